@@ -1,6 +1,7 @@
 import {
   deleteProductEndpoint,
   deleteWindowEndpoint,
+  listBatchesEndpoint,
   listProductsEndpoint,
   updateProductEndpoint,
   type EditProduct,
@@ -38,10 +39,10 @@ async function firstOf(count: number): Promise<Product> {
   return product;
 }
 
-const productCount = async () => {
-  const query = app.services.db.kysely.selectFrom('users').select('product_count').where('id', '=', seller.userId);
-  return (await query.executeTakeFirstOrThrow()).product_count;
-};
+const account = () =>
+  app.services.db.kysely.selectFrom('users').selectAll().where('id', '=', seller.userId).executeTakeFirstOrThrow();
+const productCount = async () => (await account()).product_count;
+const catalogueVersion = async () => (await account()).catalogue_version;
 
 describe('an edit', () => {
   it('replaces the product and answers with it', async () => {
@@ -159,6 +160,18 @@ describe('a product that is read and sent back whole', () => {
     expect(versions).toEqual([2, 3, 4]);
     expect((await list()).data[0]?.name).toBe('Ketiga');
   });
+});
+
+it('an edit that changes nothing is no change: no version, no batch, and no other tab is refused', async () => {
+  const seen = await firstOf(1);
+  const batches = async () => (await api().call(listBatchesEndpoint, { query: {} })).data.totalItems;
+  const { data: edited } = await edit(seen, { name: 'Kemeja' });
+  const [batchesBefore, catalogueBefore] = [await batches(), await catalogueVersion()];
+  expect((await edit(edited, {})).data).toEqual(edited);
+  expect((await edit(edited, { name: ' Kemeja ' })).data).toEqual(edited);
+  expect((await list()).data).toEqual([edited]);
+  expect([await batches(), await catalogueVersion()]).toEqual([batchesBefore, catalogueBefore]);
+  expect((await edit(edited, { readVersion: edited.version, price: 1 })).data.version).toBe(3);
 });
 
 describe('an edit that names the version it began from', () => {

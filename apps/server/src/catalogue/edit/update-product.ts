@@ -22,16 +22,22 @@ interface Edit {
   edit: Partial<EditProduct>;
 }
 
+/** What became of a product, and whether that is another version of it. */
+interface Edited {
+  product: Product;
+  isChanged: boolean;
+}
+
 /**
  * Replaces what a seller can change of a product inside an account's transaction and gives it; `begin` gives the batch of the
- * edit. Throws as `updateProduct` does, nothing changed.
+ * edit. An edit that changes nothing writes nothing. Throws as `updateProduct` does, nothing changed.
  */
 export async function changeProduct(
   ctx: Context,
   { trx }: Pick<Account, 'trx'>,
   { userId, id, edit: { readVersion, optionNames: namedOptions, variants: namedVariants = [], ...edit } }: Edit,
   begin: (product: Product) => Promise<Batch>,
-): Promise<Product> {
+): Promise<Edited> {
   const found = await findProductWithDigests(trx, userId, id);
   if (!found) throw new Refusal('product-not-found');
   const { product: before, digests, optionNames: optionsBefore, lastBatch } = found;
@@ -60,17 +66,16 @@ export async function changeProduct(
     { columns: { ...columns, ...own }, digests: digestsAfter, lastBatch: batch.number },
     variantChangesOf(variantRows, variants.changed),
   );
-  if (change) {
-    batch.count({ changed: 1 });
-    await keepChanges({ db: trx, engine: ctx.db.engine, userId, batch }, [{ id, change }]);
-  }
+  if (!change) return { product: before, isChanged: false };
+  batch.count({ changed: 1 });
+  await keepChanges({ db: trx, engine: ctx.db.engine, userId, batch }, [{ id, change }]);
   const values = {
     ...columns,
     ...own,
     ...(isTaken ? {} : { listing_id: listingId }),
     source_digests: storedDigests(digestsAfter),
     updated_at: ctx.now(),
-    last_batch: change ? batch.number : lastBatch,
+    last_batch: batch.number,
   };
   await replaceProduct(trx, userId, id, values);
   await setVariants(
@@ -82,21 +87,22 @@ export async function changeProduct(
     await adjustWindowCount(trx, userId, before.window, -1);
     await adjustWindowCount(trx, userId, product.window, 1);
   }
-  return product;
+  return { product, isChanged: true };
 }
 
 /**
  * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is
  * refused where the product has changed since; without one the later edit stands as a whole. What the edit leaves as it
- * was is not judged again, and variants that it does not name stay. Throws Refusal('product-not-found'),
+ * was is not judged again, and variants that it does not name stay; one that changes nothing is no version. Throws Refusal('product-not-found'),
  * ('product-changed'), ('validation'), and ('product-exists') where another product of the account has the new address's
  * listing.
  */
 export const updateProduct = (ctx: Context, edit: Edit): Promise<Product> =>
   inAccount(ctx, edit.userId, async (account) => {
-    const product = await changeProduct(ctx, account, edit, ({ name, window }) =>
+    const { product, isChanged } = await changeProduct(ctx, account, edit, ({ name, window }) =>
       account.batch('edit', { name, window }),
     );
+    if (!isChanged) return product;
     await recordCatalogueChange(account.trx, edit.userId);
     account.changed('products');
     return product;

@@ -27,9 +27,11 @@ export const updateProducts = (
     let batch: Promise<Batch> | null = null;
     const begin = () => (batch ??= account.batch('bulk'));
     const results: (Refusal | null)[] = [];
+    let areChanged = false;
     for (const edit of edits) {
       try {
-        await changeProduct(ctx, account, { userId, ...edit }, begin);
+        const { isChanged } = await changeProduct(ctx, account, { userId, ...edit }, begin);
+        areChanged ||= isChanged;
         results.push(null);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -37,7 +39,7 @@ export const updateProducts = (
       }
       if (pauses.areDue()) await pauses.take();
     }
-    if (results.includes(null)) {
+    if (areChanged) {
       await recordCatalogueChange(account.trx, userId);
       account.changed('products');
     }
