@@ -3,9 +3,15 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { templateFileLimits } from '@pindahlapak/model';
 import { TemplateError } from '../open/template-error.ts';
 import { isCompoundFile } from './is-compound-file.ts';
-import { type ArchiveEntry, damaged, type Directory, encryptedFlag, readDirectory } from './read-directory.ts';
+import {
+  type ArchiveEntry,
+  damaged,
+  type Directory,
+  encryptedFlag,
+  localSignature,
+  readDirectory,
+} from './read-directory.ts';
 
-const localSignature = 0x04034b50;
 const stored = 0;
 const deflated = 8;
 /** Name of the stream that holds a workbook with a password. */
@@ -88,7 +94,6 @@ export function readArchive(file: Buffer): Archive {
   if (file.length > templateFileLimits.bytesMax) throw new TemplateError('too-large', `${file.length} bytes`);
   if (isCompoundFile(file))
     throw new TemplateError(file.includes(encryptedStream) ? 'encrypted' : 'old-workbook', 'a compound file');
-  if (file.length < 22) throw new TemplateError('not-a-workbook', 'too short');
   let directory: Directory;
   try {
     directory = readDirectory(file);

@@ -1,6 +1,8 @@
 import { TemplateError } from '../open/template-error.ts';
 import { templateLimits as limits } from '../open/template-limits.ts';
 
+/** Before each part, and so at the beginning of a file. */
+export const localSignature = 0x04034b50;
 const endSignature = 0x06054b50;
 const end64LocatorSignature = 0x07064b50;
 const end64Signature = 0x06064b50;
@@ -47,11 +49,19 @@ export interface Directory {
 /** The error of a damaged file; `detail` is for the log. */
 export const damaged = (detail: string): TemplateError => new TemplateError('damaged', detail);
 
+/** Why a file has no end of a directory: an archive that was cut off, as by a broken download, or no archive at all. */
+function withoutEnd(file: Buffer): TemplateError {
+  const detail = 'no end of a ZIP directory';
+  const isCutOff = file.length >= 4 && file.readUInt32LE(0) === localSignature;
+  return isCutOff ? damaged(detail) : new TemplateError('not-a-workbook', detail);
+}
+
 function findEnd(file: Buffer): number {
+  if (file.length < endLength) throw withoutEnd(file);
   for (let at = file.length - endLength; at >= Math.max(0, file.length - endLength - commentMax); at -= 1) {
     if (file.readUInt32LE(at) === endSignature) return at;
   }
-  throw new TemplateError('not-a-workbook', 'no end of a ZIP directory');
+  throw withoutEnd(file);
 }
 
 /** A figure of 64 bits that names a place or a size in a file of some megabytes. */
