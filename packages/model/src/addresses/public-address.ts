@@ -1,5 +1,7 @@
 /** The http or https address that a text is, or null. */
 export function webAddress(text: string): URL | null {
+  // Pages name thousands of texts that are none; an error for each takes most of the time of reading such a page.
+  if (!text.includes(':')) return null;
   try {
     // Not asked by `URL.canParse` before, which would read each address twice; browsers know no `URL.parse` before Chrome 126.
     const url = new URL(text);
