@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
+import { isTaken } from '../../lib/dom/use-focus-return.ts';
 
 /** Not modal: the page behind stays readable and can be scrolled; Escape and a click beside it close the menu. */
 export const DropdownMenu = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal={false} {...props} />;
@@ -21,6 +22,10 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
           'bg-raised p-1.5 text-ink shadow-pop animate-rise',
           className,
         )}
+        // A screen or a dialog to which an item leads may have taken it before the menu has gone.
+        onCloseAutoFocus={(event) => {
+          if (isTaken(document.activeElement)) event.preventDefault();
+        }}
         {...props}
       />
     </Radix.Portal>

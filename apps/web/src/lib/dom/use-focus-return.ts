@@ -26,7 +26,7 @@ function stillThere(element: Element | null): HTMLElement | null {
 }
 
 /** Whether a control has the focus: not the body, nor what only holds it until a control takes it. */
-const isTaken = (element: Element | null): boolean =>
+export const isTaken = (element: Element | null): boolean =>
   element !== null && !element.matches(`body, #content, ${dialogs}`);
 
 /**
