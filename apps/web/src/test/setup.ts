@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { closeSessionExpiry } from '../lib/session/session-expiry.ts';
 import { endSession } from '../lib/session/session.ts';
 import '../styles/index.css';
@@ -12,6 +13,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // vitest-browser-react does so for the first file alone of those that share a page.
+  await cleanup();
   vi.restoreAllMocks();
   // Toasts live outside the tree that a test takes down.
   const toastsLeft = () => {
