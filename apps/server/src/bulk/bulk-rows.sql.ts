@@ -15,9 +15,6 @@ export interface StoredBulkRow extends BulkRow {
   variantRows: readonly VariantRow[];
 }
 
-/** Products whose variants one statement reads: up to 200 rows each. */
-const variedAStatement = 50;
-
 /** The products at some places of the account in their order, with the fields that a change is about. */
 export async function findBulkRows(
   db: Queryable,
@@ -33,7 +30,6 @@ export async function findBulkRows(
         db,
         userId,
         rows.map(({ row }) => row.id),
-        { aStatement: variedAStatement },
       )
     : new Map<string, Map<string, VariantRow>>();
   return rows.map(({ row }) => {

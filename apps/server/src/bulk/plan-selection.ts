@@ -12,6 +12,8 @@ import { changesVariants, fieldsOf, planChange, type Plan } from './plan-change.
 const lookAhead = 1000;
 /** Products that are read at a time where the change reads none of their long texts. */
 const lightPortion = 100;
+/** With variants: up to 200 rows each. */
+const variedPortion = 50;
 
 /** A product and what the change makes of it. */
 export interface PlannedRow {
@@ -41,9 +43,10 @@ async function* portionsOfPlaces(
       const ahead = [...places.subarray(start, start + lookAhead)];
       yield* portionsOf(await findSizesAtPlaces(db, engine, userId, ahead));
     }
-  else
-    for (let start = 0; start < places.length; start += lightPortion)
-      yield [...places.subarray(start, start + lightPortion)];
+  else {
+    const most = changesVariants(change) ? variedPortion : lightPortion;
+    for (let start = 0; start < places.length; start += most) yield [...places.subarray(start, start + most)];
+  }
 }
 
 /** What a change makes of the products of a selection, portion after portion in its order; others have their turn meanwhile. */
