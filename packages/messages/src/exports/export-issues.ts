@@ -149,6 +149,10 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'cell-too-long': 'Teks melebihi batas satu sel Excel: persingkat teksnya',
 };
 
+/** The same where Akulaku refused what is there: an issue's own sentence may say that it is missing. */
+export const refusalRepairText = (issue: ExportIssueCode): string =>
+  issue === 'main-image-missing' ? 'Gambar ditolak: ganti gambar utama produk' : exportRepairTexts[issue];
+
 /** The same for the products of one source category, which it names; '' for products that name none. */
 export const categoryRepairText = (category: string): string =>
   category === '' ? exportRepairTexts['category-missing'] : `Kategori belum dipetakan: ${category}`;

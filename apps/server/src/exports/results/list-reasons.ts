@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@pindahlapak/contract';
-import { exportRepairTexts } from '@pindahlapak/messages';
+import { refusalRepairText } from '@pindahlapak/messages';
 import type { Queryable } from '../../core/database.ts';
 import { issueOfReason } from './issue-of-reason.ts';
 import { countReasons } from './results.sql.ts';
@@ -14,6 +14,6 @@ export async function listReasons(db: Queryable, userId: string, exportId: strin
     const issue = issueOfReason(text);
     return issue === null
       ? { text, products }
-      : { text, products, repair: { issue, message: exportRepairTexts[issue] } };
+      : { text, products, repair: { issue, message: refusalRepairText(issue) } };
   });
 }

@@ -53,7 +53,7 @@ describe('a marketplace’s answer', () => {
       {
         text: 'Gambar buram',
         products: 1,
-        repair: { issue: 'main-image-missing', message: 'Gambar utama kosong: isi gambar produk' },
+        repair: { issue: 'main-image-missing', message: 'Gambar ditolak: ganti gambar utama produk' },
       },
       { text: 'Kategori tidak sesuai', products: 1, repair: expect.objectContaining({ issue: 'category-unlisted' }) },
     ]);
