@@ -23,10 +23,14 @@ export interface ExtensionBrowser {
   killWorker(): Promise<void>;
   /** Closes the browser and opens it again with the same profile. */
   restart(): Promise<void>;
+  /** Takes back all that was done in it: its pages are closed, its worker is ended, and nothing is stored. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
 const popupAddress = `chrome-extension://${extensionId}/popup.html`;
+/** A file of the extension that runs nothing. */
+const ownFile = `chrome-extension://${extensionId}/popup.css`;
 
 interface TabTarget {
   targetId: string;
@@ -90,6 +94,16 @@ export async function startExtensionBrowser(
     await page.goto(address);
     return page;
   };
+  async function killWorker(page: Page): Promise<void> {
+    const debug = await context.newCDPSession(page);
+    let status = 'unknown';
+    debug.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      status = versions.at(-1)?.runningStatus ?? status;
+    });
+    await debug.send('ServiceWorker.enable');
+    await debug.send('ServiceWorker.stopAllWorkers');
+    await until('the end of the service worker', async () => status === 'stopped');
+  }
   return {
     context: () => context,
     open,
@@ -106,20 +120,19 @@ export async function startExtensionBrowser(
       return popup;
     },
     async killWorker() {
-      const page = await open(`chrome-extension://${extensionId}/popup.css`);
-      const debug = await context.newCDPSession(page);
-      let status = 'unknown';
-      debug.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-        status = versions.at(-1)?.runningStatus ?? status;
-      });
-      await debug.send('ServiceWorker.enable');
-      await debug.send('ServiceWorker.stopAllWorkers');
-      await until('the end of the service worker', async () => status === 'stopped');
+      const page = await open(ownFile);
+      await killWorker(page);
       await page.close();
     },
     async restart() {
       await context.close();
       context = await ready(await launch());
+    },
+    async empty() {
+      const own = await open(ownFile);
+      await Promise.all(context.pages().map((page) => page === own || page.close()));
+      await killWorker(own);
+      await own.evaluate('Promise.all([chrome.alarms.clearAll(), chrome.storage.local.clear()])');
     },
     async close() {
       await context.close();
