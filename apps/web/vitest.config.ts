@@ -38,7 +38,7 @@ export default mergeConfig(
       expect: { poll: { timeout: 20_000 } },
       include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
       setupFiles: ['src/test/setup.ts'],
-      // Files share a page: loading every module anew for each takes a third of the time.
+      // Files share a page: loading every module anew for each takes a quarter of the time.
       isolate: false,
       browser: {
         enabled: true,
