@@ -89,7 +89,7 @@ describe('an uploaded template', () => {
     const macros = makeTemplate(shopeeSheets());
     for (const [file, words] of [
       [Buffer.from('bukan file Excel'), 'bukan file Excel'],
-      [macros.subarray(0, 2000), 'bukan file Excel'],
+      [macros.subarray(0, 2000), 'rusak atau tidak lengkap'],
       [Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(1000)]), '.xls'],
     ] as const) {
       const { status, message, data } = await calls.upload(file);

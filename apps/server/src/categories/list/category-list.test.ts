@@ -110,7 +110,7 @@ describe('a category list', () => {
     ['numbers with many names', 'id,nama\n1,Kaos\n1,Tas\n1,Topi\n3,Sepatu\n3,Sandal', 'banyak nama berbeda'],
     ['bytes', Buffer.from([0x89, 0x50, 0, 0, 1, 2]), 'bukan tabel'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '.xls'],
-    ['a cut workbook', makeXlsx([['ID', 'Nama']]).subarray(0, 300), 'bukan file Excel'],
+    ['a cut workbook', makeXlsx([['ID', 'Nama']]).subarray(0, 300), 'rusak atau tidak lengkap'],
     ['too many leaves', Array.from({ length: 50_001 }, (_, n) => `${n + 100},Nama ${n}`).join('\n'), '50.000'],
   ])('with %s is refused in clear words, and the one before stays', async (_, file, words) => {
     await upload('id,nama\n5,Kaos\n7,Tas');
