@@ -10,14 +10,14 @@ export class Renewals {
   readonly #threads: JudgingThreads | null;
   /** What the texts of accounts were judged by in this process. */
   readonly texts = new JudgedTexts();
-  #beforeRun: (userId: string) => void = () => {};
+  #beforeRun: (userId: string, ended: Promise<void>) => void = () => {};
 
   constructor(threads: JudgingThreads | null) {
     this.#threads = threads;
   }
 
-  /** Calls the listener with each account before its renewal runs. */
-  onRun(listener: (userId: string) => void): void {
+  /** Calls the listener with each account before its renewal runs, and with the renewal's end, which never throws. */
+  onRun(listener: (userId: string, ended: Promise<void>) => void): void {
     this.#beforeRun = listener;
   }
 
@@ -33,8 +33,12 @@ export class Renewals {
     // The running renewal may be of other windows or other rules: the caller checks afterwards whether anything is
     // left.
     if (running) return await running;
-    this.#beforeRun(input.userId);
-    const renewal = renewReadiness(ctx, input, this.#threads, this.texts).finally(() => this.#running.delete(key));
+    const ended = Promise.withResolvers<void>();
+    this.#beforeRun(input.userId, ended.promise);
+    const renewal = renewReadiness(ctx, input, this.#threads, this.texts).finally(() => {
+      this.#running.delete(key);
+      ended.resolve();
+    });
     this.#running.set(key, renewal);
     await renewal;
   }

@@ -146,6 +146,25 @@ describe('judging ahead', () => {
     expect(asked).toEqual([250, 250]);
   });
 
+  it('goes on where the question was about another window', async () => {
+    await fill(1, 700, 1);
+    await fill(1001, 60, 2);
+    const { ahead, renewals } = makeAhead();
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    beforeTask = async () => {
+      if (asked.length !== 2) return;
+      begun.resolve();
+      await goOn.promise;
+    };
+    ahead.note(seller.userId, 760);
+    await begun.promise;
+    await renewals.run(operatorOf(app), { userId: seller.userId, windows: [2] });
+    goOn.resolve();
+    await untilJudged();
+    expect(asked.slice(0, 2)).toEqual([250, 250]);
+  });
+
   it('waits again where the account imports more meanwhile', async () => {
     await fill(1, 700, 1);
     const { ahead } = makeAhead();

@@ -39,7 +39,10 @@ export class JudgingAhead {
     this.#threads = threads;
     this.#renewals = renewals;
     this.#quiet = quietTimes;
-    renewals.onRun((userId) => this.#stop(userId));
+    // Who asks may have asked about one window: what is left then is judged afterwards.
+    renewals.onRun((userId, ended) => {
+      if (this.#stop(userId)) void ended.then(() => this.#wait(userId));
+    });
   }
 
   /** Notes that products of an account came in. */

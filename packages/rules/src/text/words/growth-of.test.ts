@@ -17,6 +17,7 @@ describe('growthOf', () => {
     [[['xl', 'sangat besar']], 6],
     [[['a b', 'abcd']], 2],
     [[['★', 'bintang']], 7],
+    [[['\ufe0f \ufe0f', 'tak terlihat']], 12],
     [
       [
         ['', 'x'.repeat(100)],

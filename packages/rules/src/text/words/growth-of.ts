@@ -8,8 +8,10 @@ const isAscii = (key: string): boolean => /^[\0-\x7f]*$/.test(key);
  * whitespace is not counted, and of other originals nothing but that they stand somewhere.
  */
 function leastBytesOf(original: string): number {
-  const keys = wordKeys(original.trim()).filter((key) => key !== ' ');
-  return keys.every(isAscii) ? keys.join('').length : Math.min(1, keys.join('').length);
+  const keys = wordKeys(original.trim());
+  if (keys.join('') === '') return 0;
+  const seen = keys.filter((key) => key !== ' ');
+  return seen.every(isAscii) ? Math.max(1, seen.join('').length) : 1;
 }
 
 /** UTF-16 units that word rules make of one UTF-8 byte of a text at most, on average over the whole text; 1 at least. */
