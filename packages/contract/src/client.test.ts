@@ -117,3 +117,18 @@ it('a success without the data that it must carry is none', async () => {
   const error = await failure(answering(200, { code: 200, message: 'OK' }).call(getMeEndpoint, {}));
   expect(error).toMatchObject({ message: networkErrorMessage });
 });
+
+it('an answer that breaks off within its body was not reached, and an abort there is an abort', async () => {
+  const leaving = new AbortController();
+  const broken = (error: unknown) =>
+    createClient({
+      baseUrl: '',
+      getToken: () => null,
+      fetch: async () => new Response(new ReadableStream({ start: (stream) => stream.error(error) })),
+    });
+  const cut = await failure(broken(new TypeError('network error')).call(getMeEndpoint, {}));
+  expect(cut).toMatchObject({ status: 0, message: networkErrorMessage });
+  leaving.abort();
+  const { signal } = leaving;
+  expect(await failure(broken(signal.reason).call(getMeEndpoint, {}, { signal }))).toBe(signal.reason);
+});

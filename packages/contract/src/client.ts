@@ -70,7 +70,18 @@ function multipartBody(endpoint: Endpoint, body: Record<string, unknown>, file: 
   return form;
 }
 
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
+/** The body of an answer; null where it is no JSON. Throws what the connection's break within it throws. */
+const readJson = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+
+/** What the network brings; a break of it is an error of status 0, an abort throws the signal's own reason. */
+const reached = <Result>({ signal }: CallOptions, bring: () => Promise<Result>): Promise<Result> =>
+  bring().catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError(networkErrorMessage, { status: 0 });
+  });
 
 /** The error of an answer; the text of a call without a usable answer where the body is not the envelope. */
 function refusal(response: Response, body: unknown): ApiError {
@@ -110,19 +121,15 @@ export function createClient(options: ClientOptions) {
       headers.set('content-type', 'application/json');
       body = JSON.stringify(parts.body);
     }
-    let response: Response;
-    try {
-      response = await send(options.baseUrl + endpointAddress(endpoint, parts), {
+    const response = await reached(call, () =>
+      send(options.baseUrl + endpointAddress(endpoint, parts), {
         method: endpoint.method,
         headers,
         ...(body === undefined ? {} : { body }),
         ...(call.signal ? { signal: call.signal } : {}),
-      });
-    } catch (error) {
-      if (call.signal?.aborted) throw error;
-      throw new ApiError(networkErrorMessage, { status: 0 });
-    }
-    if (!response.ok) throw refusal(response, await readJson(response));
+      }),
+    );
+    if (!response.ok) throw refusal(response, await readJson(response).catch(() => null));
     return response;
   }
 
@@ -133,7 +140,7 @@ export function createClient(options: ClientOptions) {
     options_: CallOptions = {},
   ): Promise<Answer<E>> {
     const response = await request(endpoint, input, options_);
-    const body = await readJson(response);
+    const body = await reached(options_, () => readJson(response));
     const answer = answerSchema.safeParse(body);
     if (!answer.success || answer.data.code !== endpoint.status) throw refusal(response, body);
     // The caller expects no data, so the answer's data is not checked.

@@ -35,7 +35,11 @@ export function askingAgain(report: (error: unknown, query: AnyQuery) => void) {
       forget(query);
       if (query.state.data === undefined || !isPassing(error)) return;
       const delay = Math.min(former === undefined ? firstDelayMs : 2 * former, longestDelayMs);
-      const pause = Math.max(delay, 1000 * (error.retryAfter ?? 0)) * (0.75 + Math.random() / 2);
+      // Never before the server's own time.
+      const pause = Math.max(
+        delay * (0.75 + Math.random() / 2),
+        1000 * (error.retryAfter ?? 0) * (1 + Math.random() / 4),
+      );
       waiting.set(query, { delay, timer: setTimeout(ask, pause, query) });
     },
   };
