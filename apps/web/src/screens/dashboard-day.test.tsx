@@ -131,6 +131,21 @@ describe('the bell', () => {
     await expect.poll(path).toBe('/ekstensi-integrasi');
   });
 
+  it('leaves the focus to a screen that was loaded before', async () => {
+    api.succeed(listFailedQueuesEndpoint, failed);
+    const { screen } = await open();
+    const heading = screen.getByRole('heading', { name: 'Ekstensi & Integrasi', level: 1 });
+    await screen.getByRole('link', { name: 'Ekstensi & Integrasi' }).click();
+    await expect.element(heading).toHaveFocus();
+    await screen.getByRole('link', { name: 'Dashboard' }).click();
+    await screen.getByRole('button', { name: 'Pemberitahuan: 2 gagal' }).click();
+    await screen.getByRole('menuitem', { name: /PC toko/ }).click();
+    await expect.element(screen.getByRole('menuitem')).not.toBeInTheDocument();
+    // The menu gives the focus back in a turn of its own after it has gone.
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect.element(heading).toHaveFocus();
+  });
+
   it('is not there where nothing failed', async () => {
     api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 0, max: 200 });
     const { screen } = await open();

@@ -13,6 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
+import { isTaken } from '../../lib/dom/use-focus-return.ts';
 import { failedQueuesQuery } from '../../queries/devices.ts';
 import { sharedLinksQuery } from '../../queries/shared-links.ts';
 
@@ -64,10 +65,9 @@ export default function NoticeBell() {
           ref={content}
           className="max-w-80"
           onCloseAutoFocus={(event) => {
-            if (failed > 0) return;
-            // The bell goes with its list.
-            event.preventDefault();
-            if (document.activeElement === document.body)
+            // The bell goes with its list; a screen to which a line leads may have the focus already.
+            if (failed === 0 || isTaken(document.activeElement)) event.preventDefault();
+            if (failed === 0 && document.activeElement === document.body)
               document.getElementById('content')?.focus({ preventScroll: true });
           }}
         >
