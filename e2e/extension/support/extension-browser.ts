@@ -132,7 +132,12 @@ export async function startExtensionBrowser(
       const own = await open(ownFile);
       await Promise.all(context.pages().map((page) => page === own || page.close()));
       await killWorker(own);
-      await own.evaluate('Promise.all([chrome.alarms.clearAll(), chrome.storage.local.clear()])');
+      await own.evaluate(`Promise.all([
+        chrome.alarms.clearAll(),
+        chrome.storage.local.clear(),
+        chrome.storage.session.clear(),
+        chrome.action.setBadgeText({ text: '' }),
+      ])`);
     },
     async close() {
       await context.close();
