@@ -29,9 +29,9 @@ function weightOf(versions: Versions): number {
 export class JudgedTexts {
   readonly #kept = new LRUCache<string, Versions>({ maxSize: unitsMax, sizeCalculation: weightOf });
 
-  /** Whether a stamp's are kept. */
-  has(userId: string, stamp: number): boolean {
-    return this.#kept.get(userId)?.has(stamp) ?? false;
+  /** Whether any of an account's are kept. */
+  has(userId: string): boolean {
+    return this.#kept.has(userId);
   }
 
   /** Notes the texts' rules of a stamp. They must be exactly those of its version. */

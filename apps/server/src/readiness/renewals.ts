@@ -21,9 +21,12 @@ export class Renewals {
     this.#beforeRun = listener;
   }
 
-  /** Notes what the texts of an account are judged by where nothing of it is stale: a save after a start is compared with it. */
-  async remember(ctx: Context, userId: string, stamp: number): Promise<void> {
-    if (!this.texts.has(userId, stamp)) await readJudging(ctx, userId, this.texts);
+  /**
+   * Notes what the texts of an account are judged by where nothing of it is stale: a save after a start is compared with it. What is
+   * kept already stays, for windows may have been judged by it.
+   */
+  async remember(ctx: Context, userId: string): Promise<void> {
+    if (!this.texts.has(userId)) await readJudging(ctx, userId, this.texts);
   }
 
   /** Joins the renewal of these windows that runs, or begins one. Throws what it throws. */

@@ -45,7 +45,7 @@ export async function countFresh(
     const { alike, staleWindows } = await countReadiness(ctx, input, { countsStale: isLast });
     if (staleWindows.length === 0) {
       counts.keep(userId, window, state, alike);
-      if (alike.length > 0) await renewals.remember(ctx, userId, state.stamp);
+      if (alike.length > 0) await renewals.remember(ctx, userId);
     }
     if (staleWindows.length === 0 || isLast) return alike;
     await renewals.run(ctx, { userId, windows: staleWindows });
