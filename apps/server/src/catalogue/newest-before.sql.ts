@@ -1,5 +1,5 @@
 import type { Queryable } from '../core/database.ts';
-import type { SlotOf } from '../core/prepare-query.ts';
+import type { SlotOf } from '../core/queries/prepare-query.ts';
 
 /** The values of `newestBefore`: products of a window that are older than the position `before`, at most `limit`. */
 export interface BeforeRange {

@@ -1,7 +1,7 @@
 import { productFields } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/prepare-query.ts';
+import { queriesOf } from '../core/queries/prepare-query.ts';
 import { productSelection } from './product-columns.ts';
 import type { PageRange, StoredProduct } from './products.sql.ts';
 

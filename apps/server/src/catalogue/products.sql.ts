@@ -1,7 +1,7 @@
 import type { Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/prepare-query.ts';
+import { queriesOf } from '../core/queries/prepare-query.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { textSeparator } from './list/window-texts.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
+import { runUnanswered } from '../core/queries/run-unanswered.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { unjudged } from './product-columns.ts';
@@ -66,12 +67,13 @@ async function setGroup(
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
   const values = sql.join(names.map((name, index) => valueAt(engine, name, index + 1)));
   const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
-  await sql`
+  const update = sql`
     with wanted (wanted_id, ${columns}) as materialized (select value ->> 0, ${values} from ${listed[engine](json)})
     update products
     set ${set}, version = products.version + 1, ${judgement}
     from wanted
-    where products.user_id = ${userId} and products.id = wanted.wanted_id ${byKey[engine]}`.execute(db);
+    where products.user_id = ${userId} and products.id = wanted.wanted_id ${byKey[engine]}`;
+  await runUnanswered(db, update);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createPauses } from '../core/turns/pauses.ts';
 import type { Queryable } from '../core/database.ts';
+import { runUnanswered } from '../core/queries/run-unanswered.ts';
 import type { VariantRow } from '../core/schema.ts';
 
 /** What is set of a variant; what is not named stays. */
@@ -49,7 +50,7 @@ async function setGroup(
     return sql`(${sql.join([typed(productId, 'text'), typed(id, 'text'), ...values])})`;
   });
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  await sql`
+  const update = sql`
     with wanted (wanted_product, wanted_id, ${columns}) as (values ${sql.join(rows)})
     update product_variants
     set (${columns}) = (
@@ -57,9 +58,8 @@ async function setGroup(
       where wanted.wanted_product = product_variants.product_id and wanted.wanted_id = product_variants.id
     )
     where user_id = ${userId}
-      and (product_id, id) in (values ${sql.join(settings.map(({ productId, id }) => sql`(${productId}, ${id})`))})`.execute(
-    db,
-  );
+      and (product_id, id) in (values ${sql.join(settings.map(({ productId, id }) => sql`(${productId}, ${id})`))})`;
+  await runUnanswered(db, update);
 }
 
 /**

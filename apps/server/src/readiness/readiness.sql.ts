@@ -4,7 +4,7 @@ import { bytesOf } from '../catalogue/portions.sql.ts';
 import { portionLimits } from '../catalogue/portions.ts';
 import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
-import { fillSlots, listSlots, queriesOf, type SlotOf } from '../core/prepare-query.ts';
+import { fillSlots, listSlots, queriesOf, type SlotOf } from '../core/queries/prepare-query.ts';
 import { type Finding, storedReadiness } from './judge-products.ts';
 
 /** Products of a window that are alike in what a count of readinesses asks for. */

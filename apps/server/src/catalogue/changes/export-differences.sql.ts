@@ -1,6 +1,7 @@
 import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
+import { runUnanswered } from '../../core/queries/run-unanswered.ts';
 
 /** What differs of those of these products that were exported, by product: the stored text, null for nothing. */
 export async function findDifferences(
@@ -31,11 +32,12 @@ export async function storeDifferences(
 ): Promise<void> {
   if (differences.size === 0) return;
   const json = JSON.stringify([...differences]);
-  await sql`
+  const update = sql`
     with changed (changed_id, difference) as materialized (select value ->> 0, value ->> 1 from ${listed[engine](json)})
     update exported_products
     set differs = (select difference from changed where changed_id = exported_products.product_id)
-    where user_id = ${userId} and product_id in (select changed_id from changed)`.execute(db);
+    where user_id = ${userId} and product_id in (select changed_id from changed)`;
+  await runUnanswered(db, update);
 }
 
 /** Whether an export of the account takes the stock of variants from their source. */

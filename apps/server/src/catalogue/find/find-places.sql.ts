@@ -1,7 +1,7 @@
 import type { ProductField, ProductSort } from '@pindahlapak/model';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
-import { queriesOf } from '../../core/prepare-query.ts';
+import { queriesOf } from '../../core/queries/prepare-query.ts';
 import type { Schema } from '../../core/schema.ts';
 import { newestBefore, type BeforeRange } from '../newest-before.sql.ts';
 import { listedSelection } from '../product-columns.ts';

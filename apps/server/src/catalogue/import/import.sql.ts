@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
-import { queriesOf } from '../../core/prepare-query.ts';
+import { queriesOf } from '../../core/queries/prepare-query.ts';
 import type { NewProductRow } from '../../core/schema.ts';
 
 // One statement text for full groups keeps the number of prepared statements small.

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { Queryable } from '../../core/database.ts';
-import { fillSlots, listSlots, queriesOf } from '../../core/prepare-query.ts';
+import { fillSlots, listSlots, queriesOf } from '../../core/queries/prepare-query.ts';
 import { giveWay } from '../../core/turns/pauses.ts';
 import { portionLimits } from '../portions.ts';
 import type { ListedRow } from '../products.sql.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
+import { runUnanswered } from '../../core/queries/run-unanswered.ts';
 import { productColumns, variantTableColumns } from './stored-columns.ts';
 import { restoredColumn, storedProduct, storedVariants } from './stored-row.sql.ts';
 import type { RestorableProduct } from './trash.sql.ts';
@@ -20,13 +21,14 @@ export async function copyToTrash(
   ids: readonly string[],
   { batch, now }: { batch: number; now: number },
 ): Promise<void> {
-  await sql`
+  const copy = sql`
     insert into trashed_products (user_id, id, batch_number, position, deleted_at, window_number, marketplace_type,
       listing_id, name, price, image, variants, content)
     select p.user_id, p.id, cast(${batch} as bigint), p.position, cast(${now} as bigint), p.window_number, p.marketplace_type,
       p.listing_id, p.name, p.price, p.product_image_1, ${storedVariants(engine)},
       ${storedProduct(engine)}
-    from products p where p.user_id = ${userId} and ${isOneOf(engine, 'p.id', ids)}`.execute(db);
+    from products p where p.user_id = ${userId} and ${isOneOf(engine, 'p.id', ids)}`;
+  await runUnanswered(db, copy);
 }
 
 /** Deletes products, and their variants where they have any. Call with the user's row locked. */
@@ -36,17 +38,12 @@ export async function deleteProducts(
   userId: string,
   { ids, haveVariants }: { ids: readonly string[]; haveVariants: boolean },
 ): Promise<void> {
-  if (haveVariants)
-    await db
-      .deleteFrom('product_variants')
-      .where('user_id', '=', userId)
-      .where(isOneOf(engine, 'product_id', ids))
-      .execute();
-  await db
-    .deleteFrom('products')
-    .where('user_id', '=', userId)
-    .where(isOneOf(engine, 'id', ids))
-    .execute();
+  if (haveVariants) {
+    const ofProducts = db.deleteFrom('product_variants').where('user_id', '=', userId);
+    await runUnanswered(db, ofProducts.where(isOneOf(engine, 'product_id', ids)));
+  }
+  const products = db.deleteFrom('products').where('user_id', '=', userId);
+  await runUnanswered(db, products.where(isOneOf(engine, 'id', ids)));
 }
 
 /** Copies the variants of products out of the trash. */
@@ -58,10 +55,11 @@ async function copyVariants(db: Queryable, engine: Engine, userId: string, ids: 
   const values = variantTableColumns.map((column) =>
     isPostgres ? sql.ref(`r.${column}`) : sql`json_extract(e.value, ${sql.lit(`$.${column}`)})`,
   );
-  await sql`
+  const copy = sql`
     insert into product_variants (${refs(variantTableColumns)})
     select ${sql.join(values)} from trashed_products t ${variants}
-    where t.user_id = ${userId} and ${isOneOf(engine, 't.id', ids)} and t.variants is not null`.execute(db);
+    where t.user_id = ${userId} and ${isOneOf(engine, 't.id', ids)} and t.variants is not null`;
+  await runUnanswered(db, copy);
 }
 
 /** Copies products with their variants out of the trash. Call with the user's row locked; `deleteTrashed` follows. */
@@ -75,10 +73,11 @@ export async function copyFromTrash(
     engine === 'postgres' ? sql`cross join lateral json_populate_record(null::products, t.content::json) r` : sql``;
   for (const [form, alike] of Map.groupBy(products, (product) => product.form)) {
     const ids = alike.map(({ id }) => id);
-    await sql`
+    const copy = sql`
       insert into products (${refs(productColumns)})
       select ${sql.join(productColumns.map((column) => restoredColumn(engine, form, column)))}
-      from trashed_products t ${row} where t.user_id = ${userId} and ${isOneOf(engine, 't.id', ids)}`.execute(db);
+      from trashed_products t ${row} where t.user_id = ${userId} and ${isOneOf(engine, 't.id', ids)}`;
+    await runUnanswered(db, copy);
   }
   const varied = products.flatMap(({ id, hasVariants }) => (hasVariants ? [id] : []));
   if (varied.length > 0) await copyVariants(db, engine, userId, varied);
@@ -98,14 +97,15 @@ export async function keepRestored(
   ids: readonly string[],
   number: number,
 ): Promise<number> {
-  await sql`
+  const notes = sql`
     insert into batch_changes (user_id, batch_number, product_id, content)
     select p.user_id, cast(${number} as bigint), p.id,
       '{"batch":[' || cast(p.last_batch as text) || ',' || cast(p.last_batch as text) || '],"restored":'
         || cast(t.batch_number as text) || '}'
     from products p join trashed_products t on t.user_id = p.user_id and t.id = p.id
     where p.user_id = ${userId} and ${isOneOf(engine, 'p.id', ids)}
-    order by p.id`.execute(db);
+    order by p.id`;
+  await runUnanswered(db, notes);
   return ids.length * bytesOfNote;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../database.ts';
+import { runUnanswered } from '../queries/run-unanswered.ts';
 import type { BatchRow } from '../tables/history-tables.ts';
 
 /** The number of an account's next batch. Call with the user's row locked. */
@@ -31,11 +32,10 @@ export async function insertBatchChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const json = JSON.stringify(changes.map(({ productId, content }) => [productId, content]));
-  await sql`
+  const insert = sql`
     insert into batch_changes (user_id, batch_number, product_id, content)
-    select cast(${userId} as text), cast(${number} as bigint), value ->> 0, value ->> 1 from ${listed[engine](json)}`.execute(
-    db,
-  );
+    select cast(${userId} as text), cast(${number} as bigint), value ->> 0, value ->> 1 from ${listed[engine](json)}`;
+  await runUnanswered(db, insert);
 }
 
 /** The name of a connected PC of the account. */

@@ -1,6 +1,6 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
-import { queriesOf } from '../../core/prepare-query.ts';
+import { queriesOf } from '../../core/queries/prepare-query.ts';
 
 const ofUser = queriesOf<{ userId: string }>();
 

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { QueryResult } from 'kysely';
 import { messageOf } from '../../../core/message-of.ts';
 import { openWriting } from '../connections.ts';
 import { createStatements } from './statements.ts';
-import type { Answer, Asked, SqliteFault } from './writing-thread.ts';
+import type { Answer, Asked, SqliteFault, Statement } from './writing-thread.ts';
 
 // Runs in the thread of `writing-worker.mjs`: one writing connection, whose long commits hold up nobody else.
 const writing = openWriting(String(workerData));
@@ -16,18 +17,22 @@ const faultOf = (error: unknown): SqliteFault => ({
   errcode: error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0,
 });
 
-function answer(asked: Exclude<Asked, 'end'>): Answer {
+/** Nothing where none is open: a full disk ends one by itself. */
+const rollback = (): Statement[] => (statements.isInTransaction() ? [{ sql: 'rollback', parameters: [] }] : []);
+
+/** Gives what the last one gave, or what the first one threw that failed: those behind it are not run. */
+function runAll(asked: readonly Statement[]): Answer {
   try {
-    if (asked !== 'rollback') return { result: statements.run(asked) };
-    if (statements.isInTransaction()) statements.run({ sql: 'rollback', parameters: [] });
-    return { result: { rows: [] } };
+    let result: QueryResult<unknown> = { rows: [] };
+    for (const statement of asked) result = statements.run(statement);
+    return { result };
   } catch (error) {
     return { fault: faultOf(error) };
   }
 }
 
 parentPort?.on('message', (asked: Asked) => {
-  if (asked !== 'end') return void parentPort?.postMessage(answer(asked));
+  if (asked !== 'end') return void parentPort?.postMessage(runAll(asked === 'rollback' ? rollback() : asked));
   statements.close();
   parentPort?.close();
 });

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable, isUniqueViolation } from '../../../core/database-errors.ts';
+import { runUnanswered } from '../../../core/queries/run-unanswered.ts';
 import type { Schema } from '../../../core/schema.ts';
 import { makeApp, type TestApp } from '../../../test/make-app.ts';
 import { databaseFileOf } from '../folder.ts';
@@ -20,6 +23,9 @@ afterEach(() => app.close());
 
 const note = (db: Kysely<Schema> | Transaction<Schema>, key: string) =>
   db.insertInto('throttles').values({ key, count: 1, resets_at: 1 }).execute();
+
+const noteUnanswered = (db: Kysely<Schema> | Transaction<Schema>, key: string) =>
+  runUnanswered(db, db.insertInto('throttles').values({ key, count: 1, resets_at: 1 }));
 
 const notes = async () => {
   const rows = await small.selectFrom('throttles').select('key').orderBy('key').execute();
@@ -89,12 +95,15 @@ describe('a large transaction', () => {
   it('waits for the lock of another process', async () => {
     const other = new DatabaseSync(databaseFileOf(app.dataDir));
     other.exec('begin immediate');
-    const waiting = large.transaction().execute((trx) => note(trx, 'a'));
+    const waiting = large.transaction().execute(async (trx) => {
+      await note(trx, 'a');
+      await noteUnanswered(trx, 'b');
+    });
     await small.selectFrom('throttles').select('key').execute();
     other.exec('rollback');
     other.close();
     await waiting;
-    expect(await notes()).toEqual(['a']);
+    expect(await notes()).toEqual(['a', 'b']);
   });
 
   it('leaves the event loop its turns while it works and while it commits', async () => {
@@ -114,6 +123,76 @@ describe('a large transaction', () => {
     clearImmediate(counting);
     expect(turns - before).toBeGreaterThan(20);
     expect(await notes()).toHaveLength(50_000);
+  });
+
+  it('runs statements that nobody waits for in their order, before the next one', async () => {
+    await large.transaction().execute(async (trx) => {
+      for (const key of ['a', 'b']) await noteUnanswered(trx, key);
+      await runUnanswered(trx, trx.updateTable('throttles').set({ count: sql`count + 1` }));
+      await noteUnanswered(trx, 'c');
+      const rows = await trx.selectFrom('throttles').select(['key', 'count']).orderBy('key').execute();
+      expect(rows.map(({ key, count }) => `${key}${count}`)).toEqual(['a2', 'b2', 'c1']);
+      await noteUnanswered(trx, 'd');
+    });
+    expect(await notes()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('sends what nobody waits for before it has become much', async () => {
+    const keys = Array.from({ length: 30 }, (_, number) => `${number}`.padStart(200_000, '0'));
+    await large.transaction().execute(async (trx) => {
+      for (const key of keys) await noteUnanswered(trx, key);
+    });
+    expect(await notes()).toEqual(keys);
+  });
+
+  it('can only be taken back where a statement has failed, whoever caught what it threw', async () => {
+    const failing = large.transaction().execute(async (trx) => {
+      await note(trx, 'a');
+      await expect(note(trx, 'a')).rejects.toThrow('UNIQUE');
+      await expect(note(trx, 'b')).rejects.toThrow('UNIQUE');
+    });
+    await expect(failing).rejects.toThrow('UNIQUE');
+    expect(await notes()).toEqual([]);
+  });
+
+  it.each(['the next statement', 'the commit'])(
+    'is taken back whole where one fails that nobody waits for, and %s says why',
+    async (told) => {
+      const failing = large.transaction().execute(async (trx) => {
+        for (const key of ['a', 'b', 'b', 'c']) await noteUnanswered(trx, key);
+        if (told === 'the commit') return;
+        await expect(trx.selectFrom('throttles').select('key').execute()).rejects.toThrow('UNIQUE');
+        await expect(noteUnanswered(trx, 'd')).rejects.toThrow('UNIQUE');
+      });
+      const error: unknown = await failing.catch((thrown: unknown) => thrown);
+      expect(isUniqueViolation(error, 'throttles.key')).toBe(true);
+      await large.transaction().execute((trx) => noteUnanswered(trx, 'f'));
+      expect(await notes()).toEqual(['f']);
+    },
+  );
+
+  it('leaves nothing of what was still to be sent to the next one', async () => {
+    const failing = large.transaction().execute(async (trx) => {
+      await noteUnanswered(trx, 'a');
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    await large.transaction().execute((trx) => note(trx, 'b'));
+    expect(await notes()).toEqual(['b']);
+  });
+
+  it('fails as a whole where its thread dies, and the next one has another thread', async () => {
+    let thread: Worker | undefined;
+    process.once('worker', (worker) => (thread = worker));
+    const failing = large.transaction().execute(async (trx) => {
+      await note(trx, 'a');
+      await noteUnanswered(trx, 'b');
+      await thread?.terminate();
+      await noteUnanswered(trx, 'c');
+    });
+    await expect(failing).rejects.toThrow('the writing thread has ended');
+    await large.transaction().execute((trx) => noteUnanswered(trx, 'd'));
+    expect(await notes()).toEqual(['d']);
   });
 
   it('runs no statement of its own outside', async () => {

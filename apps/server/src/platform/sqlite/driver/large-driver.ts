@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { isUnanswered } from '../../../core/queries/run-unanswered.ts';
 import type { LogKeeper } from '../log/log-keeper.ts';
 import type { ForeignLock } from './foreign-lock.ts';
 import type { WritingThread } from './writing-thread.ts';
@@ -13,9 +14,11 @@ class LargeConnection implements DatabaseConnection {
     this.#thread = thread;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.isOpen) throw new TypeError('the writing thread runs transactions only');
-    return await this.#thread.run<R>({ sql, parameters });
+    if (!isUnanswered(query)) return await this.#thread.run<R>(query);
+    await this.#thread.runUnanswered(query);
+    return { rows: [] };
   }
 
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for a generator

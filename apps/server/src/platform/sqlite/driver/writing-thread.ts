@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** What the thread is asked for: a statement, to take back what is open, or to close its connection and end. */
-export type Asked = Statement | 'rollback' | 'end';
+/**
+ * What the thread is asked for: statements, of which those behind one that fails are not run, to take back what is open, or to close
+ * its connection and end.
+ */
+export type Asked = readonly Statement[] | 'rollback' | 'end';
 
 /** What a failed statement threw: an Error itself would lose SQLite's codes between the threads. */
 export interface SqliteFault {
@@ -13,6 +16,7 @@ export interface SqliteFault {
   errcode: number;
 }
 
+/** What the last statement gave, or why one failed. */
 export type Answer = { result: QueryResult<unknown> } | { fault: SqliteFault };
 
 const script = new URL('writing-worker.mjs', import.meta.url);
@@ -64,14 +68,26 @@ class Running {
   }
 }
 
+/** Units of the parameters that statements have which are kept back, and how many there are: they are copied for the thread at once. */
+const keptBackMax = { units: 1_000_000, statements: 100 };
+
+const unitsOf = ({ sql, parameters }: Statement): number =>
+  parameters.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), sql.length);
+
 /**
  * A writing connection in a thread of its own, for transactions whose statements and commit would hold the event loop.
  * The thread is started by the first transaction and ends when it is idle. Only one transaction at a time may use it.
+ * As on PostgreSQL, nothing more can be done in a transaction of which a statement has failed.
  */
 export class WritingThread {
   readonly #file: string;
   #running: Running | null = null;
   #idle: NodeJS.Timeout | undefined;
+  /** Statements that go with the next one. */
+  #keptBack: Statement[] = [];
+  #keptBackUnits = 0;
+  /** Why the open transaction can only be taken back. */
+  #failure: unknown;
 
   constructor(file: string) {
     this.#file = file;
@@ -81,13 +97,22 @@ export class WritingThread {
   async begin(): Promise<void> {
     clearTimeout(this.#idle);
     if (!this.#running || this.#running.isOver) this.#running = new Running(this.#file);
-    await this.#running.ask({ sql: 'begin immediate', parameters: [] });
+    await this.#running.ask([{ sql: 'begin immediate', parameters: [] }]);
   }
 
-  /** Runs a statement of the open transaction. Throws what SQLite said, with its codes. */
+  /** Runs a statement of the open transaction, behind those that were kept back. Throws what SQLite said, with its codes. */
   async run<R>({ sql, parameters }: Statement): Promise<QueryResult<R>> {
-    if (!this.#running) throw new Error('no transaction was begun');
-    return (await this.#running.ask({ sql, parameters })) as QueryResult<R>;
+    return (await this.#send([...this.#keptBack, { sql, parameters }])) as QueryResult<R>;
+  }
+
+  /** Runs a statement with the next one, which throws where this one fails. */
+  async runUnanswered({ sql, parameters }: Statement): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure;
+    const statement = { sql, parameters };
+    this.#keptBack.push(statement);
+    this.#keptBackUnits += unitsOf(statement);
+    if (this.#keptBackUnits >= keptBackMax.units || this.#keptBack.length >= keptBackMax.statements)
+      await this.#send(this.#keptBack);
   }
 
   async commit(): Promise<void> {
@@ -97,6 +122,8 @@ export class WritingThread {
 
   /** Rolls back the open transaction, if there still is one: a full disk ends it, and so does the end of the thread. */
   async rollback(): Promise<void> {
+    this.#forget();
+    this.#failure = undefined;
     if (this.#running && !this.#running.isOver) await this.#running.ask('rollback');
     this.#rest();
   }
@@ -107,6 +134,23 @@ export class WritingThread {
     const running = this.#running;
     this.#running = null;
     await running?.end();
+  }
+
+  async #send(statements: readonly Statement[]): Promise<QueryResult<unknown>> {
+    if (this.#failure !== undefined) throw this.#failure;
+    if (!this.#running) throw new Error('no transaction was begun');
+    this.#forget();
+    try {
+      return await this.#running.ask(statements);
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
+  }
+
+  #forget(): void {
+    this.#keptBack = [];
+    this.#keptBackUnits = 0;
   }
 
   #rest(): void {

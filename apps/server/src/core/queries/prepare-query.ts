@@ -1,5 +1,5 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 
 class Slot {
   readonly name: PropertyKey;
