@@ -7,8 +7,9 @@ import type { JudgedTexts } from '../judged-texts.ts';
 import { rulesVersionOf } from '../readiness-stamp.ts';
 import { findPlacesBefore, type JudgedPlace } from '../readiness.sql.ts';
 import { keepReadiness } from '../renew-readiness.ts';
+import { isNoneStale, isStale, type Stale } from '../staleness/find-staleness.ts';
 import { readJudging } from '../staleness/read-judging.ts';
-import { beginJudgedWindow } from '../staleness/staleness.sql.ts';
+import { findJudgedStamp, storeJudgedWindow } from '../staleness/staleness.sql.ts';
 import type { JudgingThreads } from '../workers/judging-threads.ts';
 
 /** Products that are looked at, judged and written at a time: their transaction is short, for others wait for it. */
@@ -18,12 +19,17 @@ const atOnce = 250;
 export interface JudgingBeside {
   threads: Pick<JudgingThreads, 'judge'>;
   judgedTexts: JudgedTexts;
+  /**
+   * The newest position of each window down to which all was judged before; what is older is left. A window that is gone through to
+   * its end gets its newest one.
+   */
+  judgedTo: Map<number, number>;
   /** Rests after a portion that has taken so many ms. Throws where the work is to end. */
   rest: (workedMs: number) => Promise<void>;
 }
 
-/** Places of a window's products, newest first, a portion at a time. */
-async function* placesOf(ctx: Context, userId: string, window: number): AsyncGenerator<JudgedPlace[], void> {
+/** Places of a window's products down to the position `to`, newest first, a portion at a time. */
+async function* placesOf(ctx: Context, userId: string, window: number, to = 0): AsyncGenerator<JudgedPlace[], void> {
   const pauses = createPauses();
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
@@ -31,34 +37,44 @@ async function* placesOf(ctx: Context, userId: string, window: number): AsyncGen
     yield places;
     if (pauses.areDue()) await pauses.take();
     before = places.at(-1)?.position ?? 0;
-    if (places.length < atOnce) return;
+    if (places.length < atOnce || before <= to) return;
   }
 }
 
-/** Whether nothing of a window was ever judged. */
-async function isUnjudged(ctx: Context, userId: string, window: number): Promise<boolean> {
+/** Whether all that was judged of a window is fresh; `stale` is what in it is not. */
+async function isFresh(ctx: Context, userId: string, window: number, stale: Stale): Promise<boolean> {
+  if (isNoneStale(stale)) return true;
   for await (const places of placesOf(ctx, userId, window))
-    if (places.some(({ readiness }) => readiness !== null)) return false;
+    if (places.some((place) => place.readiness !== null && isStale(stale, place))) return false;
   return true;
 }
 
-/** Gives a window without judgements its stamp, so that what is judged of it from now on is known. Gives whether it has it now. */
-async function begin(ctx: Context, userId: string, window: number, stamp: number): Promise<boolean> {
-  return await inAccount(
-    ctx,
-    userId,
-    async ({ trx, user }) =>
-      user.rules_version === rulesVersionOf(stamp) && (await beginJudgedWindow(trx, userId, window, stamp)),
-  );
+/**
+ * Gives a window the stamp by which what is judged of it from now on is known, where it still has the one that was seen, `by`: nothing in it
+ * was judged by rules that differ from those of now in what they find there. Gives whether it has the stamp now.
+ */
+async function begin(
+  ctx: Context,
+  userId: string,
+  { window, by, stamp }: { window: number; by: number | undefined; stamp: number },
+): Promise<boolean> {
+  return await inAccount(ctx, userId, async ({ trx, user }) => {
+    if (user.rules_version !== rulesVersionOf(stamp)) return false;
+    if ((await findJudgedStamp(trx, userId, window)) !== by) return false;
+    await storeJudgedWindow(trx, userId, window, stamp);
+    return true;
+  });
 }
 
 /** Judges what nobody has judged yet of a window that all else was judged in by these rules. Gives whether they stayed the same. */
 async function judgeWindow(
   ctx: Context,
   { userId, window, stamp }: { userId: string; window: number; stamp: number },
-  { threads, rest }: JudgingBeside,
+  { threads, rest, judgedTo }: JudgingBeside,
 ): Promise<boolean> {
-  for await (const places of placesOf(ctx, userId, window)) {
+  let newest: number | undefined;
+  for await (const places of placesOf(ctx, userId, window, judgedTo.get(window))) {
+    newest ??= places[0]?.position;
     const positions = places.filter(({ readiness }) => readiness === null).map(({ position }) => position);
     if (positions.length === 0) continue;
     const start = performance.now();
@@ -67,21 +83,21 @@ async function judgeWindow(
     if (judged === null || !(await keepReadiness(ctx, userId, { stamp, judged, within: window }))) return false;
     await rest(performance.now() - start);
   }
+  if (newest !== undefined) judgedTo.set(window, newest);
   return true;
 }
 
 /**
  * Judges the products of an account that were never judged, a portion after the other with rests between them, in windows where
- * all else is fresh. What was judged when it ends stays. Throws what `rest` throws, and Refusal('account-busy').
+ * nothing else is stale. What was judged when it ends stays. Throws what `rest` throws, and Refusal('account-busy').
  */
 export async function judgeUnjudged(ctx: Context, userId: string, beside: JudgingBeside): Promise<void> {
   const { staleness } = await readJudging(ctx, userId, beside.judgedTexts);
-  const { judgedBy, stamp } = staleness;
+  const { judgedBy, staleOf, stamp } = staleness;
   for (const { window } of await listWindowCounts(ctx.db.kysely, userId)) {
     const by = judgedBy(window);
-    const isNew = by === undefined && (await isUnjudged(ctx, userId, window));
-    if (by !== stamp && !isNew) continue;
-    if (isNew && !(await begin(ctx, userId, window, stamp))) continue;
+    if (!(await isFresh(ctx, userId, window, staleOf(window)))) continue;
+    if (by !== stamp && !(await begin(ctx, userId, { window, by, stamp }))) continue;
     if (!(await judgeWindow(ctx, { userId, window, stamp }, beside))) return;
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { getReadinessEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import { getReadinessEndpoint, saveConfigurationEndpoint, saveMappingsEndpoint } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createPauses } from '../../core/turns/pauses.ts';
@@ -42,9 +42,9 @@ beforeEach(() => {
 });
 
 /** Judging ahead that begins at once, and the renewals that it knows of. */
-function makeAhead() {
+function makeAhead({ ofAccountMs } = { ofAccountMs: 0 }) {
   const renewals = new Renewals(null);
-  const ahead = new JudgingAhead(operatorOf(app), { threads, renewals }, { ofAccountMs: 0, ofAllMs: 0 });
+  const ahead = new JudgingAhead(operatorOf(app), { threads, renewals }, { ofAccountMs, ofAllMs: 0 });
   onTestFinished(() => ahead.close());
   return { ahead, renewals };
 }
@@ -64,6 +64,13 @@ const judgedWindows = () =>
     .select(['window_number as window', 'stamp'])
     .where('user_id', '=', seller.userId)
     .orderBy('window_number')
+    .execute();
+const setReadiness = (names: string[], stored: 0 | null) =>
+  app.services.db.kysely
+    .updateTable('products')
+    .set({ readiness: stored, issue_bits: stored })
+    .where('user_id', '=', seller.userId)
+    .where('name', 'in', names)
     .execute();
 async function untilJudged(): Promise<void> {
   while ((await unjudged()) > 0) await nextTurn();
@@ -109,13 +116,7 @@ describe('judging ahead', () => {
     await fill(1001, 120, 2);
     await fill(2001, 60, 3);
     await storeJudgedWindow(app.services.db.kysely, seller.userId, 1, 2);
-    await app.services.db.kysely
-      .updateTable('products')
-      .set({ readiness: 0, issue_bits: 0 })
-      .where('user_id', '=', seller.userId)
-      .where('window_number', '=', 2)
-      .where('name', '=', 'Kaos Polos Nomor 1001')
-      .execute();
+    await setReadiness(['Kaos Polos Nomor 1', 'Kaos Polos Nomor 1001'], 0);
     const before = await unjudged();
     const { ahead } = makeAhead();
     ahead.note(seller.userId, 240);
@@ -165,7 +166,26 @@ describe('judging ahead', () => {
     expect(asked.slice(0, 2)).toEqual([250, 250]);
   });
 
-  it('waits again where the account imports more meanwhile', async () => {
+  it('judges what comes in by and by while an import goes on, and what it has left at its end', async () => {
+    const { ahead } = makeAhead({ ofAccountMs: 60_000 });
+    await fill(1, 400, 1);
+    ahead.note(seller.userId, 400);
+    await untilJudged();
+    await setReadiness(['Kaos Polos Nomor 7'], null);
+    await fill(1001, 110, 1);
+    ahead.note(seller.userId, 60);
+    expect(asked).toEqual([250, 150]);
+    ahead.note(seller.userId, 50);
+    while ((await unjudged()) > 1) await nextTurn();
+    // What was changed stands further down than what is new.
+    expect(asked).toEqual([250, 150, 110]);
+    await ahead.close();
+    makeAhead().ahead.note(seller.userId, 120);
+    await untilJudged();
+    expect(asked).toEqual([250, 150, 110, 1]);
+  });
+
+  it('goes on where the account imports more meanwhile', async () => {
     await fill(1, 700, 1);
     const { ahead } = makeAhead();
     beforeTask = async () => {
@@ -175,8 +195,24 @@ describe('judging ahead', () => {
     };
     ahead.note(seller.userId, 700);
     await untilJudged();
-    // The first portion was kept.
-    expect(asked).toEqual([250, 60, 190, 250, 10]);
+    expect(asked).toEqual([250, 250, 200, 60]);
+  });
+
+  it('judges what is new in a window whose products no change of the rules since was about', async () => {
+    await fill(1, 60, 1);
+    const client = clientOf(app, seller.token);
+    await client.call(getReadinessEndpoint, { query: { window: 1 } });
+    await client.call(saveMappingsEndpoint, {
+      params: { marketplace: 'akulaku' },
+      body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey: 'lain', leafId: '70365' }] },
+    });
+    await fill(101, 120, 1);
+    const { ahead } = makeAhead();
+    ahead.note(seller.userId, 120);
+    await untilJudged();
+    expect(asked).toEqual([120]);
+    const { stamp } = await readStampedRules(operatorOf(app), seller.userId);
+    expect(await judgedWindows()).toEqual([{ window: 1, stamp }]);
   });
 
   it('keeps nothing in a window that others judge as a whole meanwhile', async () => {

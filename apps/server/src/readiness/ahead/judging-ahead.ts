@@ -6,27 +6,39 @@ import type { Renewals } from '../renewals.ts';
 import type { JudgingThreads } from '../workers/judging-threads.ts';
 import { judgeUnjudged } from './judge-unjudged.ts';
 
-/** How long no product of the account came in before judging begins, and none of anybody before it goes on. */
+/** How long no product of an account came in when its import counts as over, and none of anybody when rests are short. */
 const quiet = { ofAccountMs: 2000, ofAllMs: 500 };
+/** A rest takes so many times as long as the portion before it. */
+const restTimes = { besideImports: 2, otherwise: 1 };
 /** Accounts whose new products are counted. */
 const accountsMax = 10_000;
 
+/** A large import. */
+interface Import {
+  /** Until it counts as over. */
+  timer: NodeJS.Timeout;
+  /** What was judged while it goes on, see `JudgingBeside`. */
+  judgedTo: Map<number, number>;
+}
+
 /**
- * Judges large imports when they are over, before anybody asks how ready their products are: the first question of a catalogue
- * that was never judged would wait for all of it. One account at a time, in a thread, with rests; it steps aside where the account
- * imports more, and where somebody asks, who then waits for what is left. What a process that ends leaves is judged when it is
- * asked for. Only where threads judge: elsewhere judging takes the time of the event loop from other sellers.
+ * Judges large imports before anybody asks how ready their products are: the first question of a catalogue that was never judged
+ * would wait for all of it. While an import goes on it judges what is new now and then, and afterwards what is left. One account at a
+ * time, in a thread, with rests; it steps aside where somebody asks, who then waits for what is left. What a process that ends leaves
+ * is judged when it is asked for. Only where threads judge: elsewhere judging takes the time of the event loop from other sellers.
  */
 export class JudgingAhead {
   readonly #ctx: Context;
   readonly #threads: JudgingThreads;
   readonly #renewals: Renewals;
   readonly #quiet: typeof quiet;
-  /** New products by account, as long as they are fewer than are worth a thread. */
+  /** New products by account, since those before them were last judged. */
   readonly #counted = new LRUCache<string, number>({ max: accountsMax });
-  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #imports = new Map<string, Import>();
   #running: { userId: string; stop: AbortController } | null = null;
-  #last: Promise<void> = Promise.resolve();
+  /** What is to be judged, one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+  #queued = 0;
   #lastNoted = -Infinity;
   #isClosed = false;
 
@@ -41,66 +53,75 @@ export class JudgingAhead {
     this.#quiet = quietTimes;
     // Who asks may have asked about one window: what is left then is judged afterwards.
     renewals.onRun((userId, ended) => {
-      if (this.#stop(userId)) void ended.then(() => this.#wait(userId));
+      if (this.#running?.userId !== userId) return;
+      this.#running.stop.abort();
+      void ended.then(() => this.#await(userId));
     });
   }
 
   /** Notes that products of an account came in. */
   note(userId: string, products: number): void {
     this.#lastNoted = performance.now();
-    const wasRunning = this.#stop(userId);
     const counted = (this.#counted.get(userId) ?? 0) + products;
-    const isWaiting = this.#waiting.has(userId);
-    if (!wasRunning && !isWaiting && counted < this.#threads.from) this.#counted.set(userId, counted);
-    else this.#wait(userId);
+    this.#counted.set(userId, counted);
+    if (counted < this.#threads.from && !this.#imports.has(userId)) return;
+    this.#await(userId);
+    this.#enqueueNew();
   }
 
   /** Ends what runs; what waits is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
-    this.#waiting.clear();
+    for (const { timer } of this.#imports.values()) clearTimeout(timer);
+    this.#imports.clear();
     this.#running?.stop.abort();
-    await this.#last;
+    await this.#queue;
   }
 
-  #wait(userId: string): void {
-    if (this.#isClosed) return;
-    this.#counted.delete(userId);
-    clearTimeout(this.#waiting.get(userId));
+  /** Waits for the end of an account's import anew; then all that is left of the account is judged. */
+  #await(userId: string): void {
+    const before = this.#imports.get(userId);
+    clearTimeout(before?.timer);
     const timer = setTimeout(() => {
-      this.#waiting.delete(userId);
-      this.#last = this.#last.then(() => this.#judge(userId));
+      this.#imports.delete(userId);
+      this.#enqueue(userId, new Map());
     }, this.#quiet.ofAccountMs);
-    this.#waiting.set(userId, timer.unref());
+    this.#imports.set(userId, { timer: timer.unref(), judgedTo: before?.judgedTo ?? new Map<number, number>() });
   }
 
-  /** Ends the judging of an account where it runs; gives whether it did. */
-  #stop(userId: string): boolean {
-    if (this.#running?.userId !== userId) return false;
-    this.#running.stop.abort();
-    return true;
-  }
-
-  /** Leaves half of the time to others, and all of it while anybody imports. Throws where the signal ends it. */
-  async #rest(workedMs: number, signal: AbortSignal): Promise<void> {
-    await pause(workedMs, undefined, { signal });
-    for (;;) {
-      const left = this.#lastNoted + this.#quiet.ofAllMs - performance.now();
-      if (left <= 0) return;
-      await pause(left, undefined, { signal });
+  /** Has the new products judged of an import that has brought many since; whatever is judged already goes first. */
+  #enqueueNew(): void {
+    for (const [userId, { judgedTo }] of this.#imports) {
+      if (this.#queued > 0) return;
+      if ((this.#counted.get(userId) ?? 0) >= this.#threads.from) this.#enqueue(userId, judgedTo);
     }
   }
 
-  async #judge(userId: string): Promise<void> {
-    // Whoever imports again waits again.
-    if (this.#isClosed || this.#waiting.has(userId)) return;
+  #enqueue(userId: string, judgedTo: Map<number, number>): void {
+    this.#queued += 1;
+    this.#queue = this.#queue.then(async () => {
+      await this.#judge(userId, judgedTo);
+      this.#queued -= 1;
+      this.#enqueueNew();
+    });
+  }
+
+  /** Leaves half of the time to others, and most of it while anybody imports. Throws where the signal ends it. */
+  async #rest(workedMs: number, signal: AbortSignal): Promise<void> {
+    const isQuiet = performance.now() - this.#lastNoted >= this.#quiet.ofAllMs;
+    await pause(workedMs * (isQuiet ? restTimes.otherwise : restTimes.besideImports), undefined, { signal });
+  }
+
+  async #judge(userId: string, judgedTo: Map<number, number>): Promise<void> {
+    if (this.#isClosed) return;
+    this.#counted.delete(userId);
     const stop = new AbortController();
     this.#running = { userId, stop };
     try {
       await judgeUnjudged(this.#ctx, userId, {
         threads: this.#threads,
         judgedTexts: this.#renewals.texts,
+        judgedTo,
         rest: (workedMs) => this.#rest(workedMs, stop.signal),
       });
     } catch (error) {

@@ -77,24 +77,6 @@ export async function findJudgedStamp(db: Queryable, userId: string, window: num
   return found?.stamp;
 }
 
-/**
- * Notes that nothing of a window was judged by other rules than those of `stamp`, where it has no stamp yet. Gives whether it had
- * none. Call with the user's row locked.
- */
-export async function beginJudgedWindow(
-  db: Queryable,
-  userId: string,
-  window: number,
-  stamp: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('judged_windows')
-    .values({ user_id: userId, window_number: window, stamp })
-    .onConflict((conflict) => conflict.columns(['user_id', 'window_number']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
 /** Notes that the products of a window were judged by the rules of `stamp`. Call with the user's row locked. */
 export async function storeJudgedWindow(db: Queryable, userId: string, window: number, stamp: number): Promise<void> {
   await db
