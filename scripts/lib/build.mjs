@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 import { nodeEnvironment, pinnedNode } from './pinned-node.mjs';
@@ -57,6 +57,8 @@ export async function ensureBuild() {
     const output = path.join(root, part.output);
     if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     say(`building the ${part.name} …`);
+    // A build that fails or is broken off leaves an output that belongs to no sources.
+    rmSync(stamp, { force: true });
     const [program, ...args] = part.program;
     const code = await run(pinnedNode(), [path.join(root, program), ...args], {
       cwd: path.join(root, part.cwd),

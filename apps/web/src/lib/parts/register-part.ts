@@ -13,6 +13,9 @@ interface Registered {
   order: Order;
 }
 
+/** A request that was lost on its way may never end: a part that takes longer counts as failed. */
+const answerMaxMs = 30_000;
+
 /** When a part is fetched in idle time: toasts and dialogs before screens, screens of sellers only for sellers. */
 type Order = 'guest' | 'seller' | 'screen';
 
@@ -48,6 +51,9 @@ async function fetchInIdleTime(): Promise<void> {
   }
 }
 
+const failLate = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), answerMaxMs));
+
 /**
  * Makes a part of an import. It is fetched when it is asked for, or before that in idle time, so that dialogs, menus and
  * screens open also without a network (S2.6).
@@ -57,7 +63,7 @@ export function registerPart<Module>(fetchModule: () => Promise<Module>, order: 
   let underWay: Promise<Module> | null = null;
   const load = async (): Promise<Module> => {
     try {
-      underWay ??= fetchModule();
+      underWay ??= Promise.race([fetchModule(), failLate()]);
       module = await underWay;
       return module;
     } catch (error) {
