@@ -99,11 +99,14 @@ export class JudgingAhead {
 
   #enqueue(userId: string, judgedTo: Map<number, number>): void {
     this.#queued += 1;
-    this.#queue = this.#queue.then(async () => {
-      await this.#judge(userId, judgedTo);
-      this.#queued -= 1;
-      this.#enqueueNew();
-    });
+    this.#queue = this.#judgeAfter(this.#queue, userId, judgedTo);
+  }
+
+  async #judgeAfter(before: Promise<void>, userId: string, judgedTo: Map<number, number>): Promise<void> {
+    await before;
+    await this.#judge(userId, judgedTo);
+    this.#queued -= 1;
+    this.#enqueueNew();
   }
 
   /** Leaves half of the time to others, and most of it while anybody imports. Throws where the signal ends it. */
