@@ -69,10 +69,20 @@ describe('a change of many products', () => {
     [{ op: 'addRupiah', value: '-1' }, { price: 50_000 }],
     [{ op: 'moveWindow', window: 7 }, { window: 7 }],
     [{ op: 'moveWindow', value: '7' }, { window: 7 }],
+    [{ op: 'addPercent', value: '2.5' }, { price: 51_251 }],
   ])('may be sent under other names of its parts: %o', async (change, after) => {
     const [first = ''] = await calls.importIds([{ ...listing(1), description1: 'Bahan katun' }]);
     const answer = await calls.bulk({ ids: [first] }, change as SentBulkChange);
     expect(answer.preview.map((row) => row.after)).toEqual([after]);
+  });
+
+  it.each([
+    { op: 'addRupiah', value: '1.000' },
+    { op: 'addPercent', value: '1.000' },
+    { op: 'moveWindow', value: '1.000' },
+  ])('takes no number that means a thousand in Indonesia and one elsewhere: %o', async (change) => {
+    const refusal = await refusalOf(calls.bulk({ ids }, change as unknown as SentBulkChange));
+    expect(refusal).toMatchObject({ status: 422, fields: { 'change.value': expect.any(String) } });
   });
 
   it('is refused where a product has come or changed since the preview, and done after a new one', async () => {

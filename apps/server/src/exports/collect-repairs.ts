@@ -1,6 +1,6 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import { categoryRepairText, exportRepairTexts, type ExportIssueCode } from '@pindahlapak/messages';
-import { sourceKeyOf, type ListingFields } from '@pindahlapak/model';
+import { readinesses, sourceKeyOf, type ListingFields } from '@pindahlapak/model';
 import { issueReadiness } from '@pindahlapak/rules';
 
 type Repair = EndpointData<typeof preflightAkulakuEndpoint>['repairs'][number];
@@ -40,6 +40,16 @@ const categoryRepairOf = (code: ExportIssueCode, window: number, source: Source)
   source,
 });
 
+const catalogued = Object.keys(exportRepairTexts);
+const sourceText = ({ source }: Repair): string => (source ? `${source.marketplaceType} ${source.sourceKey}` : '');
+
+/** The repair for most products first; of equal ones what Akulaku would refuse, then the catalogue's order, then the source. */
+const byProducts = (a: Repair, b: Repair): number =>
+  b.products - a.products ||
+  readinesses.indexOf(b.readiness) - readinesses.indexOf(a.readiness) ||
+  catalogued.indexOf(a.issue) - catalogued.indexOf(b.issue) ||
+  (sourceText(a) < sourceText(b) ? -1 : 1);
+
 /** Counts by how many products each repair would mend; a category that is not mapped is one for each source category. */
 export function collectRepairs() {
   const found = new Map<string, Repair>();
@@ -64,6 +74,6 @@ export function collectRepairs() {
       }
     },
     /** The repairs for most products first, at most 100. */
-    list: (): Repair[] => [...found.values()].sort((a, b) => b.products - a.products).slice(0, shownMax),
+    list: (): Repair[] => [...found.values()].sort(byProducts).slice(0, shownMax),
   };
 }

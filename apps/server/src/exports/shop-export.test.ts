@@ -178,7 +178,7 @@ describe('the look before', () => {
       {
         code: 'variant-price-range',
         column: 'E',
-        message: 'Harga varian Rp 300.000–Rp 3.000.000. Satu baris per produk memakai harga tertinggi.',
+        message: 'Harga varian Rp300.000–Rp3.000.000. Satu baris per produk memakai harga tertinggi.',
         readiness: 'perlu-dilihat',
       },
     ]);

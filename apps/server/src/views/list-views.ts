@@ -3,7 +3,10 @@ import type { Context } from '../core/context.ts';
 import { viewAnswer } from './stored-view.ts';
 import { findViews } from './views.sql.ts';
 
-/** The account's saved views, in the order in which they were saved first. */
+const byName = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+
+/** The account's saved views by name. */
 export async function listViews({ db }: Context, { userId }: { userId: string }): Promise<{ views: SavedView[] }> {
-  return { views: (await findViews(db.kysely, userId)).map(viewAnswer) };
+  const views = (await findViews(db.kysely, userId)).map(viewAnswer);
+  return { views: views.sort((a, b) => byName.compare(a.name, b.name)) };
 }

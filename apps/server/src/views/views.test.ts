@@ -36,14 +36,19 @@ describe('saved views', () => {
     const made = await create(view);
     expect(made).toEqual({ id: made.id, name: 'Siap', ...view });
     app.clock.now += 1;
-    const plain = await create({ name: ' Semua ' });
-    expect(plain).toEqual({ id: plain.id, name: 'Semua', filter: {}, sort: 'newest', columns: null });
-    expect(await saved()).toEqual([made, plain]);
+    const plain = await create({ name: ' Belum siap ' });
+    expect(plain).toEqual({ id: plain.id, name: 'Belum siap', filter: {}, sort: 'newest', columns: null });
+    expect(await saved()).toEqual([plain, made]);
     const body = { name: 'Siap unggah', sort: 'name' } as const;
     const { data } = await client().call(saveViewEndpoint, { params: { id: made.id }, body });
     expect(data).toEqual({ id: made.id, name: 'Siap unggah', filter: {}, sort: 'name', columns: null });
     await client().call(deleteViewEndpoint, { params: { id: plain.id } });
     expect(await saved()).toEqual([data]);
+  });
+
+  it('are listed by name, numbers by size and without case', async () => {
+    for (const name of ['Rak 10', 'beta', 'Rak 9', 'Alfa']) await create({ name });
+    expect((await saved()).map(({ name }) => name)).toEqual(['Alfa', 'beta', 'Rak 9', 'Rak 10']);
   });
 
   it('survive a field, a value, a sort and an order that a release no longer knows', async () => {

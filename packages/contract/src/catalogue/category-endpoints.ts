@@ -206,7 +206,7 @@ const otherStockSources = {
 } as const;
 
 const guardWord = textUpTo(guardLimits.wordMax);
-const guardWords = z.optional(z.array(guardWord).check(z.maxLength(guardLimits.wordsMax)));
+const guardWords = z.optional(z.array(guardWord).check(z.maxLength(guardLimits.wordsMax, texts.guardWordsTooMany)));
 
 /** Percent with at most two decimals. */
 const commission = z.number(texts.commission).check(

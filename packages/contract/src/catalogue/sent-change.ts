@@ -10,9 +10,12 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const isParts = (sent: unknown): sent is Parts => typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
-/** A number that came as text, as forms send it; anything else as it is. */
+/**
+ * A number that came as text, as forms send it; anything else as it is. Three digits behind a point are left for the schema to
+ * refuse: '1.000' is a thousand in Indonesia, and one elsewhere.
+ */
 const numberOf = (value: unknown): unknown =>
-  typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d{1,2})?\s*$/.test(value) ? Number(value) : value;
 
 /** The parts under the contract's names. A part that stands under its own name too is left for the schema to judge. */
 function renamed(parts: Parts, names: Readonly<Record<string, string>>): Parts {

@@ -74,7 +74,7 @@ export const exportIssueTexts = {
   'variants-all-off': () =>
     'Semua varian yang masih ada di sumber dimatikan, jadi produk ini tidak ikut diunduh. Nyalakan minimal satu varian.',
   'variant-price-range': ({ min, max }: { min: number; max: number }) =>
-    `Harga varian Rp ${number(min)}–Rp ${number(max)}. Satu baris per produk memakai harga tertinggi.`,
+    `Harga varian Rp${number(min)}–Rp${number(max)}. Satu baris per produk memakai harga tertinggi.`,
   'guard-phone': guardText('nomor telepon atau WhatsApp', contactRemedy),
   'guard-link': guardText('tautan atau akun media sosial', contactRemedy),
   'guard-marketplace': guardText('nama marketplace lain', allowRemedy),

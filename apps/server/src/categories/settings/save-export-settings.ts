@@ -1,6 +1,6 @@
-import type { EndpointBody, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { wordKey, type EndpointBody, type saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { exportSettingsTexts } from '@pindahlapak/messages';
-import { guardLimits, type ExportSettings, type MarketplaceType } from '@pindahlapak/model';
+import { guardLimits, isVisible, type ExportSettings, type MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -16,10 +16,15 @@ interface Input {
   change: EndpointBody<typeof saveExportSettingsEndpoint>;
 }
 
-/** Words of a list, each once, in the order in which they were given. */
-const wordsOf = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
-];
+/** Words of a list that can be seen, each once without case, in the order in which they were given. */
+function wordsOf(words: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const word of words) {
+    const key = wordKey(word);
+    if (isVisible(word) && !byKey.has(key)) byKey.set(key, word.trim());
+  }
+  return [...byKey.values()];
+}
 
 /** The export settings with the version that the next save of them may name. */
 export type VersionedSettings = ExportSettings & { version: number };
