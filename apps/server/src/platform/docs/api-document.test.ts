@@ -9,6 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+interface Operation {
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  responses: Record<string, { content?: object }>;
+}
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errors' in value;
 const values: unknown[] = Object.values(contract);
@@ -30,6 +35,27 @@ it('the document describes every call of the contract', async () => {
   expect(document.openapi).toBe('3.1.0');
   const missing = endpoints.filter(({ method, path }) => !document.paths[path]?.[method.toLowerCase()]);
   expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+it('the document describes what a form holds and that a file is answered', async () => {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = (
+    await app.app.inject({ method: 'GET', url: '/api/openapi.json' })
+  ).json();
+  const operationOf = ({ method, path }: Endpoint) => paths[path]?.[method.toLowerCase()];
+  const forms = endpoints.filter(({ bodyType }) => bodyType === 'multipart');
+  const parts = forms.map((endpoint) => {
+    const schema = operationOf(endpoint)?.requestBody?.content['multipart/form-data']?.schema;
+    return [endpoint.path, Object.keys(schema?.properties ?? {}).includes(endpoint.file ?? '')];
+  });
+  expect(parts.length).toBeGreaterThan(4);
+  expect(parts).toEqual(forms.map(({ path }) => [path, true]));
+  const results = operationOf(contract.saveResultsEndpoint)?.requestBody?.content['multipart/form-data']?.schema;
+  expect(Object.keys(results?.properties ?? {})).toEqual(['text', 'acceptRest', 'file']);
+  const answers = endpoints.map((endpoint) => [
+    endpoint.path,
+    operationOf(endpoint)?.responses[endpoint.status]?.content !== undefined,
+  ]);
+  expect(answers).toEqual(endpoints.map(({ path }) => [path, true]));
 });
 
 it('large answers are compressed for those who ask for it', async () => {

@@ -5,7 +5,8 @@ import { escapeHtml } from '@pindahlapak/model';
 import type { DescribeApi } from './openapi.ts';
 import { plainPage } from './plain-page.ts';
 
-const jsonContent = z.object({ 'application/json': z.optional(z.object({ schema: z.unknown() })) });
+const content = z.optional(z.object({ schema: z.unknown() }));
+const shownContent = z.object({ 'application/json': content, 'multipart/form-data': content });
 
 /** The parts of the OpenAPI document that the page shows. */
 const operationSchema = z.object({
@@ -14,8 +15,8 @@ const operationSchema = z.object({
   parameters: z.optional(
     z.array(z.object({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema: z.unknown() })),
   ),
-  requestBody: z.optional(z.object({ content: jsonContent })),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: z.optional(jsonContent) })),
+  requestBody: z.optional(z.object({ content: shownContent })),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: z.optional(shownContent) })),
 });
 type Operation = z.infer<typeof operationSchema>;
 
@@ -41,7 +42,8 @@ function parametersOf({ parameters = [] }: Operation): string {
 }
 
 function bodyOf({ requestBody }: Operation): string {
-  const schema = requestBody?.content['application/json']?.schema;
+  const content = requestBody?.content;
+  const schema = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema;
   return schema === undefined ? '' : `<details><summary>${texts.requestBody}</summary>${json(schema)}</details>`;
 }
 

@@ -2,6 +2,7 @@ import { productName } from '@pindahlapak/messages';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
+import { withFormsAndFiles } from './forms-and-files.ts';
 
 type ApiDocument = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
 
@@ -31,7 +32,12 @@ async function describeSome(
   await described.register(swagger, { openapi, transform: jsonSchemaTransform });
   await pauses.take();
   for (const { method, url, schema } of routes)
-    described.route({ method, url, handler: () => null, ...(schema === undefined ? {} : { schema }) });
+    described.route({
+      method,
+      url,
+      handler: () => null,
+      ...(schema === undefined ? {} : { schema: withFormsAndFiles(schema) }),
+    });
   await described.ready();
   const document = described.swagger({ yaml: false });
   await described.close();

@@ -72,6 +72,7 @@ function routeSchema(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && endpoint.bodyType !== 'multipart' ? { body: endpoint.body } : {}),
+    formsAndFiles: endpoint,
     response: {
       ...(endpoint.answer === undefined || endpoint.answer === 'json'
         ? { [endpoint.status]: envelopeSchema(endpoint.response) }
