@@ -3,8 +3,13 @@ import type { Engine, Queryable } from '../core/database.ts';
 import { findRowsAtPlaces } from '../catalogue/find/find-places.sql.ts';
 import type { Place } from '../catalogue/find/place.ts';
 import { findFormerVariants } from '../catalogue/changes/former-rows.sql.ts';
+import { groupsByVariants } from '../catalogue/portions.ts';
+import { countVariants } from '../catalogue/variants.sql.ts';
 import type { VariantRow } from '../core/schema.ts';
 import type { BulkRow } from './plan-change.ts';
+
+/** Variants that are read at a time: the event loop is held meanwhile, or while they come from the thread. */
+const variantsAtOnce = 1000;
 
 /** A product as a bulk change reads and writes it. */
 export interface StoredBulkRow extends BulkRow {
@@ -15,26 +20,20 @@ export interface StoredBulkRow extends BulkRow {
   variantRows: readonly VariantRow[];
 }
 
+type RowAlone = Omit<StoredBulkRow, 'variants' | 'variantRows'>;
+
 /** The products at some places of the account in their order, with the fields that a change is about. */
 export async function findBulkRows(
   db: Queryable,
   engine: Engine,
   userId: string,
   places: readonly Place[],
-  { fields, variants }: { fields: readonly ListingFieldName[]; variants: boolean },
-): Promise<StoredBulkRow[]> {
+  fields: readonly ListingFieldName[],
+): Promise<RowAlone[]> {
   const columns = fields.map((field) => productFieldOf[field].column);
   const rows = await findRowsAtPlaces(db, engine, userId, places, columns);
-  const ofProducts = variants
-    ? await findFormerVariants(
-        db,
-        userId,
-        rows.map(({ row }) => row.id),
-      )
-    : new Map<string, Map<string, VariantRow>>();
   return rows.map(({ row }) => {
     const values = Object.fromEntries(fields.map((field) => [field, row[productFieldOf[field].column]]));
-    const variantRows = [...(ofProducts.get(row.id)?.values() ?? [])];
     return {
       id: row.id,
       name: row.name,
@@ -43,12 +42,35 @@ export async function findBulkRows(
       window: row.window_number,
       bytes: Number(row.bytes),
       values: values as Partial<ListingFields>,
-      variants: variantRows.map(({ id, price }) => ({ id, price })),
       position: row.position,
       version: row.version,
       digests: row.source_digests,
       lastBatch: row.last_batch,
-      variantRows,
     };
   });
+}
+
+/** The rows without their variants, for changes that are about none. */
+export const withoutVariants = (rows: readonly RowAlone[]): StoredBulkRow[] =>
+  rows.map((row) => ({ ...row, variants: [], variantRows: [] }));
+
+/** The rows with their variants, some at a time in their order: those whose variants are read at once. */
+export async function* inVariedPortions(
+  db: Queryable,
+  userId: string,
+  rows: readonly RowAlone[],
+): AsyncGenerator<StoredBulkRow[], void> {
+  const counts = await countVariants(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  for (const group of groupsByVariants(rows, counts, variantsAtOnce)) {
+    const varied = group.flatMap(({ id }) => (counts.has(id) ? [id] : []));
+    const ofProducts = await findFormerVariants(db, userId, varied);
+    yield group.map((row) => {
+      const variantRows = [...(ofProducts.get(row.id)?.values() ?? [])];
+      return { ...row, variants: variantRows.map(({ id, price }) => ({ id, price })), variantRows };
+    });
+  }
 }

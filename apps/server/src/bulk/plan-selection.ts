@@ -5,15 +5,13 @@ import type { Place } from '../catalogue/find/place.ts';
 import { portionsOf } from '../catalogue/portions.ts';
 import type { Engine, Queryable } from '../core/database.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
-import { findBulkRows, type StoredBulkRow } from './bulk-rows.sql.ts';
+import { findBulkRows, inVariedPortions, type StoredBulkRow, withoutVariants } from './bulk-rows.sql.ts';
 import { changesVariants, fieldsOf, planChange, type Plan } from './plan-change.ts';
 
 /** Products whose sizes are looked at ahead. */
 const lookAhead = 1000;
 /** Products that are read at a time where the change reads none of their long texts. */
 const lightPortion = 100;
-/** With variants: up to 200 rows each. */
-const variedPortion = 50;
 
 /** A product and what the change makes of it. */
 export interface PlannedRow {
@@ -43,9 +41,19 @@ async function* portionsOfPlaces(
       const ahead = [...places.subarray(start, start + lookAhead)];
       yield* portionsOf(await findSizesAtPlaces(db, engine, userId, ahead));
     }
-  else {
-    const most = changesVariants(change) ? variedPortion : lightPortion;
-    for (let start = 0; start < places.length; start += most) yield [...places.subarray(start, start + most)];
+  else
+    for (let start = 0; start < places.length; start += lightPortion)
+      yield [...places.subarray(start, start + lightPortion)];
+}
+
+/** The products of a selection as a change reads them, some at a time in its order. */
+async function* rowsOf(db: Queryable, engine: Engine, planning: Planning): AsyncGenerator<StoredBulkRow[], void> {
+  const { userId, exclude, change } = planning;
+  for await (const portion of portionsOfPlaces(db, engine, planning)) {
+    const found = await findBulkRows(db, engine, userId, portion, fieldsOf(change));
+    const rows = found.filter(({ id }) => !exclude.has(id));
+    if (changesVariants(change)) yield* inVariedPortions(db, userId, rows);
+    else yield withoutVariants(rows);
   }
 }
 
@@ -55,11 +63,9 @@ export async function* planSelection(
   engine: Engine,
   planning: Planning,
 ): AsyncGenerator<PlannedRow[], void> {
-  const { userId, exclude, change, rules } = planning;
+  const { change, rules } = planning;
   const pauses = createPauses();
-  const wanted = { fields: fieldsOf(change), variants: changesVariants(change) };
-  for await (const portion of portionsOfPlaces(db, engine, planning)) {
-    const rows = (await findBulkRows(db, engine, userId, portion, wanted)).filter(({ id }) => !exclude.has(id));
+  for await (const rows of rowsOf(db, engine, planning)) {
     if (pauses.areDue()) await pauses.take();
     yield await mapWithPauses(
       rows,

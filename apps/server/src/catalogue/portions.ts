@@ -26,6 +26,28 @@ export function groupsBySize<Item extends { bytes: number }>(
   return groups;
 }
 
+/** Puts products together, in their order, that have so many variants together; one with more is a group of its own. */
+export function groupsByVariants<Item extends { id: string }>(
+  products: readonly Item[],
+  counts: ReadonlyMap<string, number>,
+  variantsMax: number,
+): [Item, ...Item[]][] {
+  const groups: [Item, ...Item[]][] = [];
+  let variants = 0;
+  for (const product of products) {
+    const more = counts.get(product.id) ?? 0;
+    const last = groups.at(-1);
+    if (last && variants + more <= variantsMax) {
+      last.push(product);
+      variants += more;
+    } else {
+      groups.push([product]);
+      variants = more;
+    }
+  }
+  return groups;
+}
+
 /** Positions in groups as large as a portion at most, whatever the products' bytes: for threads, where nobody waits for a turn. */
 export function* countedPortions(positions: readonly number[]): Generator<[number, ...number[]], void> {
   for (let start = 0; start < positions.length; start += portionLimits.products)

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WritingThread } from '../../platform/sqlite/driver/writing-thread.ts';
-import { catalogueCalls, optionNames } from '../../test/calls/catalogue-calls.ts';
+import { catalogueCalls, variedListings } from '../../test/calls/catalogue-calls.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -16,25 +16,13 @@ eachWithApp(
 
 afterEach(() => vi.restoreAllMocks());
 
-const varied = (products: number, mark: string) =>
-  Array.from({ length: products }, (_, at) => ({
-    ...listing(at),
-    optionNames,
-    variants: Array.from({ length: 100 }, (_, number) => ({
-      option1: `${mark} ${number % 10}`,
-      option2: `Ukuran ${Math.floor(number / 10)}`,
-      price: 50_000 + number,
-      sourceKey: `${mark}-${number}`,
-    })),
-  }));
-
 it('an import of thousands of variants is written beside the event loop, and as whole as a small one', async () => {
   const { kysely } = app.services.db;
   const begun = vi.spyOn(WritingThread.prototype, 'begin');
   const { send, detail } = catalogueCalls(app, seller);
-  await send(varied(20, 'Merah'));
+  await send(variedListings(20, 'Merah'));
   expect(begun).not.toHaveBeenCalled();
-  const { results } = await send(varied(21, 'Biru'));
+  const { results } = await send(variedListings(21, 'Biru'));
   expect(begun).toHaveBeenCalledOnce();
   expect(results.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 'updated'), 'created']);
 
@@ -43,28 +31,31 @@ it('an import of thousands of variants is written beside the event loop, and as 
   expect(first.variants[0]).toMatchObject({ option1: 'Biru 0', sourceKey: 'Biru-0', price: 50_000 });
   expect(await kysely.selectFrom('product_variants').select('id').execute()).toHaveLength(4100);
   expect(await kysely.selectFrom('batch_changes').select('product_id').execute()).toHaveLength(20);
-  expect((await send(varied(21, 'Biru'))).results.every(({ status }) => status === 'unchanged')).toBe(true);
+  expect((await send(variedListings(21, 'Biru'))).results.every(({ status }) => status === 'unchanged')).toBe(true);
 });
 
 it('so is one that brings hardly any, where those that its products keep go or are marked', async () => {
   const { kysely } = app.services.db;
   const { send } = catalogueCalls(app, seller);
-  await send(varied(20, 'Merah'));
+  await send(variedListings(20, 'Merah'));
   const begun = vi.spyOn(WritingThread.prototype, 'begin');
   const bringing = (products: number, variants: null | object[]) =>
-    varied(products, '').map((product) => ({ ...product, variants }));
-  await send([...bringing(1, null), ...varied(1, 'Biru').map(() => ({ ...listing(500), variants: null }))]);
+    variedListings(products, '').map((product) => ({ ...product, variants }));
+  await send([...bringing(1, null), ...variedListings(1, 'Biru').map(() => ({ ...listing(500), variants: null }))]);
   expect(begun).not.toHaveBeenCalled();
   expect(await kysely.selectFrom('product_variants').select('id').execute()).toHaveLength(1900);
 
-  await send(varied(20, 'Merah'));
+  await send(variedListings(20, 'Merah'));
   begun.mockClear();
   await send(bringing(20, [{ option1: 'Merah 0', option2: 'Ukuran 0', price: 50_000, sourceKey: 'Merah-0' }]));
   expect(begun).toHaveBeenCalledOnce();
   const kept = await kysely.selectFrom('product_variants').select('is_gone').execute();
   expect(kept.filter(({ is_gone: isGone }) => isGone === 1)).toHaveLength(20 * 99);
   begun.mockClear();
-  await send([...bringing(20, null), ...varied(1, 'Hijau').map((product) => ({ ...product, ...listing(600) }))]);
+  await send([
+    ...bringing(20, null),
+    ...variedListings(1, 'Hijau').map((product) => ({ ...product, ...listing(600) })),
+  ]);
   expect(begun).toHaveBeenCalledOnce();
   expect(await kysely.selectFrom('product_variants').select('id').execute()).toHaveLength(100);
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Engine } from '../../core/database.ts';
 import type { Account } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
-import { groupsBySize } from '../portions.ts';
+import { groupsBySize, groupsByVariants } from '../portions.ts';
 import { type MovedPortion, movedPortionOf } from './moved-portion.ts';
 import { countVariants } from '../variants.sql.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
@@ -13,27 +13,6 @@ import { findBeyond, type DeletedProduct } from './trash.sql.ts';
 
 /** Deletions from the trash at a time. */
 const beyondAtOnce = 500;
-
-/** Puts those products together whose variants one statement moves. */
-function* groupsByVariants(
-  ids: readonly string[],
-  counts: ReadonlyMap<string, number>,
-  variantsMax: number,
-): Generator<string[], void> {
-  let group: string[] = [];
-  let variants = 0;
-  for (const id of ids) {
-    const more = counts.get(id) ?? 0;
-    if (group.length > 0 && variants + more > variantsMax) {
-      yield group;
-      group = [];
-      variants = 0;
-    }
-    group.push(id);
-    variants += more;
-  }
-  if (group.length > 0) yield group;
-}
 
 /** Groups that one statement moves each, with the earlier batch that counts as the one that deletes them. */
 function* groupsOf(
@@ -75,9 +54,13 @@ export async function moveToTrash(
   let deleted = 0;
   for await (const products of portions) {
     for (const [owner, group] of groupsOf(products, portion)) {
-      const groupIds = group.map(({ id }) => id);
-      const counts = await countVariants(trx, user.id, groupIds);
-      for (const ids of groupsByVariants(groupIds, counts, portion.variants)) {
+      const counts = await countVariants(
+        trx,
+        user.id,
+        group.map(({ id }) => id),
+      );
+      for (const moved of groupsByVariants(group, counts, portion.variants)) {
+        const ids = moved.map(({ id }) => id);
         await copyToTrash(trx, engine, user.id, ids, { batch: owner ?? batch.number, now });
         await deleteProducts(trx, engine, user.id, { ids, haveVariants: counts.size > 0 });
         if (pauses.areDue()) await pauses.take();

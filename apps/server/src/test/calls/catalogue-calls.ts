@@ -50,3 +50,16 @@ export function catalogueCalls(app: TestApp, seller: TestSeller) {
     },
   };
 }
+
+/** Listings with a hundred variants each, whose options begin with the mark. */
+export const variedListings = (products: number, mark: string) =>
+  Array.from({ length: products }, (_, at) => ({
+    ...listing(at),
+    optionNames,
+    variants: Array.from({ length: 100 }, (_, number) => ({
+      option1: `${mark} ${number % 10}`,
+      option2: `Ukuran ${Math.floor(number / 10)}`,
+      price: 50_000 + number,
+      sourceKey: `${mark}-${number}`,
+    })),
+  }));

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { bulkCalls } from '../test/calls/bulk-calls.ts';
+import { catalogueCalls, variedListings } from '../test/calls/catalogue-calls.ts';
+import { catalogueRows, historyCalls } from '../test/calls/history-calls.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), {});
+
+const base = { price: 20_000 };
+
+it('prices of many products with thousands of variants are changed as one, and put back by the undo', async () => {
+  const { send, detail } = catalogueCalls(app, seller);
+  const { bulk, list } = bulkCalls(app, seller);
+  const varied = variedListings(24, 'Merah').map((product, at) => (at % 5 === 0 ? listing(at) : product));
+  await send(varied.map((product) => ({ ...product, ...base })));
+  const ids = (await list()).data.map(({ id }) => id);
+  const before = await catalogueRows(app, seller.userId);
+
+  const done = await bulk({ filter: {} }, { op: 'addPercent', value: 10 }, { dryRun: false });
+  expect(done).toMatchObject({ matched: 24, changed: 24, skipped: 0 });
+  expect(done.preview.map(({ id }) => id)).toEqual(ids.slice(0, done.preview.length));
+  for (const [index, id] of ids.entries()) {
+    const { price, variants } = await detail(id);
+    expect(price).toBe(22_000);
+    expect(variants.map((variant) => variant.price)).toEqual(
+      (ids.length - 1 - index) % 5 === 0 ? [] : Array.from({ length: 100 }, (_, at) => 55_000 + Math.round(at * 1.1)),
+    );
+  }
+
+  const undone = await historyCalls(app, seller.token).undo(done.batchId ?? '');
+  expect(undone).toMatchObject({ restored: 24, conflictCount: 0 });
+  expect(await catalogueRows(app, seller.userId)).toEqual(before);
+});
