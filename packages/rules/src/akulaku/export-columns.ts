@@ -113,6 +113,11 @@ export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
   hint: string;
 }
 
+/** A place for everything that a column may have, so that all columns have one shape: V8 reads those several times as fast. */
+const noTraits: Partial<AkulakuColumn> = Object.fromEntries(
+  columns.flatMap((column) => Object.keys(column)).map((trait) => [trait, undefined]),
+);
+
 /**
  * The columns of Akulaku's bulk upload template, in their order in the sheet. Row, trace, issues, headers, widths and the
  * dashboard's groups derive from it: a new column is an entry here and its texts.
@@ -120,7 +125,7 @@ export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
 export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ...column }: ColumnShape) => {
   const { label, hint } = (texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit);
   const name = exportColumnNames[column.key] ?? label.replace(/^\*/, '').replace('（', ' (').replace('）', ')');
-  return { ...column, label, hint, name };
+  return { ...noTraits, ...column, label, hint, name };
 });
 
 /** Those in which the rows of one product's variants differ. */
