@@ -2,7 +2,6 @@ import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { ListingFields, VariedProduct } from '@pindahlapak/model';
 import {
   addressSources,
-  type AkulakuColumn,
   type AkulakuRow,
   columnsBy,
   judgedColumnsBy,
@@ -64,21 +63,14 @@ function* entitle({ name }: ListingFields, rules: CompiledRules): Steps<MadeCell
   return { source: 'name', before: name, value: text, steps };
 }
 
-function* makeTexts(product: ListingFields, rules: CompiledRules, texts: MadeTexts): Steps<MadeCells> {
-  const made: MadeCells = {};
-  if (texts === 'both' || texts === 'title') made.title = yield* entitle(product, rules);
-  if (texts === 'both' || texts === 'description') made.description = yield* describe(product, rules);
-  return made;
-}
-
 /** What the rules make of a product, whichever variant its row is of. */
 function* applyRules(product: ListingFields, rules: CompiledRules, { texts }: Wanted): Steps<RowParts> {
   const { mapping, fills } = findCategory(product, rules.shop);
   const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
-  const made: MadeCells = {
-    ...(yield* makeTexts(product, rules, texts)),
-    price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
-  };
+  const price = { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps } as const;
+  const made: MadeCells = { price };
+  if (texts === 'both' || texts === 'title') made.title = yield* entitle(product, rules);
+  if (texts === 'both' || texts === 'description') made.description = yield* describe(product, rules);
   if (mapping !== null) {
     const { leafId, decidedAt } = mapping;
     const before = product.category;
@@ -112,21 +104,13 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
   return { cells: [cells], issues: min === max ? [] : [issueOf('price', 'variant-price-range', { min, max })] };
 }
 
-/** The issues of a row: in the first row of all its cells, in the others of those that are the row's own. */
-function* issuesOf(
-  row: AkulakuRow,
-  columns: readonly AkulakuColumn[],
-  index: number,
-  cells: MadeCells,
-  { shop }: CompiledRules,
-): Steps<ExportIssue[]> {
-  const issues: ExportIssue[] = [];
-  for (const issue of yield* findExportIssues(row, columns, shop)) {
+/** Adds the issues of a row: in the first row of all its cells, in the others of those that are the row's own. */
+function addIssues(issues: ExportIssue[], found: readonly ExportIssue[], index: number, cells: MadeCells): void {
+  for (const issue of found) {
     const isOwn = cells[issue.column] !== undefined;
     if (isOwn) issues.push({ ...issue, row: index });
     else if (index === 0) issues.push(issue);
   }
-  return issues;
 }
 
 interface Wanted {
@@ -158,7 +142,8 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
     const row = fillRow(columns, parts, { ...result.rows[0] }, trace);
     result.rows.push(row);
     if (trace !== null) result.trace.push(trace as RowTrace);
-    if (wanted.issues) result.issues.push(...(yield* issuesOf(row, columns, index, isVaried ? cells : {}, rules)));
+    if (wanted.issues)
+      addIssues(result.issues, yield* findExportIssues(row, columns, rules.shop), index, isVaried ? cells : noCells);
   }
   const [row] = result.rows;
   if (wanted.issues && wanted.texts !== 'none' && row !== undefined)

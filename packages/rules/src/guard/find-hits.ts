@@ -23,12 +23,6 @@ function linesOf(text: string): LinePlace[] {
   return lines;
 }
 
-function* scanInSteps(text: string, guard: CompiledGuard, shopNames: readonly string[]): Steps<TextScanner> {
-  const scanner = new TextScanner(text, guard.table, shopNames);
-  while (scanner.scan()) yield;
-  return scanner;
-}
-
 /** Hits in their order; of those that overlap, the one of the first list stays. */
 function mergeHits(lists: readonly (readonly GuardHit[])[]): GuardHit[] {
   const given = lists.filter((list) => list.length > 0);
@@ -51,7 +45,9 @@ const noNames: readonly string[] = [];
 
 /** Telephone numbers, links and accounts of a text that the seller does not allow. */
 export function* findGuardedContacts(text: string, guard: CompiledGuard): Steps<GuardHit[]> {
-  const { contacts } = yield* scanInSteps(text, guard, noNames);
+  const scanner = new TextScanner(text, guard.table, noNames);
+  while (scanner.scan()) yield;
+  const { contacts } = scanner;
   return contacts.filter((hit) => !isAllowed(guard, hit));
 }
 
@@ -62,7 +58,9 @@ export function* findGuardedContacts(text: string, guard: CompiledGuard): Steps<
  */
 export function* findHitsInSteps(text: string, guard: CompiledGuard, shopNames: readonly string[]): Steps<GuardHit[]> {
   if (text === '') return [];
-  const { contacts, shops, lines } = yield* scanInSteps(text, guard, shopNames);
+  const scanner = new TextScanner(text, guard.table, shopNames);
+  while (scanner.scan()) yield;
+  const { contacts, shops, lines } = scanner;
   const words: GuardHit[] = [];
   const parts = guard.readsWhole ? linesOf(text) : lines;
   for (const { start, end } of parts) words.push(...(yield* wordsIn(text.slice(start, end), start, guard)));

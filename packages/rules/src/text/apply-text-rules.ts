@@ -27,9 +27,11 @@ export function* applyTextRules(
       text = after;
     }
   }
-  const { text: after, replaced } = yield* replaceWordsInSteps(text, words);
-  if (replaced.length > 0) steps.push({ kind: 'words', before: text, after, replaced });
-  text = after;
+  if (!words.isEmpty) {
+    const { text: after, replaced } = yield* replaceWordsInSteps(text, words);
+    if (replaced.length > 0) steps.push({ kind: 'words', before: text, after, replaced });
+    text = after;
+  }
   if (removesRepeats) {
     const { text: after, removed } = yield* removeRepeatedSentencesInSteps(text);
     if (removed.length > 0) steps.push({ kind: 'repeats', before: text, after, removed });

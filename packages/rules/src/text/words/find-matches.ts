@@ -2,7 +2,7 @@ import type { Steps } from '../../steps.ts';
 import type { WordMatcher, WordRule } from './compile-words.ts';
 import { nextPlace, type PhraseNode } from './phrase-tree.ts';
 import type { KnownWords } from './known-words.ts';
-import { readWords } from './read-words.ts';
+import { WordReader } from './read-words.ts';
 import { unknownWord } from './vocabulary.ts';
 
 /** Words that one portion of work goes through. */
@@ -62,7 +62,9 @@ class BeginningFinder {
  * only, because the text is read as words.
  */
 export function* findMatches(matcher: WordMatcher, text: string): Steps<WordMatch[]> {
-  const known = yield* readWords(text, matcher.vocabulary);
+  const reader = new WordReader(text, matcher.vocabulary);
+  while (reader.read()) yield;
+  const known = reader.words;
   if (known.numbers.length === 0) return [];
   const finder = new BeginningFinder(matcher, known);
   while (finder.find()) yield;

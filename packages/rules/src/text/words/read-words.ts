@@ -1,12 +1,15 @@
-import { portionUnits, type Steps } from '../../steps.ts';
+import { portionUnits } from '../../steps.ts';
 import { unitAt } from '../fast/unit-at.ts';
 import { kindByCode, hashOn, isWordKind, spaceKind, symbolKind } from '../fast/word-filter.ts';
 import { skipWhitespace } from '../white-space.ts';
 import { KnownWords } from './known-words.ts';
 import { spaceWord, type Vocabulary } from './vocabulary.ts';
 
-/** Reads a text as words, a portion at a time. */
-class WordReader {
+/**
+ * Reads a text as words, a portion at a time: letters, marks, digits and connectors that stand together are one, any whitespace is
+ * one, and every other character stands alone. Goes through the text once.
+ */
+export class WordReader {
   readonly words = new KnownWords();
   readonly #text: string;
   readonly #vocabulary: Vocabulary;
@@ -84,16 +87,6 @@ class WordReader {
     if (this.#key !== null) this.words.add(this.#vocabulary.numberOf(this.#key), this.#start, this.#index);
     this.#key = null;
   }
-}
-
-/**
- * Reads a text as words: letters, marks, digits and connectors that stand together are one, any whitespace is one, and
- * every other character stands alone. Goes through the text once.
- */
-export function* readWords(text: string, vocabulary: Vocabulary): Steps<KnownWords> {
-  const reader = new WordReader(text, vocabulary);
-  while (reader.read()) yield;
-  return reader.words;
 }
 
 /** The keys of an original, in their order. */
