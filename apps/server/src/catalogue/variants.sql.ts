@@ -1,5 +1,7 @@
 import type { ProductVariant } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
+import { fillSlots, listSlots, queriesOf } from '../core/queries/prepare-query.ts';
+import { portionLimits } from './portions.ts';
 
 const columns = [
   'id',
@@ -63,21 +65,34 @@ export async function countWithoutExported(db: Queryable, userId: string, produc
   return rows.length;
 }
 
+const products = listSlots('product', portionLimits.products);
+
+const selectCounts = queriesOf<{ userId: string } & Record<(typeof products)[number], string>>().prepare((db, slot) =>
+  db
+    .selectFrom('product_variants')
+    .select((eb) => ['product_id', eb.fn.countAll<number>().as('total')])
+    .where('user_id', '=', slot('userId'))
+    .where(
+      'product_id',
+      'in',
+      products.map((product) => slot(product)),
+    )
+    .groupBy('product_id'),
+);
+
 /** How many variants some products of the account have, by product; those without are left out. */
 export async function countVariants(
   db: Queryable,
   userId: string,
   productIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('product_variants')
-    .select((eb) => ['product_id', eb.fn.countAll<number>().as('total')])
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', productIds)
-    .groupBy('product_id')
-    .execute();
-  return new Map(rows.map(({ product_id: id, total }) => [id, Number(total)]));
+  const counts = new Map<string, number>();
+  for (let start = 0; start < productIds.length; start += products.length) {
+    const [first = '', ...others] = productIds.slice(start, start + products.length);
+    const rows = await selectCounts(db, { userId, ...fillSlots(products, [first, ...others]) });
+    for (const { product_id: id, total } of rows) counts.set(id, Number(total));
+  }
+  return counts;
 }
 
 /** The names of the options that some products' variants differ in, by product. */

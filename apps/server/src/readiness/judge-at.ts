@@ -68,16 +68,15 @@ export async function judgeAt(
   const around = isAroundChange(texts.description) ? texts.description : null;
   async function judge(
     products: readonly ProductToJudge[],
-    made: readonly TextsToJudge[],
     by: CompiledRules,
+    made?: readonly TextsToJudge[],
   ): Promise<void> {
     const judged = await judgeProducts(db, userId, products, by, pauses, made);
-    for (const [index, found] of judged.entries()) {
+    for (const [index, { id, version, readiness, bits }] of judged.entries()) {
       const before = products[index];
-      const { issues: _issues, ...finding } = found;
       // A change of the rules leaves most products as they were: these cost no writing.
-      if (storedReadiness(finding.readiness) !== before?.storedReadiness || finding.bits !== before.storedBits)
-        findings.push(finding);
+      if (storedReadiness(readiness) !== before?.storedReadiness || bits !== before.storedBits)
+        findings.push({ id, version, readiness, bits });
     }
   }
   function* textsWithoutDescription(product: UndescribedProduct): Steps<TextsToJudge | null> {
@@ -91,18 +90,19 @@ export async function judgeAt(
     const isKnown = (_: unknown, index: number) => made[index] !== null;
     await judge(
       products.filter(isKnown),
-      made.filter((one) => one !== null),
       around === null ? rules : rulesOfAround(rules),
+      made.filter((one) => one !== null),
     );
     return products.filter((product, index) => !isKnown(product, index)).map(({ position }) => position);
   }
   async function judgeWhole(portion: Portion): Promise<void> {
     const products = await findToJudge(db, userId, window, portion);
+    if (texts.title === 'all' && texts.description === 'all') return await judge(products, rules);
     const made = await mapWithPauses(products, (product) => textsToJudge(product, changedTexts), pauses);
     await judge(
       products,
-      made.map((one) => one ?? allTexts),
       rules,
+      made.map((one) => one ?? allTexts),
     );
   }
   const needsDescriptions = texts.description !== 'none' && around === null;

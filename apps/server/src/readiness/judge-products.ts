@@ -6,7 +6,6 @@ import {
   readinessOf,
   readinessOfBits,
   type CompiledRules,
-  type ExportedProduct,
   type ExportIssue,
 } from '@pindahlapak/rules';
 import { withVariants } from '../catalogue/with-variants.ts';
@@ -39,12 +38,6 @@ export interface TextsToJudge {
 /** All of them anew. */
 export const allTexts: TextsToJudge = { made: 'both', others: 0 };
 
-function* judgeOne(product: ExportedProduct, rules: CompiledRules, { made, others }: TextsToJudge) {
-  const { issues, notes } = yield* judgeInSteps(product, rules, made);
-  const bits = issueBitsOf(issues, notes) + others;
-  return { readiness: made === 'both' ? readinessOf(issues) : readinessOfBits(bits), bits, issues };
-}
-
 /**
  * What the code that exports finds of some products of the account (S21.1), in all their texts or in those that `texts` has for each
  * product; others have their turn meanwhile.
@@ -63,7 +56,10 @@ export async function judgeProducts<Stored extends Product & { version: number }
     varied,
     function* judge(product, index) {
       const { id, version } = product;
-      return { id, version, ...(yield* judgeOne(product, rules, texts?.[index] ?? allTexts)) };
+      const { made, others } = texts?.[index] ?? allTexts;
+      const { issues, notes } = yield* judgeInSteps(product, rules, made);
+      const bits = issueBitsOf(issues, notes) + others;
+      return { id, version, readiness: made === 'both' ? readinessOf(issues) : readinessOfBits(bits), bits, issues };
     },
     pauses,
   );

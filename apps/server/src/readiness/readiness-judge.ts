@@ -10,11 +10,10 @@ import { judgeProducts, type JudgedProduct } from './judge-products.ts';
 import { findStaleness, isNoneStale, isStale, type Staleness } from './staleness/find-staleness.ts';
 import { countFresh, type SharedWork } from './report-readiness.ts';
 
-/** Judges products by the account's rules; they are copied first, for their variants are put in. */
+/** Judges products by the account's rules. */
 async function judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<JudgedProduct[]> {
   const rules = await readExportRules(ctx.db.kysely, userId, ctx.now());
-  const copies = products.map((product) => ({ ...product }));
-  return await judgeProducts(ctx.db.kysely, userId, copies, rules, createPauses());
+  return await judgeProducts(ctx.db.kysely, userId, products, rules, createPauses());
 }
 
 /**
