@@ -1,5 +1,6 @@
 import { ApiError } from '@pindahlapak/contract';
 import type { Query } from '@tanstack/react-query';
+import { pauseAfter } from './pause-after.ts';
 
 const firstDelayMs = 5000;
 const longestDelayMs = 60_000;
@@ -35,12 +36,7 @@ export function askingAgain(report: (error: unknown, query: AnyQuery) => void) {
       forget(query);
       if (query.state.data === undefined || !isPassing(error)) return;
       const delay = Math.min(former === undefined ? firstDelayMs : 2 * former, longestDelayMs);
-      // Never before the server's own time.
-      const pause = Math.max(
-        delay * (0.75 + Math.random() / 2),
-        1000 * (error.retryAfter ?? 0) * (1 + Math.random() / 4),
-      );
-      waiting.set(query, { delay, timer: setTimeout(ask, pause, query) });
+      waiting.set(query, { delay, timer: setTimeout(ask, pauseAfter(error, delay), query) });
     },
   };
 }

@@ -79,6 +79,11 @@ it('waits longer after each failure and little again once the stream was ready',
   expect(afterReady).toBeLessThanOrEqual(1250);
 });
 
+it('waits as long as a server asks for that has no room', async () => {
+  const { waits } = await follow([() => Promise.reject(new ApiError('busy', { status: 503, retryAfter: 20 }))]);
+  expect(waits[0]).toBeGreaterThanOrEqual(20_000);
+});
+
 it('does not ask again where the server refused', async () => {
   const refusal = new ApiError('Token tidak valid.', { status: 401 });
   const seen = await follow([() => Promise.reject(refusal), () => answer(ready)]);

@@ -8,6 +8,7 @@ import {
   type Client,
 } from '@pindahlapak/contract';
 import { readEvents } from './event-stream.ts';
+import { pauseAfter } from './pause-after.ts';
 
 /** The account's changes as they are told, and what is done of it. */
 export interface ChangeStream {
@@ -108,15 +109,17 @@ export async function followChanges(stream: ChangeStream): Promise<void> {
     if (!isFirst || performance.now() > repeatedUntil) stream.onReconnect();
   };
   while (!signal.aborted) {
+    let failure: unknown = null;
     try {
       await hear(stream, isFirst, onReady);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return stream.onRefused(error);
+      failure = error;
     }
     if (signal.aborted) return;
     isFirst = false;
-    await wait(delay * (0.75 + Math.random() / 2), signal);
+    await wait(pauseAfter(failure, delay), signal);
     delay = Math.min(delay * 2, longestDelayMs);
   }
 }
