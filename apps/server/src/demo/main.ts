@@ -4,7 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { demoMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from '../app.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { explainStart } from '../explain-start.ts';
 import { closeServices, openServices } from '../open-services.ts';
 import { demoPictures, demoPicturesPath } from './demo-pictures.ts';
 import { demoLogin, fillDemo } from './fill-demo.ts';
@@ -41,6 +42,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(explainStart(error));
   process.exit(1);
 });
