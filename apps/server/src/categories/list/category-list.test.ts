@@ -53,6 +53,7 @@ describe('a category list', () => {
       'tabs and a heading above',
       'Daftar Kategori Akulaku\n\nID\tKategori\n70365\tPakaian > Pria > Kaos\n70230\tTas > Pria > Selempang\n70358\tMuslim > Sajadah',
     ],
+    ['arrows', 'id,path\n70365,Pakaian › Pria › Kaos\n70230,Tas › Pria › Selempang\n70358,Muslim › Sajadah'],
     [
       'names a level, counted rows, and a state',
       'No,L1,L2,L3,ID,Status\n1,Pakaian,Pria,Kaos,70365,Aktif\n2,Tas,Pria,Selempang,70230,Aktif\n3,Muslim,Sajadah,,70358,Aktif',
@@ -99,6 +100,22 @@ describe('a category list', () => {
       { id: '70681', path: 'Pakaian > Wanita > Kaos' },
       { id: '70358', path: 'Muslim > Sholat > Sajadah' },
     ]);
+  });
+
+  it('is read from all sheets that have the same headers, as where each holds one branch', async () => {
+    const head = ['ID', 'Kategori'];
+    const file = makeXlsx(
+      [['Salin ID di bawah'], head, [70365, 'Pakaian > Kaos'], [70367, 'Pakaian > Kemeja']],
+      [
+        ['Kode', 'Kurir'],
+        [1001, 'JNE'],
+      ],
+      [head, [70230, 'Tas > Selempang'], [70365, 'Pakaian > Kaos']],
+      [head, [70358, 'Muslim > Sajadah']],
+    );
+    const { data } = await upload(file, { name: 'daftar.xlsx' });
+    expect(data).toMatchObject({ leaves: 4, skippedRows: 5 });
+    expect((await search('')).map(({ id }) => id)).toEqual(['70365', '70367', '70230', '70358']);
   });
 
   it.each([

@@ -14,7 +14,7 @@ export type ColumnProblem = 'no-ids' | 'no-names' | 'several-ids';
 const levelsMax = 6;
 /** Rows that tell what the columns hold. */
 const sampleRows = 1000;
-const pathSeparators = ['>', '»', '|', '/', '\\'] as const;
+const pathSeparators = ['>', '»', '›', '→', '|', '/', '\\'] as const;
 
 /** A leaf's number as a cell holds it, `70365.0` as well; null where the cell holds none. */
 export function idOf(cell: string | undefined): string | null {

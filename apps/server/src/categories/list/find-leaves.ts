@@ -11,7 +11,11 @@ export interface FoundLeaves {
   skippedRows: number;
 }
 
+type Table = readonly string[][];
+
 const pathMax = 500;
+/** Rows in which the headers of a table are looked for. */
+const headerRowsMax = 50;
 /** Names that a list's numbers have at most on average: where they have more, the column does not hold leaves. */
 const namesMax = 2;
 /** Rows between two pauses: folding a name of marks takes a tenth of a millisecond. */
@@ -30,15 +34,15 @@ function namesOf(row: readonly string[], { names, separator }: LeafColumns, abov
   return cells.map((cell, level) => (level < first && level < last ? (above[level] ?? '') : cell));
 }
 
-/** Reads the leaves of a table whose columns were found. Throws Refusal('category-list-unreadable'). */
-function* collect(rows: readonly string[][], columns: LeafColumns): Steps<FoundLeaves> {
+/** Reads the leaves of tables whose columns were found. Throws Refusal('category-list-unreadable'). */
+function* collect(tables: readonly Table[], columns: LeafColumns): Steps<FoundLeaves> {
   const leaves: NamedLeaf[] = [];
   const seen = new Set<string>();
   const ids = new Set<string>();
   let skippedRows = 0;
   let units = 0;
   let above: string[] = [];
-  for (const [number, row] of rows.entries()) {
+  for (const [number, row] of tables.flat().entries()) {
     if (number % portion === 0) yield;
     const names = namesOf(row, columns, above);
     above = names;
@@ -65,7 +69,26 @@ function* collect(rows: readonly string[][], columns: LeafColumns): Steps<FoundL
   return { leaves, ids, skippedRows };
 }
 
-function* isBlank(rows: readonly string[][]): Steps<boolean> {
+const headerOf = (row: readonly string[]): string =>
+  row
+    .map((cell) => cell.trim())
+    .join('\t')
+    .trimEnd();
+
+/** The tables that hold the leaves where `best` does: itself, and those with its headers in one of their first rows. */
+function* alikeTables(tables: readonly Table[], best: Table, { id }: LeafColumns): Steps<Table[]> {
+  const first = best.slice(0, headerRowsMax).findIndex((row) => idOf(row[id]) !== null);
+  const header = headerOf(best[first - 1] ?? []);
+  const alike: Table[] = [];
+  for (const table of tables) {
+    yield;
+    if (table === best || (header !== '' && table.slice(0, headerRowsMax).some((row) => headerOf(row) === header)))
+      alike.push(table);
+  }
+  return alike;
+}
+
+function* isBlank(rows: Table): Steps<boolean> {
   for (const [number, row] of rows.entries()) {
     if (number % blankPortion === 0) yield;
     if (row.some((cell) => cell.trim() !== '')) return false;
@@ -73,19 +96,23 @@ function* isBlank(rows: readonly string[][]): Steps<boolean> {
   return true;
 }
 
-/** The leaves of the table that has the most of them. Throws Refusal('category-list-unreadable') where none has any. */
-export function* findLeaves(tables: readonly string[][][]): Steps<FoundLeaves> {
+/**
+ * The leaves of the table that has the most of them, with those of others that have its headers: a list may have a sheet for each
+ * branch. Throws Refusal('category-list-unreadable') where none has any.
+ */
+export function* findLeaves(tables: readonly Table[]): Steps<FoundLeaves> {
   let problem: Parameters<typeof unreadableList>[0] = 'empty';
-  let best: FoundLeaves | null = null;
+  let best: { found: FoundLeaves; rows: Table; columns: LeafColumns } | null = null;
   for (const rows of tables) {
     if (yield* isBlank(rows)) continue;
     const columns = yield* findColumns(rows);
     if (typeof columns === 'string') problem = columns;
     else {
-      const found = yield* collect(rows, columns);
-      if (found.leaves.length > (best?.leaves.length ?? 0)) best = found;
+      const found = yield* collect([rows], columns);
+      if (found.leaves.length > (best?.found.leaves.length ?? 0)) best = { found, rows, columns };
     }
   }
   if (best === null) throw unreadableList(problem);
-  return best;
+  const alike = yield* alikeTables(tables, best.rows, best.columns);
+  return alike.length === 1 ? best.found : yield* collect(alike, best.columns);
 }
