@@ -2,6 +2,7 @@ import type { Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/queries/prepare-query.ts';
+import { newestBefore, type BeforeRange } from './newest-before.sql.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { textSeparator } from './list/window-texts.ts';
@@ -16,12 +17,16 @@ export interface PageRange {
 const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
   db
     .selectFrom('products')
-    .select(listedSelection)
+    .select([...listedSelection, 'position'])
     .where('user_id', '=', slot('userId'))
     .where('window_number', '=', slot('window'))
     .orderBy('position', 'desc')
     .limit(slot('limit'))
     .offset(slot('offset')),
+);
+
+const selectPageBefore = queriesOf<BeforeRange & { userId: string }>().prepare((db, slot) =>
+  newestBefore(db, slot).select([...listedSelection, 'position']),
 );
 
 /** A product with the version that each has in the database. */
@@ -30,9 +35,15 @@ export type StoredProduct = Product & { version: number };
 /** A product of a list with what is stored of its readiness. */
 export type ListedRow = StoredProduct & { storedReadiness: number | null; sourceKey: string | null };
 
-/** A page of a window, newest first. */
-export const findPage = (db: Queryable, userId: string, range: PageRange): Promise<ListedRow[]> =>
-  selectPage(db, { ...range, userId });
+/** A page of a window, newest first; `before` is the position that it begins behind, where that is known. */
+export const findPage = (
+  db: Queryable,
+  userId: string,
+  { window, limit, offset, before }: PageRange & { before?: number | undefined },
+): Promise<(ListedRow & { position: number })[]> =>
+  before === undefined
+    ? selectPage(db, { window, limit, offset, userId })
+    : selectPageBefore(db, { window, limit, before, userId });
 
 /** Products of a window by their positions, newest first. */
 export async function findAtPositions(

@@ -16,6 +16,8 @@ export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
 export interface ListHead {
   windowData: WindowCount[];
   judged: JudgedBefore;
+  /** Behind which position a page begins, by its window and offset, where the page before it was read. */
+  begins: Map<string, number>;
 }
 
 interface Kept extends ListHead {
@@ -45,7 +47,7 @@ export class KeptHeads {
     if (kept && kept.state === versions && Math.abs(now - kept.madeAt) < keptForMs) return kept;
     const windowData = withFirstWindow(await listWindowCounts(ctx.db.kysely, userId));
     const judged = await judge.judgedBefore(ctx, userId);
-    const head = { windowData, judged };
+    const head = { windowData, judged, begins: new Map<string, number>() };
     const isFresh = windowData.every(({ window, totalProduct }) => totalProduct === 0 || judged.isFresh(window));
     if (isFresh) this.#kept.set(userId, { ...head, state: versions, madeAt: now });
     return head;

@@ -1,4 +1,9 @@
-import { listProductsEndpoint, lookupProductsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
+import {
+  getReadinessEndpoint,
+  listProductsEndpoint,
+  lookupProductsEndpoint,
+  summarizeProductsEndpoint,
+} from '@pindahlapak/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -45,6 +50,23 @@ describe('the list', () => {
       { window: 1, totalProduct: 25 },
       { window: 4, totalProduct: 3 },
     ]);
+  });
+
+  it('has the same pages, whichever was asked for before', async () => {
+    // What pages have in common is kept for windows that are judged.
+    await clientOf(app, seller.token).call(getReadinessEndpoint, { query: { window: 'all' } });
+    const asked = async (pages: readonly number[]) => {
+      // Nothing is kept any more.
+      app.clock.now += 60_000;
+      const found = new Map<number, Awaited<ReturnType<typeof list>>>();
+      for (const page of pages) found.set(page, await list({ page, limit: 7 }));
+      return found;
+    };
+    const forth = await asked([1, 2, 3, 4, 5]);
+    const back = await asked([5, 4, 3, 2, 1]);
+    for (const [page, found] of back) expect(forth.get(page)).toEqual(found);
+    expect([...forth.values()].map(({ data }) => data.length)).toEqual([7, 7, 7, 4, 0]);
+    expect(forth.get(2)?.data[0]).not.toHaveProperty('position');
   });
 
   it('shows every product exactly once over its pages', async () => {

@@ -34,6 +34,8 @@ export type ListedProducts =
 
 /** Pages up to this many rows are read without asking for the rows' sizes first. */
 const smallPage = 10;
+/** Pages of an account whose beginnings are known. */
+const beginsMax = 200;
 /** UTF-16 units of descriptions from which on the rows of a small page are written one after the other. */
 const heavyPageUnits = 128_000;
 
@@ -80,7 +82,7 @@ export async function listProducts(
   const { userId } = state;
   const { limit, include = [] } = query;
   const offset = (query.page - 1) * limit;
-  const { windowData, judged } = await heads.find(ctx, state, judge);
+  const { windowData, judged, begins } = await heads.find(ctx, state, judge);
 
   const finishRows: FinishRows = async (found) => {
     const products = await found;
@@ -98,6 +100,13 @@ export async function listProducts(
   async function smallPageOf(rest: Rest, found: Promise<ListedRow[]>): Promise<ListedProducts> {
     const data = await finishRows(found);
     return isHeavy(data) ? { rest, portions: oneByOne(data) } : { list: { ...rest, data } };
+  }
+  /** A page that follows one which was read before is not counted to. */
+  async function plainPage(window: number): Promise<ListedRow[]> {
+    const found = await findPage(db, userId, { window, limit, offset, before: begins.get(`${window} ${offset}`) });
+    const last = found.at(-1);
+    if (last && begins.size < beginsMax) begins.set(`${window} ${offset + limit}`, last.position);
+    return found;
   }
   async function inPortions(
     rest: Rest,
@@ -133,5 +142,5 @@ export async function listProducts(
   }
   const rest = restOf(windowData.find((counted) => counted.window === window)?.totalProduct ?? 0);
   if (limit > smallPage) return await inPortions(rest, await findPageSizes(db, userId, range), read);
-  return await smallPageOf(rest, findPage(db, userId, range));
+  return await smallPageOf(rest, plainPage(window));
 }
