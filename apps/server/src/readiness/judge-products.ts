@@ -1,4 +1,4 @@
-import { readinesses, type Product, type Readiness } from '@pindahlapak/model';
+import { type ListingFields, readinesses, type Readiness } from '@pindahlapak/model';
 import {
   issueBitsOf,
   judgeInSteps,
@@ -42,7 +42,7 @@ export const allTexts: TextsToJudge = { made: 'both', others: 0 };
  * What the code that exports finds of some products of the account (S21.1), in all their texts or in those that `texts` has for each
  * product; others have their turn meanwhile.
  */
-export async function judgeProducts<Stored extends Product & { version: number }>(
+export async function judgeProducts<Stored extends ListingFields & { id: string; version: number }>(
   db: Queryable,
   userId: string,
   products: readonly Stored[],

@@ -1,8 +1,15 @@
-import { descriptionFields, type MarketplaceType, type Product, productFields } from '@pindahlapak/model';
+import {
+  descriptionFields,
+  type MarketplaceType,
+  type Product,
+  type ProductField,
+  productFields,
+} from '@pindahlapak/model';
+import { workbookCellMax } from '@pindahlapak/rules';
+import { sql } from 'kysely';
 import { newestBefore, type BeforeRange } from '../catalogue/newest-before.sql.ts';
 import { bytesOf } from '../catalogue/portions.sql.ts';
 import { portionLimits } from '../catalogue/portions.ts';
-import { productSelection } from '../catalogue/product-columns.ts';
 import type { Queryable } from '../core/database.ts';
 import { fillSlots, listSlots, queriesOf, type SlotOf } from '../core/queries/prepare-query.ts';
 import { type Finding, storedReadiness } from './judge-products.ts';
@@ -63,29 +70,30 @@ export const findPlacesBefore = (db: Queryable, userId: string, range: BeforeRan
 
 const places = listSlots('place', portionLimits.products);
 
-/** A product with what is stored of its readiness. */
-export type ProductToJudge = Product & {
+/** A product with what is stored of its readiness; of its pictures only the first one, and those that no cell may hold. */
+export type ProductToJudge = Omit<Product, 'userId' | 'window'> & {
   version: number;
   position: number;
   storedReadiness: number | null;
   storedBits: number | null;
 };
 
-/** Every column that judging reads, and those without the descriptions, most of a product's bytes. */
-const columnsToJudge = [
-  ...productSelection,
-  'position',
-  'readiness as storedReadiness',
-  'issue_bits as storedBits',
-] as const;
-const isDescription = (column: string): boolean => descriptionFields.some((field) => column.endsWith(` as ${field}`));
+/** Pictures but the first are judged by their length alone. */
+const isLengthJudged = ({ key, kind }: ProductField): boolean => kind === 'picture' && key !== 'productImage1';
+const whereOverlong = (column: string) =>
+  sql`case when octet_length(${sql.ref(column)}) > ${sql.lit(workbookCellMax)} then ${sql.ref(column)} end`;
+const isDescription = ({ key }: ProductField): boolean => descriptionFields.some((field) => field === key);
+const selectionOf = (fields: readonly ProductField[]) => [
+  ...(['id', 'version', 'position', 'readiness as storedReadiness', 'issue_bits as storedBits'] as const),
+  ...fields.map((field) =>
+    isLengthJudged(field) ? whereOverlong(field.column).as(field.key) : (`${field.column} as ${field.key}` as const),
+  ),
+];
 const noDescriptions = Object.fromEntries(descriptionFields.map((field) => [field, null])) as Pick<
   Product,
   (typeof descriptionFields)[number]
 >;
-const descriptionBytes = bytesOf(
-  productFields.filter(({ key }) => descriptionFields.some((field) => field === key)).map(({ column }) => column),
-);
+const descriptionBytes = bytesOf(productFields.filter(isDescription).map(({ column }) => column));
 
 type Places = { userId: string; window: number } & Record<(typeof places)[number], number>;
 const ofPlaces = queriesOf<Places>();
@@ -99,11 +107,14 @@ const productsAt = (db: Queryable, slot: SlotOf<Places>) =>
       'in',
       places.map((place) => slot(place)),
     );
-const selectToJudge = ofPlaces.prepare((db, slot) => productsAt(db, slot).select(columnsToJudge));
+const selectToJudge = ofPlaces.prepare((db, slot) =>
+  productsAt(db, slot).select(selectionOf(productFields)).$castTo<ProductToJudge>(),
+);
 const selectWithoutDescriptions = ofPlaces.prepare((db, slot) =>
   productsAt(db, slot)
-    .select(columnsToJudge.filter((column) => !isDescription(column)))
-    .select(descriptionBytes.as('descriptionBytes')),
+    .select(selectionOf(productFields.filter((field) => !isDescription(field))))
+    .select(descriptionBytes.as('descriptionBytes'))
+    .$castTo<UndescribedProduct>(),
 );
 
 /** Products of a portion by their positions in a window. */
