@@ -23,6 +23,17 @@ export const findTemplateRow = (db: Queryable, userId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** What was answered for a template, as it is stored; undefined for another account's as well. */
+export const findTemplateAnswers = async (db: Queryable, userId: string, id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('templates')
+      .select('answers')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.answers;
+
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateRow>>>;
 
 /** The id of a template of the account: this one, or the newest of a family; undefined where there is none. */

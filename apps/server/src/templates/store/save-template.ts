@@ -4,9 +4,10 @@ import type { TemplateAnswers } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findTemplateBytes, updateTemplate } from '../templates.sql.ts';
+import { findTemplateAnswers, findTemplateBytes, updateTemplate } from '../templates.sql.ts';
 import { findTemplate } from './get-template.ts';
 import { readMapped } from './read-workbook.ts';
+import { refusedAnswers } from './refused-answers.ts';
 import { remember } from './remembered-mappings.ts';
 import { factsOf, packTemplate, type StoredTemplate } from './stored-template.ts';
 
@@ -56,6 +57,10 @@ export async function saveTemplate(
 ): Promise<void> {
   const kept = await findTemplate(ctx, userId, id);
   if (answers === undefined && mapping === undefined) return;
+  if (answers !== undefined && kept.stored.description !== null) {
+    const fields = refusedAnswers(kept.stored.description, answers);
+    if (fields.length > 0) throw new Refusal('validation', { fields: Object.fromEntries(fields) });
+  }
   let described: { stored: StoredTemplate; packed: Buffer } | null = null;
   if (mapping !== undefined) {
     const bytes = await findTemplateBytes(ctx.db.kysely, userId, id);
@@ -64,8 +69,13 @@ export async function saveTemplate(
     described = { stored, packed: await packTemplate(stored) };
   }
   await inAccount(ctx, userId, async ({ trx, changed }) => {
+    // What another save has answered meanwhile stays.
+    const before = await findTemplateAnswers(trx, userId, id);
+    if (before === undefined) throw new Refusal('template-not-found');
     await updateTemplate(trx, userId, id, {
-      ...(answers === undefined ? {} : { answers: JSON.stringify(mergeAnswers(kept.answers, answers)) }),
+      ...(answers === undefined
+        ? {}
+        : { answers: JSON.stringify(mergeAnswers(JSON.parse(before) as TemplateAnswers, answers)) }),
       ...(described === null
         ? {}
         : {

@@ -1,0 +1,38 @@
+import type { EndpointBody, saveTemplateEndpoint } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import type { TemplateDescription } from '@pindahlapak/template';
+
+type Answers = NonNullable<EndpointBody<typeof saveTemplateEndpoint>['answers']>;
+
+/** Fields that an answer names at most. */
+const namedMax = 50;
+
+/** Fields of answers that stand on no list, where the template takes nothing else, with the reason. */
+export function refusedAnswers({ columns, leaves, lists }: TemplateDescription, given: Answers): [string, string][] {
+  const strict = new Map(columns.filter(({ isListOnly }) => isListOnly).map((column) => [column.letters, column]));
+  const entries = new Map<number, ReadonlySet<string>>();
+  const entriesOf = (list: number): ReadonlySet<string> => {
+    const known = entries.get(list) ?? new Set(lists[list]?.map((entry) => entry.trim()));
+    entries.set(list, known);
+    return known;
+  };
+  const refused: [string, string][] = [];
+
+  function judge(place: string, answers: Record<string, string>, attributes: (typeof leaves)[number]['attributes']) {
+    for (const [letters, answer] of Object.entries(answers)) {
+      const column = strict.get(letters);
+      const list = attributes[letters]?.list ?? column?.list ?? null;
+      if (column === undefined || list === null || answer.trim() === '') continue;
+      const listed = entriesOf(list);
+      if (listed.size > 0 && !listed.has(answer.trim()))
+        refused.push([`${place}.${letters}`, fieldMessages.optionUnknown]);
+    }
+  }
+
+  judge('answers.all', given.all, {});
+  for (const leaf of leaves) {
+    const answers = Object.hasOwn(given.leaves, leaf.id) ? given.leaves[leaf.id] : undefined;
+    if (answers !== undefined) judge(`answers.leaves.${leaf.id}`, answers, leaf.attributes);
+  }
+  return refused.slice(0, namedMax);
+}
