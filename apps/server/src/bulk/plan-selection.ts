@@ -11,7 +11,7 @@ import { changesVariants, fieldsOf, planChange, type Plan } from './plan-change.
 /** Products whose sizes are looked at ahead. */
 const lookAhead = 1000;
 /** Products that are read at a time where the change reads none of their long texts. */
-const lightPortion = 100;
+const lightPortion = 200;
 
 /** A product and what the change makes of it. */
 export interface PlannedRow {

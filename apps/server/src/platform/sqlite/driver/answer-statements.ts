@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { QueryResult } from 'kysely';
 import { messageOf } from '../../../core/message-of.ts';
 import { openWriting } from '../connections.ts';
-import { createStatements } from './statements.ts';
+import { createStatements, type Given } from './statements.ts';
 import type { Answer, Asked, SqliteFault, Statement } from './writing-thread.ts';
 
 // Runs in the thread of `writing-worker.mjs`: one writing connection, whose long commits hold up nobody else.
@@ -23,9 +22,9 @@ const rollback = (): Statement[] => (statements.isInTransaction() ? [{ sql: 'rol
 /** Gives what the last one gave, or what the first one threw that failed: those behind it are not run. */
 function runAll(asked: readonly Statement[]): Answer {
   try {
-    let result: QueryResult<unknown> = { rows: [] };
-    for (const statement of asked) result = statements.run(statement);
-    return { result };
+    let given: Given = { names: [], values: [] };
+    for (const statement of asked) given = statements.give(statement);
+    return { given };
   } catch (error) {
     return { fault: faultOf(error) };
   }

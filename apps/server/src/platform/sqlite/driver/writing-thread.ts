@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { type Given, resultOf } from './statements.ts';
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
@@ -17,7 +18,7 @@ export interface SqliteFault {
 }
 
 /** What the last statement gave, or why one failed. */
-export type Answer = { result: QueryResult<unknown> } | { fault: SqliteFault };
+export type Answer = { given: Given } | { fault: SqliteFault };
 
 const script = new URL('writing-worker.mjs', import.meta.url);
 /** The thread ends when nothing was asked of it for so long: its memory is only taken while it is used. */
@@ -40,7 +41,7 @@ class Running {
     this.#worker.on('message', (answer: Answer) => {
       const asked = this.#waiting.shift();
       if ('fault' in answer) asked?.reject(errorOf(answer.fault));
-      else asked?.resolve(answer.result);
+      else asked?.resolve(resultOf(answer.given));
     });
     this.#worker.on('error', (error) => (this.#failure = error instanceof Error ? error : new Error(String(error))));
     this.#worker.on('exit', () => {
