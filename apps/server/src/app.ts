@@ -151,7 +151,7 @@ export async function buildApp(
       connectionsCheckingInterval: headersTimeoutMs / 3,
       requireHostHeader: false,
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(app.log, error, socket),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { errorText, type ErrorCode } from '@pindahlapak/messages';
+import type { FastifyBaseLogger } from 'fastify';
 import { http } from './node-http.ts';
 import { headersOfBareRefusal } from './security-headers.ts';
 
@@ -12,11 +13,13 @@ const refusals: Record<string, { status: number; error: BareError }> = {
 
 /**
  * Answers input that never became a request (headers too large, too slow, not HTTP) in the envelope, and ends the connection:
- * the caller is told, so that it sends nothing more on it.
+ * the caller is told, so that it sends nothing more on it. The log gets a line as for a request, with the address of the
+ * connection: nothing that was sent is known to be a header.
  */
-export function answerClientError({ code }: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(log: FastifyBaseLogger, { code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, error } = refusals[code ?? ''] ?? { status: 400, error: 'malformed-request' };
+  log.info({ ip: socket.remoteAddress, status, reason: code }, 'no request could be read');
   const body = JSON.stringify({ code: status, message: errorText(error), data: { error } });
   const headers = {
     ...headersOfBareRefusal,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readEvents } from '../../test/event-reader.ts';
@@ -80,4 +82,21 @@ it('a request that is cut off has its line, and one whose address cannot be read
   expect(lines.find((line) => line.includes('request cut off'))).toContain('"path":"/api/events"');
   expect(lines.find((line) => line.includes('/api/%E0%A4%A'))).toContain('"status":404');
   expect(log()).not.toContain('token=rahasia');
+});
+
+it.each([
+  ['two lengths', 'content-length: 4\r\ncontent-length: 5\r\n', 400, 'HPE_UNEXPECTED_CONTENT_LENGTH'],
+  ['a length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n', 400, 'HPE_INVALID_TRANSFER_ENCODING'],
+  ['headers beyond the limit', `x-panjang: ${'rahasia'.repeat(3000)}\r\n`, 431, 'HPE_HEADER_OVERFLOW'],
+])('what never became a request has its line too: %s', async (_, headers, status, reason) => {
+  const { app, log } = await startLogged();
+  const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.resume().write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${headers}\r\nrahasia`);
+  await once(socket, 'close');
+  const line = log()
+    .split('\n')
+    .find((text) => text.includes('no request'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 30, ip: '127.0.0.1', status, reason });
+  expect(log()).not.toContain('rahasia');
 });
