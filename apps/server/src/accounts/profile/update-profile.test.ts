@@ -153,7 +153,7 @@ describe('the picture', () => {
       expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 });
       expect(headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       });
     },

@@ -12,11 +12,11 @@ async function findPicture({ db }: Services, key: string): Promise<Buffer | null
   return (await findAvatar(db.kysely, userId, key)) ?? (await findNamelessAvatar(db.kysely, key));
 }
 
-/** Serves a picture at its unguessable address; a new picture gets a new address, so it may be kept for good. */
+/** Serves a picture at its unguessable address; a new picture gets a new address, so browsers may keep it for good, proxies not. */
 export function serveAvatar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { key: string } }>(avatarPath(':key'), { schema: { hide: true } }, async (request, reply) => {
     const bytes = await findPicture(services, request.params.key);
     if (!bytes) throw new Refusal('route-not-found');
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    return reply.type('image/webp').header('cache-control', 'private, max-age=31536000, immutable').send(bytes);
   });
 }
