@@ -90,25 +90,29 @@ function likenessByLeaf(source: string, counts: Counts, decisions: readonly Cate
 /**
  * The leaves that fit a source category best, at most five, the best first (S18.7). `source` is the category as products
  * name it. A leaf that the list names several times is proposed once; none where no leaf comes near. Of the decisions the first ones count, those that share a word with it.
+ * `own` are leaves beyond the list's that only decisions know.
  */
 export function proposeLeaves(
   source: string,
   index: LeafIndex,
   decisions: readonly CategoryDecision[],
+  own: readonly NamedLeaf[] = [],
 ): LeafProposal[] {
   const counts = sourceTrigrams(source);
   const scores = scoreLeaves(counts, index);
   const likenesses = likenessByLeaf(source, counts, decisions, index);
   const best: LeafProposal[] = [];
-  for (const [number, leaf] of index.leaves.entries()) {
-    const score = 1 - (1 - (scores[number] ?? 0)) * (1 - (likenesses.get(leaf.id) ?? 0));
-    if (score <= (best.length < proposalsMax ? 0 : (best.at(-1)?.score ?? 0))) continue;
+  function consider(leaf: NamedLeaf, fit: number): void {
+    const score = 1 - (1 - fit) * (1 - (likenesses.get(leaf.id) ?? 0));
+    if (score <= (best.length < proposalsMax ? 0 : (best.at(-1)?.score ?? 0))) return;
     const known = best.findIndex(({ id }) => id === leaf.id);
-    if (known !== -1 && (best[known]?.score ?? 0) >= score) continue;
+    if (known !== -1 && (best[known]?.score ?? 0) >= score) return;
     if (known !== -1) best.splice(known, 1);
     const place = best.findIndex((other) => other.score < score);
     best.splice(place === -1 ? best.length : place, 0, { ...leaf, score });
     best.length = Math.min(best.length, proposalsMax);
   }
+  for (const [number, leaf] of index.leaves.entries()) consider(leaf, scores[number] ?? 0);
+  for (const leaf of own) consider(leaf, 0);
   return (best[0]?.score ?? 0) < scoreMin ? [] : best;
 }

@@ -23,5 +23,8 @@ export async function proposeForSource(
   const name = await findSourceName(db.kysely, userId, { marketplaceType, sourceKey });
   const decisions = await findDecisions(db.kysely, userId, target);
   const known = await lists.leavesOf(db, userId, target);
-  return proposeLeaves(name ?? sourceKey, await known.index(), decisions);
+  // Without a list of the account's own a number that the seller typed is as good as a built-in one.
+  const typed = known.isComplete ? [] : decisions.filter(({ leafId }) => known.pathOf(leafId) === undefined);
+  const own = typed.map((decision) => ({ id: decision.leafId, path: decision.name }));
+  return proposeLeaves(name ?? sourceKey, await known.index(), decisions, own);
 }
