@@ -5,6 +5,7 @@ export const activityKinds = [
   'registered',
   'sign-in',
   'sign-in-refused',
+  'sign-in-disabled',
   'code-refused',
   'recovery-code-used',
   'sign-out',

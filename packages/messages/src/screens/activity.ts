@@ -7,6 +7,7 @@ export const activityTexts = {
     registered: 'Akun dibuat',
     'sign-in': 'Masuk',
     'sign-in-refused': 'Percobaan masuk dengan password salah',
+    'sign-in-disabled': 'Percobaan masuk saat akun nonaktif',
     'code-refused': 'Percobaan masuk dengan kode verifikasi salah',
     'recovery-code-used': 'Masuk dengan kode pemulihan',
     'sign-out': 'Keluar',

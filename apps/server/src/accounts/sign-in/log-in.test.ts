@@ -63,6 +63,8 @@ describe('sign-in', () => {
     const off = await registerSeller(app, { disabled_at: app.clock.now });
     expect(await logIn(off.password, off.email)).toMatchObject({ status: 403, body: { code: 403 } });
     expect((await logIn('salah1234', off.email)).body).toEqual(wrong);
+    const noted = app.services.db.kysely.selectFrom('audit_events').select('kind').where('user_id', '=', off.userId);
+    expect(await noted.orderBy('kind').execute()).toEqual([{ kind: 'sign-in-disabled' }, { kind: 'sign-in-refused' }]);
     const me = await send(app, 'GET', '/api/me', { token: off.token });
     expect(me).toMatchObject({ status: 401, body: { message: 'Token tidak valid.' } });
   });

@@ -70,7 +70,10 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
     return found ?? null;
   });
   if (!user) throw new Refusal('wrong-credentials');
-  if (user.disabled_at !== null) throw new Refusal('account-disabled');
+  if (user.disabled_at !== null) {
+    await noteEvent(ctx, db.kysely, user.id, 'sign-in-disabled');
+    throw new Refusal('account-disabled');
+  }
   await passSecondFactor(ctx, user.id, input.code);
   return await openDashboard(ctx, user);
 }
