@@ -112,7 +112,7 @@ export const operatorMessages = {
   commandNotNoted: (reason: string) => `Perintah ini tidak tercatat di audit (${reason}).`,
 
   usePgDump:
-    'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan dengan pg_restore --clean --if-exists. Sesudah pg_dump berhasil, catat dengan backup --noted.',
+    'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan ke basis data kosong dengan pg_restore --no-owner --exit-on-error. Sesudah pg_dump berhasil, catat dengan backup --noted.',
   notedAlone: '--noted berdiri sendiri, tanpa <file>, --to, dan --keep',
   notedNeedsPostgres: 'Basis data ini SQLite: perintah backup sendiri yang mencadangkan dan mencatatnya.',
   backupNoted: 'Cadangan dicatat.',

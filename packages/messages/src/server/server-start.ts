@@ -45,7 +45,7 @@ export const serverStartMessages = {
   noCopyBeforeMigration: (copy: string, reason: string) =>
     `Basis data perlu diperbarui, tetapi salinannya ${copy} tidak dapat ditulis (${reason}). Sediakan ruang di disk, lalu jalankan lagi; tidak ada yang diubah.`,
   postgresNotMigrated: (reason: string) =>
-    `Basis data PostgreSQL tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan cadangan dengan pg_restore.`,
+    `Basis data PostgreSQL tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan cadangan ke basis data kosong dengan pg_restore.`,
   changesUnusable: (reason: string) =>
     `PostgreSQL untuk pemberitahuan tidak dapat dipakai (${reason}). Periksa CHANGES_DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
   postgresUnusable: (reason: string) =>
