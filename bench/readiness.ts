@@ -79,6 +79,9 @@ try {
       await saveData({ ...rules, titleWordReplacements: [...others.toReversed(), other] });
     },
     'all rules in use, another fee': (round) => saveData(rules, 1000 + round),
+    // Judges all anew.
+    'all rules in use, other words of the guard': (round) =>
+      server.call('PUT', '/api/categories/akulaku/defaults', { guardWords: [`kata larangan ${round}`] }),
     'no word rules in use, other texts before titles and descriptions': async (round) => {
       if (round === 0) await saveData(none);
       await saveTexts({ titlePrefix: `Promo ${round}`, descriptionPrefix: `Halo ${round}` });
