@@ -64,7 +64,7 @@ interface KeptWindow {
 
 /** Weight of an entry and of each of its products, added to the number of its characters. */
 const entryWeight = 500;
-const productWeight = 12;
+const productWeight = 20;
 
 interface Asked extends CatalogueState {
   db: Database;

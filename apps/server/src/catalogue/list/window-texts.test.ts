@@ -16,6 +16,14 @@ describe('the texts of a window', () => {
     expect(texts.find('a', all)).toEqual({ positions: [100, 98], total: 2 });
   });
 
+  it('find the same after searches that found nothing', () => {
+    const texts = windowOf('kaos polos', 'topi', 'celana\nkaos');
+    for (const word of ['payung', 'sepatu', 'sandal', 'kaos topi'])
+      expect(texts.find(word, all)).toEqual({ positions: [], total: 0 });
+    expect(texts.find('kaos', all)).toEqual({ positions: [100, 98], total: 2 });
+    expect(texts.find('i', all)).toEqual({ positions: [99], total: 1 });
+  });
+
   it('find nothing across the end of a text', () => {
     const texts = windowOf('kaos', 'polos');
     expect(texts.find('kaospolos', all)).toEqual({ positions: [], total: 0 });

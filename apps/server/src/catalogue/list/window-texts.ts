@@ -1,3 +1,5 @@
+import { TrigramFilter } from './trigram-filter.ts';
+
 /** Stands between two products' texts; the contract lets it into no text. */
 export const textSeparator = '\u0001';
 
@@ -15,6 +17,9 @@ export interface Matches {
  */
 export type RankedMatches = [number[], number[], number[], number[]];
 
+/** Searches that find nothing before the next ones ask a filter first: to make it takes the time of some searches. */
+const fruitlessMax = 2;
+
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 
 /** What searches look through in one window: the texts of its products, newest first, in one long text. */
@@ -23,6 +28,8 @@ export class WindowTexts {
   readonly #positions: readonly number[];
   /** Where each product's text begins in the long one, and where the next would. */
   readonly #starts: Int32Array;
+  #fruitless = 0;
+  #filter: TrigramFilter | null = null;
 
   /** `texts` holds one text for each position, in the same order. Throws where it does not. */
   constructor(positions: readonly number[], texts: string) {
@@ -71,14 +78,21 @@ export class WindowTexts {
 
   /** Tells each product whose text holds `needle`, and where it does so first. */
   #eachMatch(needle: string, tell: (product: number, at: number) => void): void {
+    if (this.#filter?.mayHold(needle) === false) return;
     let product = 0;
     let at = this.#texts.indexOf(needle);
+    if (at < 0) this.#countFruitless();
     while (at >= 0 && product < this.#positions.length) {
       while (this.#startOf(product + 1) <= at) product += 1;
       tell(product, at);
       product += 1;
       at = this.#texts.indexOf(needle, this.#startOf(product));
     }
+  }
+
+  #countFruitless(): void {
+    this.#fruitless += 1;
+    if (this.#fruitless === fruitlessMax) this.#filter = new TrigramFilter(this.#texts);
   }
 
   /** The place in `RankedMatches` of a product that holds `needle` first at `first`. The name is the first line of its text. */
