@@ -1,5 +1,5 @@
 import type { MoneyNoteCode } from '@pindahlapak/messages';
-import type { ListingFields, VariedProduct } from '@pindahlapak/model';
+import { type ListingFields, optionsKey, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
 import {
   addressSources,
   type AkulakuRow,
@@ -93,13 +93,28 @@ interface RowPlan {
   issues: ExportIssue[];
 }
 
+/** One for each row whose variant has the options of a row before it: buyers could not tell them apart (S19.2). */
+function findEqualVariants(variants: readonly ProductVariant[]): ExportIssue[] {
+  const issues: ExportIssue[] = [];
+  const seen = new Set<string>();
+  for (const [row, variant] of variants.entries()) {
+    const key = optionsKey(variant);
+    const options = [variant.option1, variant.option2].filter(Boolean).join(', ');
+    if (seen.has(key)) issues.push(issueOf('color', 'variants-equal', { options }, row));
+    seen.add(key);
+  }
+  return issues;
+}
+
 /** Which rows a product has (S19.1, S19.3). */
 function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
   if (!varies(product)) return { cells: [noCells], issues: [] };
   const variants = exportedVariants(product);
   if (variants.length === 0) return { cells: [], issues: [issueOf('variation', 'variants-all-off', {})] };
-  if (rules.shop.settings.rowPerVariant)
-    return { cells: variants.map((variant) => variantCells(product.optionNames, variant, rules)), issues: [] };
+  if (rules.shop.settings.rowPerVariant) {
+    const cells = variants.map((variant) => variantCells(product.optionNames, variant, rules));
+    return { cells, issues: findEqualVariants(variants) };
+  }
   const { cells, min, max } = mergeVariants(product.price, variants, rules);
   return { cells: [cells], issues: min === max ? [] : [issueOf('price', 'variant-price-range', { min, max })] };
 }

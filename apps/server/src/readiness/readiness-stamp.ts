@@ -1,7 +1,7 @@
 import { guardVersion } from '@pindahlapak/rules';
 
 /** Grows by one when a release finds more or other issues in the same product, the guard's words apart. */
-const judgingVersion = 2;
+const judgingVersion = 3;
 
 /** Grows with each release that judges products differently. */
 const releaseVersion = guardVersion + judgingVersion;

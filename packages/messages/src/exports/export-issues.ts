@@ -75,6 +75,8 @@ export const exportIssueTexts = {
     'Semua varian yang masih ada di sumber dimatikan, jadi produk ini tidak ikut diunduh. Nyalakan minimal satu varian.',
   'variant-price-range': ({ min, max }: { min: number; max: number }) =>
     `Harga varian Rp${number(min)}–Rp${number(max)}. Satu baris per produk memakai harga tertinggi.`,
+  'variants-equal': ({ options }: { options: string }) =>
+    `Varian “${options}” ada di beberapa baris, jadi pembeli tidak dapat membedakannya. Ubah pilihannya atau matikan salah satunya.`,
   'guard-phone': guardText('nomor telepon atau WhatsApp', contactRemedy),
   'guard-link': guardText('tautan atau akun media sosial', contactRemedy),
   'guard-marketplace': guardText('nama marketplace lain', allowRemedy),
@@ -138,6 +140,7 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'height-out-of-range': 'Tinggi kiriman di luar batas Akulaku: ubah tinggi produk',
   'variants-all-off': 'Semua varian mati: nyalakan minimal satu varian',
   'variant-price-range': 'Harga varian berbeda-beda: periksa harga tertinggi, atau pakai satu baris per varian',
+  'variants-equal': 'Ada varian dengan pilihan yang sama: ubah pilihannya atau matikan salah satunya',
   'guard-phone': 'Ada nomor telepon atau WhatsApp: nyalakan “Hapus kontak dan tautan” atau ubah teksnya',
   'guard-link': 'Ada tautan atau akun media sosial: nyalakan “Hapus kontak dan tautan” atau ubah teksnya',
   'guard-marketplace': 'Ada nama marketplace lain: ubah teksnya atau izinkan katanya',

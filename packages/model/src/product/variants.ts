@@ -20,6 +20,14 @@ export const productVariantSchema = z.object({
 
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
+/** An option as buyers tell it from others: case, form of Unicode and width of spaces make no difference, signs do ('S' and 'S+'). */
+const foldOption = (option: string | null): string =>
+  (option ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** The same for variants of equal options, and for these alone. */
+export const optionsKey = ({ option1, option2 }: Pick<ProductVariant, 'option1' | 'option2'>): string =>
+  `${foldOption(option1)}\n${foldOption(option2)}`;
+
 /** A product with what it varies in: `optionNames` names the one or two options; null, and no variants, where it does not. */
 export interface VariedProduct {
   optionNames: readonly string[] | null;

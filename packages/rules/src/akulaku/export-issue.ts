@@ -25,6 +25,7 @@ export const issueReadiness = {
   'height-out-of-range': 'belum-siap',
   'variants-all-off': 'belum-siap',
   'variant-price-range': 'perlu-dilihat',
+  'variants-equal': 'perlu-dilihat',
   'guard-phone': 'perlu-dilihat',
   'guard-link': 'perlu-dilihat',
   'guard-marketplace': 'perlu-dilihat',

@@ -38,6 +38,7 @@ describe('the bits of issues', () => {
       'cell-too-long': 22,
       'guard-phone': 23,
       'guard-restricted': 29,
+      'variants-equal': 33,
     });
     expect(notePlaces).toMatchObject({ 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 });
   });

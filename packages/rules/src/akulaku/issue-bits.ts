@@ -38,6 +38,7 @@ const places = {
   'guard-word': 27,
   'guard-brand': 28,
   'guard-restricted': 29,
+  'variants-equal': 33,
 } as const;
 
 /** Notes on money stand beside the issues, so that lists are filtered by them alike. */

@@ -89,6 +89,22 @@ describe('one row for each variant', () => {
     ]);
   });
 
+  it('says of each row with the options of a row before it that buyers cannot tell them apart', () => {
+    const variants = [
+      makeVariant({ option1: 'Merah', option2: 'L' }),
+      makeVariant({ option1: 'Merah', option2: 'M' }),
+      makeVariant({ option1: ' merah', option2: 'L' }),
+      makeVariant({ option1: 'Merah', option2: 'L', isOff: true }),
+      makeVariant({ option1: 'MERAH', option2: 'l' }),
+    ];
+    const { issues } = buildExportRows(makeProduct({ variants }), rulesWith());
+    expect(pick(issues, 'code', 'readiness', 'row', 'params')).toEqual([
+      ['variants-equal', 'perlu-dilihat', 2, { options: ' merah, L' }],
+      ['variants-equal', 'perlu-dilihat', 3, { options: 'MERAH, l' }],
+    ]);
+    expect(buildExportRows(makeProduct({ variants }), rulesWith({ rowPerVariant: false })).issues).toEqual([]);
+  });
+
   it('is none where all variants are off or gone, and that is said', () => {
     const variants = [makeVariant({ isOff: true }), makeVariant({ isGone: true })];
     const { rows, issues, trace } = buildExportRows(makeProduct({ variants }), rulesWith());

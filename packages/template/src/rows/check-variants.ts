@@ -1,4 +1,5 @@
 import type { TemplateField } from '@pindahlapak/messages';
+import { optionsKey } from '@pindahlapak/model';
 import type { TemplateColumn, TemplateDescription } from '../describe/template-description.ts';
 import { families } from '../families/families.ts';
 import { noVariantLimits, type VariantLimits } from '../words/variants-in-words.ts';
@@ -8,9 +9,6 @@ import type { TemplateProduct } from './template-product.ts';
 /** What a template says of variants; descriptions that were kept by an older release do not have it. */
 export const variantLimitsOf = ({ family, variants }: TemplateDescription): VariantLimits =>
   variants ?? families.find(({ id }) => id === family)?.variants ?? noVariantLimits;
-
-/** Options that buyers cannot tell apart. */
-const folded = (option: string | null): string => (option ?? '').normalize('NFKC').trim().toLowerCase();
 
 /** How many variations the columns hold: none where a template has no column for options at all. */
 function levelsOf(fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>): number {
@@ -22,7 +20,7 @@ function levelsOf(fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>): num
 function hasSomePictures({ rows, options }: TemplateProduct): boolean {
   const pictured = new Map<string, boolean>();
   for (const [index, row] of rows.entries()) {
-    const option = folded(options?.[index]?.option1 ?? '');
+    const option = optionsKey({ option1: options?.[index]?.option1 ?? '', option2: null });
     const hasPicture = row.variationPicture !== null && row.variationPicture !== '';
     pictured.set(option, (pictured.get(option) ?? false) || hasPicture);
   }
@@ -50,7 +48,7 @@ export function checkVariants(
   if (max !== null && rows.length > max)
     note(levels === 1 ? 'variants-of-one' : 'variants-of-two', max, 'option1', 'color');
   const different = new Set(
-    options.map(({ option1, option2 }) => JSON.stringify([option1, levelsMax < 2 ? '' : option2].map(folded))),
+    options.map(({ option1, option2 }) => optionsKey({ option1, option2: levelsMax < 2 ? null : option2 })),
   );
   if (levelsMax > 0 && different.size < options.length) note('variants-equal', null, 'option1', 'color', 'variation');
   if (limits.hasPicturesTogether && fieldColumns.has('variationPicture') && hasSomePictures(product))

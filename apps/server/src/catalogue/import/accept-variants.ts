@@ -1,4 +1,5 @@
 import type { ImportVariant } from '@pindahlapak/contract';
+import { optionsKey } from '@pindahlapak/model';
 import type { Steps } from '@pindahlapak/rules';
 import type { VariantRow } from '../../core/schema.ts';
 import { digestOf, digestsOf, type BroughtFields, type Digests } from './source-digests.ts';
@@ -26,10 +27,6 @@ export interface BroughtVariants {
   merged: number;
 }
 
-/** Options as they are compared: case, form of Unicode and width of spaces do not tell them apart, signs do ('S' and 'S+'). */
-const foldOption = (text: string | null): string =>
-  (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
 const isNamed = (sent: unknown, field: string): boolean =>
   typeof sent === 'object' && sent !== null && (sent as Record<string, unknown>)[field] !== undefined;
 
@@ -45,7 +42,7 @@ function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
     named,
     digests: digestsOf(named, columns),
     sourceKey: isNamed(sent, 'sourceKey') ? sourceKey : undefined,
-    options: digestOf(`${foldOption(columns.option1)}\n${foldOption(columns.option2)}`) ?? '',
+    options: digestOf(optionsKey(columns)) ?? '',
   };
 }
 
