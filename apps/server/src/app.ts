@@ -174,7 +174,7 @@ export async function buildApp(
   installBareRequests(app);
   warnOfUntrustedProxy(app, config.trustProxy);
   installErrorHandler(app);
-  await installCompression(app);
+  installCompression(app);
   const describeApi = installOpenApi(app);
   services.mail.reportTo(app.log);
   if (config.metricsToken !== null || config.metricsPort !== null) {
