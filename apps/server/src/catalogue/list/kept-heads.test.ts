@@ -44,6 +44,13 @@ it('a head is read once for a state of the account, for a minute', async () => {
   expect(asked).toBe(2);
 });
 
+it('a head says whether any product of the account has variants', async () => {
+  expect((await find()).hasVariants).toBe(false);
+  await importAll(app, seller.token, [{ ...listing(3), variants: [{ option1: 'Merah', price: 10_000 }] }], 2);
+  expect((await find({ version: 2 })).hasVariants).toBe(true);
+  expect((await find({ userId: 'rani' })).hasVariants).toBe(false);
+});
+
 it('each version of the account has a head of its own, and each account', async () => {
   await find();
   for (const changed of [{ version: 2 }, { rulesVersion: 2 }, { exportsVersion: 2 }]) await find(changed);

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { listWindowCounts } from '../windows.sql.ts';
 import { keptForMs } from './kept-pages.ts';
 import type { JudgedBefore, ProductJudge } from './product-judge.ts';
+import { hasAnyVariant } from './variant-summaries.sql.ts';
 
 const firstWindow: WindowCount = { window: 1, totalProduct: 0 };
 
@@ -16,6 +17,8 @@ export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
 export interface ListHead {
   windowData: WindowCount[];
   judged: JudgedBefore;
+  /** Whether any product of the account has variants. */
+  hasVariants: boolean;
   /** Behind which position a page begins, by its window and offset, where the page before it was read. */
   begins: Map<string, number>;
 }
@@ -46,8 +49,9 @@ export class KeptHeads {
     const kept = this.#kept.get(userId);
     if (kept && kept.state === versions && Math.abs(now - kept.madeAt) < keptForMs) return kept;
     const windowData = withFirstWindow(await listWindowCounts(ctx.db.kysely, userId));
+    const hasVariants = await hasAnyVariant(ctx.db.kysely, userId);
     const judged = await judge.judgedBefore(ctx, userId);
-    const head = { windowData, judged, begins: new Map<string, number>() };
+    const head = { windowData, judged, hasVariants, begins: new Map<string, number>() };
     const isFresh = windowData.every(({ window, totalProduct }) => totalProduct === 0 || judged.isFresh(window));
     if (isFresh) this.#kept.set(userId, { ...head, state: versions, madeAt: now });
     return head;

@@ -82,12 +82,12 @@ export async function listProducts(
   const { userId } = state;
   const { limit, include = [] } = query;
   const offset = (query.page - 1) * limit;
-  const { windowData, judged, begins } = await heads.find(ctx, state, judge);
+  const { windowData, judged, hasVariants, begins } = await heads.find(ctx, state, judge);
 
   const finishRows: FinishRows = async (found) => {
     const products = await found;
-    await addVariantSummaries(db, userId, products);
-    if (include.includes('variantPrices')) await addVariantPrices(db, userId, products);
+    if (hasVariants) await addVariantSummaries(db, userId, products);
+    if (hasVariants && include.includes('variantPrices')) await addVariantPrices(db, userId, products);
     if (include.includes('exportPrice')) await addExportPrices(db, userId, products, await judge.pricing(ctx, userId));
     if (include.includes('dates')) await addDates(db, userId, products);
     if (include.includes('lastExport')) await addLastExports(db, userId, products);

@@ -8,6 +8,14 @@ import type { ListedRow } from '../products.sql.ts';
 /** A product with what a list says of its variants. */
 export type SummarizedProduct = ListedRow & Pick<ListedProduct, 'variantSummary' | 'variantPrices'>;
 
+const selectAnyVariant = queriesOf<{ userId: string }>().prepare((db, slot) =>
+  db.selectFrom('product_variants').select('product_id').where('user_id', '=', slot('userId')).limit(1),
+);
+
+/** Whether any product of an account has variants, off and gone ones too. */
+export const hasAnyVariant = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await selectAnyVariant(db, { userId })).length > 0;
+
 type Ids = `id${number}`;
 
 /** The summaries of up to `count` products. */
