@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryDefaults } from '../query-defaults.ts';
 import { askingAgain } from './ask-again.ts';
 import { keepFresh } from './keep-fresh.ts';
-import { PlayedServer } from './played-server.ts';
+import { PlayedServer } from '../../../test/played-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
