@@ -33,7 +33,7 @@ interface Judging {
   isBeside: boolean;
 }
 
-/** Which texts of a product are judged anew: of the others what was found before is known. Null where that does not tell. */
+/** Which texts of a product are judged anew, and the bits of what was found in the others; null where stored bits do not tell these. */
 function* textsToJudge(
   product: ProductToJudge,
   changedTexts: ChangedTexts,

@@ -35,9 +35,8 @@ interface Kept {
 }
 
 /**
- * Keeps what was found of products that have not changed since. Gives false, with nothing kept, where the rules have, or the window's
- * stamp.
- * Throws Refusal('account-busy').
+ * Keeps what was found of products that have not changed since. Gives false, with nothing kept, where the rules have changed, or the
+ * stamp of the window `within`. Throws Refusal('account-busy').
  */
 export async function keepReadiness(
   ctx: Context,

@@ -4,7 +4,7 @@ import { renewReadiness } from './renew-readiness.ts';
 import { readJudging } from './staleness/read-judging.ts';
 import type { JudgingThreads } from './workers/judging-threads.ts';
 
-/** The renewals that run in this process: at most one for an account and a choice of windows, however many callers want it. */
+/** The renewals that run in this process: at most one for an account, however many callers want one. */
 export class Renewals {
   readonly #running = new Map<string, Promise<void>>();
   readonly #threads: JudgingThreads | null;
@@ -29,20 +29,21 @@ export class Renewals {
     if (!this.texts.has(userId)) await readJudging(ctx, userId, this.texts);
   }
 
-  /** Joins the renewal of these windows that runs, or begins one. Throws what it throws. */
+  /**
+   * Waits for the account's renewal that runs, or begins one. Throws what that throws. The one that runs may be of other windows or other
+   * rules: the caller checks afterwards whether anything is left.
+   */
   async run(ctx: Context, input: { userId: string; windows: readonly number[] }): Promise<void> {
-    const key = input.userId;
-    const running = this.#running.get(key);
-    // The running renewal may be of other windows or other rules: the caller checks afterwards whether anything is
-    // left.
+    const { userId } = input;
+    const running = this.#running.get(userId);
     if (running) return await running;
     const ended = Promise.withResolvers<void>();
-    this.#beforeRun(input.userId, ended.promise);
+    this.#beforeRun(userId, ended.promise);
     const renewal = renewReadiness(ctx, input, this.#threads, this.texts).finally(() => {
-      this.#running.delete(key);
+      this.#running.delete(userId);
       ended.resolve();
     });
-    this.#running.set(key, renewal);
+    this.#running.set(userId, renewal);
     await renewal;
   }
 }

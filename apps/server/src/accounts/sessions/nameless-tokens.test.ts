@@ -14,7 +14,7 @@ eachWithApp((made) => ({ app, seller } = made));
 
 const status = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
 
-/** A session as releases before 0.2.0 opened it. */
+/** A session as it was opened before the migration `020-named-tokens`. */
 async function openNameless(): Promise<string> {
   const token = newToken();
   const { kysely } = app.services.db;

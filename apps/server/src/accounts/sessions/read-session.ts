@@ -8,7 +8,7 @@ import { noteUse } from './note-use.ts';
 import { findNamelessSession, findSession, type SessionWithUser } from './sessions.sql.ts';
 
 /**
- * The session of a token. Tokens of releases before 0.2.0 name no account: such a session is looked up by its hash
+ * The session of a token. Tokens of before the migration `020-named-tokens` name no account: such a session is looked up by its hash
  * alone, until these tokens expire.
  */
 async function findSessionOf({ db, now }: Services, token: string, tokenHash: string): Promise<SessionWithUser | null> {

@@ -12,7 +12,7 @@ import { emailKey } from '../email-key.ts';
 import type { Context } from '../../core/context.ts';
 import { insertUser } from './sign-in.sql.ts';
 
-/** A new seller on the Trial plan: 7 days, 50 products. */
+/** A new seller on the Trial plan (S1.2). */
 export function newSeller(
   given: Omit<EndpointBody<typeof registerEndpoint>, 'password'>,
   passwordHash: string,

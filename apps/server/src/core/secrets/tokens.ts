@@ -8,8 +8,8 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const accountTokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * When tokens expire that do not name their account; releases before 0.2.0 made them, and the changelog announces the
- * day: 1 March 2027 in Jakarta, in milliseconds since the epoch.
+ * When tokens expire that do not name their account: those that were made before the migration `020-named-tokens`. The changelog
+ * announces the day, 1 March 2027 in Jakarta; in milliseconds since the epoch.
  */
 export const namelessTokensEnd = Date.UTC(2027, 1, 28, 17);
 

@@ -50,8 +50,8 @@ async function isFresh(ctx: Context, userId: string, window: number, stale: Stal
 }
 
 /**
- * Gives a window the stamp by which what is judged of it from now on is known, where it still has the one that was seen, `by`: nothing in it
- * was judged by rules that differ from those of now in what they find there. Gives whether it has the stamp now.
+ * Gives a window the stamp of now: what is judged in it from here on is known by it. Call where all that was judged in the window is
+ * fresh. Gives false, and stores nothing, where the rules or the window's stamp, which was `by`, have changed since that was seen.
  */
 async function begin(
   ctx: Context,
@@ -66,7 +66,7 @@ async function begin(
   });
 }
 
-/** Judges what nobody has judged yet of a window that all else was judged in by these rules. Gives whether they stayed the same. */
+/** Judges the unjudged products of a window that has this stamp. Gives false where rules or stamp changed meanwhile. */
 async function judgeWindow(
   ctx: Context,
   { userId, window, stamp }: { userId: string; window: number; stamp: number },

@@ -5,7 +5,7 @@ import { accountOfToken } from '../../../core/secrets/tokens.ts';
 import { findAvatar, findNamelessAvatar } from '../profile.sql.ts';
 import { avatarPath } from '../get-current-user.ts';
 
-/** Keys of releases before 0.2.0 name no account. They open nothing but a picture, so they last as long as it. */
+/** Keys of before the migration `020-named-tokens` name no account. They open nothing but a picture, so they last as long as it. */
 async function findPicture({ db }: Services, key: string): Promise<Buffer | null> {
   const userId = accountOfToken(key);
   if (userId === null) return null;

@@ -69,7 +69,7 @@ class Running {
   }
 }
 
-/** Units of the parameters that statements have which are kept back, and how many there are: they are copied for the thread at once. */
+/** Most statements that are kept back, and most UTF-16 units of them together: all are copied to the thread in one go. */
 const keptBackMax = { units: 1_000_000, statements: 100 };
 
 const unitsOf = ({ sql, parameters }: Statement): number =>
