@@ -2,6 +2,7 @@ import { productFields } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 import { queriesOf } from '../core/queries/prepare-query.ts';
+import { newestBefore, type BeforeRange } from './newest-before.sql.ts';
 import { productSelection } from './product-columns.ts';
 import type { PageRange, StoredProduct } from './products.sql.ts';
 
@@ -39,24 +40,13 @@ const selectPageSizes = queriesOf<PageRange & { userId: string }>().prepare((db,
 export const findPageSizes = (db: Queryable, userId: string, range: PageRange): Promise<ProductSize[]> =>
   selectPageSizes(db, { ...range, userId });
 
-const selectSizesBefore = queriesOf<{ userId: string; window: number; before: number; limit: number }>().prepare(
-  (db, slot) =>
-    db
-      .selectFrom('products')
-      .select(['position', textBytes])
-      .where('user_id', '=', slot('userId'))
-      .where('window_number', '=', slot('window'))
-      .where('position', '<', slot('before'))
-      .orderBy('position', 'desc')
-      .limit(slot('limit')),
+const selectSizesBefore = queriesOf<BeforeRange & { userId: string }>().prepare((db, slot) =>
+  newestBefore(db, slot).select(['position', textBytes]),
 );
 
 /** Sizes of the products of a window that are older than the position `before`, newest first, at most `limit`. */
-export const findSizesBefore = (
-  db: Queryable,
-  userId: string,
-  range: { window: number; before: number; limit: number },
-): Promise<ProductSize[]> => selectSizesBefore(db, { ...range, userId });
+export const findSizesBefore = (db: Queryable, userId: string, range: BeforeRange): Promise<ProductSize[]> =>
+  selectSizesBefore(db, { ...range, userId });
 
 /** Sizes of the products at these positions of a window, newest first. */
 export async function findSizesAt(

@@ -6,47 +6,49 @@ import type { ProductSize } from './portions.sql.ts';
  */
 export const portionLimits = { products: 50, bytes: 256_000 } as const;
 
-/** Groups things in their order, each group within the limits; a larger one is a group of its own. */
-export function groupsBySize<Item extends { bytes: number }>(
+/** Groups things in their order while `fits` says that the last group has room; a thing that fits nowhere is a group of its own. */
+function groupsWithin<Item>(
   items: readonly Item[],
-  limits: { products: number; bytes: number } = portionLimits,
+  weightOf: (item: Item) => number,
+  fits: (weight: number, count: number) => boolean,
 ): [Item, ...Item[]][] {
   const groups: [Item, ...Item[]][] = [];
-  let bytes = 0;
+  let weight = 0;
   for (const item of items) {
     const last = groups.at(-1);
-    if (last && last.length < limits.products && bytes + item.bytes <= limits.bytes) {
-      last.push(item);
-      bytes += item.bytes;
-    } else {
+    const own = weightOf(item);
+    weight += own;
+    if (last && fits(weight, last.length + 1)) last.push(item);
+    else {
       groups.push([item]);
-      bytes = item.bytes;
+      weight = own;
     }
   }
   return groups;
 }
 
-/** Puts products together, in their order, that have so many variants together; one with more is a group of its own. */
-export function groupsByVariants<Item extends { id: string }>(
+/** Groups things in their order, each group within the limits; a larger one is a group of its own. */
+export const groupsBySize = <Item extends { bytes: number }>(
+  items: readonly Item[],
+  limits: { products: number; bytes: number } = portionLimits,
+): [Item, ...Item[]][] =>
+  groupsWithin(
+    items,
+    ({ bytes }) => bytes,
+    (bytes, products) => products <= limits.products && bytes <= limits.bytes,
+  );
+
+/** Groups products in their order, each group with at most so many variants; a product with more is a group of its own. */
+export const groupsByVariants = <Item extends { id: string }>(
   products: readonly Item[],
   counts: ReadonlyMap<string, number>,
   variantsMax: number,
-): [Item, ...Item[]][] {
-  const groups: [Item, ...Item[]][] = [];
-  let variants = 0;
-  for (const product of products) {
-    const more = counts.get(product.id) ?? 0;
-    const last = groups.at(-1);
-    if (last && variants + more <= variantsMax) {
-      last.push(product);
-      variants += more;
-    } else {
-      groups.push([product]);
-      variants = more;
-    }
-  }
-  return groups;
-}
+): [Item, ...Item[]][] =>
+  groupsWithin(
+    products,
+    ({ id }) => counts.get(id) ?? 0,
+    (variants) => variants <= variantsMax,
+  );
 
 /** Positions in groups as large as a portion at most, whatever the products' bytes: for threads, where nobody waits for a turn. */
 export function* countedPortions(positions: readonly number[]): Generator<[number, ...number[]], void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
+import { jsonRows } from '../core/queries/json-rows.ts';
 import { runUnanswered } from '../core/queries/run-unanswered.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { createPauses } from '../core/turns/pauses.ts';
@@ -40,11 +41,6 @@ const valueAt = (engine: Engine, name: keyof SetColumns, place: number) =>
     ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(numbers.has(name) ? 'bigint' : 'text')})`
     : sql`value ->> ${sql.lit(place)}`;
 
-const listed = {
-  sqlite: (json: string) => sql`json_each(${json})`,
-  postgres: (json: string) => sql`json_array_elements(cast(${json} as json)) as listed (value)`,
-} as const satisfies Record<Engine, unknown>;
-
 /**
  * SQLite without statistics looks up each product by the table's key; with some it might read all products of the account for the join,
  * but for this.
@@ -54,7 +50,6 @@ const byKey = {
   postgres: sql``,
 } as const satisfies Record<Engine, unknown>;
 
-/** All settings go as one parameter: a statement with hundreds of them takes longer to build and to send than to run. */
 async function setGroup(
   db: Queryable,
   engine: Engine,
@@ -62,13 +57,16 @@ async function setGroup(
   names: readonly (keyof SetColumns)[],
   settings: readonly ProductSetting[],
 ): Promise<void> {
-  const json = JSON.stringify(settings.map(({ id, columns }) => [id, ...names.map((name) => columns[name] ?? null)]));
+  const rows = jsonRows(
+    engine,
+    settings.map(({ id, columns }) => [id, ...names.map((name) => columns[name] ?? null)]),
+  );
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
   const values = sql.join(names.map((name, index) => valueAt(engine, name, index + 1)));
   const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
   const update = sql`
-    with wanted (wanted_id, ${columns}) as materialized (select value ->> 0, ${values} from ${listed[engine](json)})
+    with wanted (wanted_id, ${columns}) as materialized (select value ->> 0, ${values} from ${rows})
     update products
     set ${set}, version = products.version + 1, ${judgement}
     from wanted

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createPauses } from '../core/turns/pauses.ts';
 import type { Queryable } from '../core/database.ts';
+import { groupsOf } from '../core/queries/groups-of.ts';
 import { runUnanswered } from '../core/queries/run-unanswered.ts';
 import type { VariantRow } from '../core/schema.ts';
 
@@ -77,8 +78,8 @@ export async function setVariants(db: Queryable, userId: string, settings: reado
     const [first] = alike;
     const names = first === undefined ? [] : namesOf(first);
     if (names.length === 0) continue;
-    for (let start = 0; start < alike.length; start += variantsAStatement) {
-      await setGroup(db, userId, names, alike.slice(start, start + variantsAStatement));
+    for (const group of groupsOf(alike, variantsAStatement)) {
+      await setGroup(db, userId, names, group);
       if (pauses.areDue()) await pauses.take();
     }
   }

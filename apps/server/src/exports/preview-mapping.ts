@@ -21,6 +21,7 @@ import {
 } from '@pindahlapak/rules';
 import { withVariants } from '../catalogue/with-variants.ts';
 import type { Context } from '../core/context.ts';
+import { groupsOf } from '../core/queries/groups-of.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/merge-defaults.ts';
@@ -77,9 +78,9 @@ export async function previewMapping(
   const { ids, isComplete } = await findIdsOfSource(database, userId, { marketplaceType, sourceKey }, productsMax);
   const preview: MappingPreview = { products: 0, isComplete, examples: [] };
   const pauses = createPauses();
-  for (let start = 0; start < ids.length; start += portion) {
+  for (const group of groupsOf(ids, portion)) {
     await pauses.take();
-    const found = await findFillable(db, userId, ids.slice(start, start + portion));
+    const found = await findFillable(db, userId, group);
     const products = await withVariants(db, userId, found);
     const compared = await mapWithPauses(
       products,

@@ -11,6 +11,7 @@ import { newestBefore, type BeforeRange } from '../catalogue/newest-before.sql.t
 import { bytesOf } from '../catalogue/portions.sql.ts';
 import { portionLimits } from '../catalogue/portions.ts';
 import type { Queryable } from '../core/database.ts';
+import { groupsOf } from '../core/queries/groups-of.ts';
 import { fillSlots, listSlots, queriesOf, type SlotOf } from '../core/queries/prepare-query.ts';
 import { type Finding, storedReadiness } from './judge-products.ts';
 
@@ -139,16 +140,11 @@ export async function findWithoutDescriptions(
   return found.map((product) => ({ ...product, ...noDescriptions }));
 }
 
-/** Full groups have one statement text: a group's last id stands in the empty places. */
 const idsAStatement = 50;
 
-function* groupsOf(ids: readonly string[]): Generator<string[], void> {
-  for (let start = 0; start < ids.length; start += idsAStatement) {
-    const group = ids.slice(start, start + idsAStatement);
-    const last = group.at(-1) ?? '';
-    yield [...group, ...Array.from({ length: idsAStatement - group.length }, () => last)];
-  }
-}
+/** A group filled up with its last id: statements about groups of one length have one text. */
+const filledUp = (ids: readonly string[]): string[] =>
+  Array.from({ length: idsAStatement }, (_, index) => ids[index] ?? ids.at(-1) ?? '');
 
 /**
  * Statements that keep what was found of products of the account; a product that is in another version now stays as it is.
@@ -165,12 +161,13 @@ export function* keepJudged(
     if (first === undefined) continue;
     const { bits, version } = first;
     const values = { readiness: storedReadiness(first.readiness), issue_bits: bits };
-    for (const ids of groupsOf(same.map(({ id }) => id)))
+    const ids = same.map(({ id }) => id);
+    for (const group of groupsOf(ids, idsAStatement))
       yield db
         .updateTable('products')
         .set(values)
         .where('user_id', '=', userId)
-        .where('id', 'in', ids)
+        .where('id', 'in', filledUp(group))
         .where('version', '=', version)
         .execute();
   }

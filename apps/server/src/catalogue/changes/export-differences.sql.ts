@@ -1,6 +1,7 @@
 import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
+import { jsonRows } from '../../core/queries/json-rows.ts';
 import { runUnanswered } from '../../core/queries/run-unanswered.ts';
 
 /** What differs of those of these products that were exported, by product: the stored text, null for nothing. */
@@ -18,11 +19,6 @@ export async function findDifferences(
   return new Map(rows.map(({ id, differs }) => [id, differs]));
 }
 
-const listed = {
-  sqlite: (json: string) => sql`json_each(${json})`,
-  postgres: (json: string) => sql`json_array_elements(cast(${json} as json)) as listed (value)`,
-} as const satisfies Record<Engine, unknown>;
-
 /** Notes what of some products differs from their last export now. */
 export async function storeDifferences(
   db: Queryable,
@@ -31,9 +27,8 @@ export async function storeDifferences(
   differences: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   if (differences.size === 0) return;
-  const json = JSON.stringify([...differences]);
   const update = sql`
-    with changed (changed_id, difference) as materialized (select value ->> 0, value ->> 1 from ${listed[engine](json)})
+    with changed (changed_id, difference) as materialized (select value ->> 0, value ->> 1 from ${jsonRows(engine, [...differences])})
     update exported_products
     set differs = (select difference from changed where changed_id = exported_products.product_id)
     where user_id = ${userId} and product_id in (select changed_id from changed)`;

@@ -1,5 +1,6 @@
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
 import { findDifferences, isStockExported, storeDifferences } from './export-differences.sql.ts';
@@ -30,8 +31,7 @@ async function noteDifferences(
   const pauses = createPauses();
   const concerned = changes.filter(({ change }) => concernsExport(change));
   const options = { isStockExported: concerned.some(hasVariants) && (await isStockExported(db, userId)) };
-  for (let start = 0; start < concerned.length; start += atOnce) {
-    const group = concerned.slice(start, start + atOnce);
+  for (const group of groupsOf(concerned, atOnce)) {
     const known = await findDifferences(
       db,
       userId,

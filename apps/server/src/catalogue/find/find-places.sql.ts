@@ -1,6 +1,7 @@
 import type { ProductField, ProductSort } from '@pindahlapak/model';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
+import { jsonRows } from '../../core/queries/json-rows.ts';
 import { queriesOf } from '../../core/queries/prepare-query.ts';
 import type { Schema } from '../../core/schema.ts';
 import { newestBefore, type BeforeRange } from '../newest-before.sql.ts';
@@ -118,18 +119,14 @@ export async function findVariantPrices(
   return rows.map(({ position, price, isOff }) => ({ position, price, isExported: isOff === 0 }));
 }
 
-/** The places in one value: a list of many values takes longer to build than to look up. */
-const rowsOf = {
-  sqlite: (json: string) => sql`select value ->> 0, value ->> 1 from json_each(${json})`,
-  postgres: (json: string) => sql`
-    select cast(value ->> 0 as integer), cast(value ->> 1 as bigint)
-    from json_array_elements(cast(${json} as json)) as listed (value)`,
-} as const satisfies Record<Engine, unknown>;
-
 /** Whether a product stands at one of the places. */
 export const isAt = (engine: Engine, places: readonly Place[]) => {
-  const json = JSON.stringify(places.map((place) => [windowOf(place), positionOf(place)]));
-  return sql<SqlBool>`(window_number, position) in (${rowsOf[engine](json)})`;
+  const rows = jsonRows(
+    engine,
+    places.map((place) => [windowOf(place), positionOf(place)]),
+  );
+  return sql<SqlBool>`(window_number, position) in (
+    select cast(value ->> 0 as integer), cast(value ->> 1 as bigint) from ${rows})`;
 };
 
 /** Puts what was read of some places into their order; what is not there any more is left out. */

@@ -2,6 +2,7 @@ import type { Selection } from '@pindahlapak/contract';
 import { usualOrder, type ProductSort, type SortOrder } from '@pindahlapak/model';
 import type { AccountState } from '../account-state.ts';
 import type { Context } from '../../core/context.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { findPlacesOf } from './find-places.sql.ts';
 import type { KeptFinds } from './kept-finds.ts';
 import type { Place } from './place.ts';
@@ -20,8 +21,8 @@ export interface SelectionOrder {
 async function placesOf(ctx: Context, userId: string, ids: readonly string[] = []) {
   const wanted = [...new Set(ids)];
   const found: { place: Place; position: number }[] = [];
-  for (let start = 0; start < wanted.length; start += idsAStatement)
-    found.push(...(await findPlacesOf(ctx.db.kysely, userId, wanted.slice(start, start + idsAStatement))));
+  for (const group of groupsOf(wanted, idsAStatement))
+    found.push(...(await findPlacesOf(ctx.db.kysely, userId, group)));
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { descriptionFields } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { findFormerRows, findFormerVariants } from '../changes/former-rows.sql.ts';
@@ -65,9 +66,7 @@ export async function keepImport(
   for (const group of alike.values()) {
     const read = columnsOf(group[0]?.[1] ?? {});
     const isLarge = hasDescription(group[0]?.[1] ?? {}) || group.some(([id]) => isVaried(variants.get(id)));
-    const atOnce = isLarge ? largeAtOnce : smallAtOnce;
-    for (let start = 0; start < group.length; start += atOnce) {
-      const products = group.slice(start, start + atOnce);
+    for (const products of groupsOf(group, isLarge ? largeAtOnce : smallAtOnce)) {
       const ids = products.map(([id]) => id);
       const former = await findFormerRows(db, userId, ids, read);
       const varied = ids.filter((id) => isVaried(variants.get(id)));

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import type { NewVariantRow } from '../../core/schema.ts';
 import { setVariants } from '../set-variants.sql.ts';
@@ -8,10 +9,6 @@ import type { KnownVariant, VariantsPlan } from './fold-variants.ts';
 const productsAStatement = 10;
 /** Variants that one statement writes or deletes. */
 const variantsAStatement = 50;
-
-function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[], void> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
 
 /** What an import needs to know of the variants of some products, in their order, by product. */
 export async function findKnownVariants(

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { VariantPrice } from '@pindahlapak/rules';
 import type { Queryable } from '../../core/database.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { giveWay } from '../../core/turns/pauses.ts';
 import type { Pricing } from '../find/find-products.ts';
 import type { StoredProduct } from '../products.sql.ts';
@@ -16,8 +17,7 @@ export async function addExportPrices(
   products: readonly (StoredProduct & Pick<ListedProduct, 'exportPrice'>)[],
   pricing: Pricing,
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += productsAtOnce) {
-    const group = products.slice(start, start + productsAtOnce);
+  for (const group of groupsOf(products, productsAtOnce)) {
     const variants = new Map<string, VariantPrice[]>();
     for (const { productId, ...variant } of await findAllVariantPrices(
       db,

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { Queryable } from '../../core/database.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { fillSlots, listSlots, queriesOf } from '../../core/queries/prepare-query.ts';
 import { giveWay } from '../../core/turns/pauses.ts';
 import { portionLimits } from '../portions.ts';
@@ -59,8 +60,7 @@ export async function addVariantSummaries(
   userId: string,
   products: readonly SummarizedProduct[],
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += largeGroup) {
-    const group = products.slice(start, start + largeGroup);
+  for (const group of groupsOf(products, largeGroup)) {
     const [first, ...others] = group.map(({ id }) => id);
     if (first === undefined) return;
     const select = group.length <= smallGroup ? ofSmallGroup : ofLargeGroup;
@@ -86,13 +86,12 @@ export async function addVariantPrices(
   const varied = new Map(
     products.filter(({ variantSummary }) => variantSummary).map((product) => [product.id, product]),
   );
-  const ids = [...varied.keys()];
-  for (let start = 0; start < ids.length; start += productsAtOnce) {
+  for (const ids of groupsOf([...varied.keys()], productsAtOnce)) {
     const rows = await db
       .selectFrom('product_variants')
       .select(['product_id', 'price'])
       .where('user_id', '=', userId)
-      .where('product_id', 'in', ids.slice(start, start + productsAtOnce))
+      .where('product_id', 'in', ids)
       .where('is_off', '=', 0)
       .where('is_gone', '=', 0)
       .orderBy('product_id')

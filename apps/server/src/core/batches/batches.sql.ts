@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../database.ts';
+import { jsonRows } from '../queries/json-rows.ts';
 import { runUnanswered } from '../queries/run-unanswered.ts';
 import type { BatchRow } from '../tables/history-tables.ts';
 
@@ -17,12 +18,7 @@ export async function insertBatch(db: Queryable, batch: BatchRow): Promise<void>
   await db.insertInto('batches').values(batch).execute();
 }
 
-const listed = {
-  sqlite: (json: string) => sql`json_each(${json}) where true`,
-  postgres: (json: string) => sql`json_array_elements(cast(${json} as json)) as listed (value)`,
-} as const satisfies Record<Engine, unknown>;
-
-/** Writes what a batch changed of some products; in one value, for hundreds take longer to build and to send than to write. */
+/** Writes what a batch changed of some products. */
 export async function insertBatchChanges(
   db: Queryable,
   engine: Engine,
@@ -31,10 +27,13 @@ export async function insertBatchChanges(
   changes: readonly { productId: string; content: string }[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const json = JSON.stringify(changes.map(({ productId, content }) => [productId, content]));
+  const rows = jsonRows(
+    engine,
+    changes.map(({ productId, content }) => [productId, content]),
+  );
   const insert = sql`
     insert into batch_changes (user_id, batch_number, product_id, content)
-    select cast(${userId} as text), cast(${number} as bigint), value ->> 0, value ->> 1 from ${listed[engine](json)}`;
+    select cast(${userId} as text), cast(${number} as bigint), value ->> 0, value ->> 1 from ${rows}`;
   await runUnanswered(db, insert);
 }
 

@@ -5,6 +5,12 @@ import { createPauses } from '../turns/pauses.ts';
 /** Changes that one statement deletes, and the bytes that they may have together. */
 const portion = { changes: 200, bytes: 4_000_000 };
 
+/** The first rows that have at most the bytes of a portion together, and one in any case. */
+function withinBytes<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
+  let bytes = 0;
+  return rows.filter((row, place) => (bytes += row.bytes) <= portion.bytes || place === 0);
+}
+
 /** A batch that is to be forgotten. */
 export interface OldBatch {
   userId: string;
@@ -23,9 +29,7 @@ export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): 
       .orderBy('product_id')
       .limit(portion.changes)
       .execute();
-    let bytes = 0;
-    const few = rows.filter((row, place) => (bytes += row.bytes) <= portion.bytes || place === 0);
-    const last = few.at(-1);
+    const last = withinBytes(rows).at(-1);
     if (!last) break;
     await db
       .deleteFrom('batch_changes')
@@ -79,8 +83,7 @@ export async function forgetTrashed(db: Queryable, before: number): Promise<bool
     .orderBy('deleted_at')
     .limit(portion.changes)
     .execute();
-  let bytes = 0;
-  const few = rows.filter((row, place) => (bytes += row.bytes) <= portion.bytes || place === 0);
+  const few = withinBytes(rows);
   for (const [userId, own] of Map.groupBy(few, (row) => row.user_id))
     await db
       .deleteFrom('trashed_products')

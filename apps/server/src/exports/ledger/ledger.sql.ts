@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
+import { jsonRows } from '../../core/queries/json-rows.ts';
 import type { ExportTables } from '../../core/tables/export-tables.ts';
 
 export type ExportRow = Selectable<ExportTables['exports']>;
@@ -48,12 +49,6 @@ export async function findBlockOf(db: Queryable, userId: string, exportId: strin
   return found?.firstRow ?? 0;
 }
 
-const items = {
-  sqlite: (json: string) => sql`select value ->> 0 as product_id, value ->> 1 as version from json_each(${json})`,
-  postgres: (json: string) =>
-    sql`select value ->> 0 as product_id, cast(value ->> 1 as bigint) as version from json_array_elements(cast(${json} as json)) as listed (value)`,
-} as const satisfies Record<Engine, (json: string) => unknown>;
-
 /** Notes for some products that this export is their last one, and with which versions; one that has another by now has changed. */
 export async function noteExported(
   db: Queryable,
@@ -61,12 +56,13 @@ export async function noteExported(
   userId: string,
   { exportId, at, versions }: { exportId: string; at: number; versions: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const json = JSON.stringify([...versions]);
+  const exported = sql`
+    select value ->> 0 as product_id, cast(value ->> 1 as bigint) as version from ${jsonRows(engine, [...versions])}`;
   await sql`
     insert into exported_products (user_id, product_id, export_id, exported_at, version, differs, outcome)
     select cast(${userId} as text), exported.product_id, cast(${exportId} as text), cast(${at} as bigint), exported.version,
       case when products.version <> exported.version then '{}' end, 0
-    from (${items[engine](json)}) as exported
+    from (${exported}) as exported
     left join products on products.user_id = ${userId} and products.id = exported.product_id
     where true
     on conflict (user_id, product_id) do update set

@@ -1,6 +1,7 @@
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
@@ -33,10 +34,6 @@ interface Input {
 const atOnce = 500;
 /** Results that are written beside the event loop. */
 const largeFrom = 200;
-
-function* groupsOf<Item>(items: readonly Item[]): Generator<Item[], void> {
-  for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce);
-}
 
 type Place = Pick<Input, 'userId' | 'id'>;
 
@@ -110,7 +107,7 @@ export async function recordResults(ctx: Context, { userId, id, results, acceptR
     const pauses = createPauses();
     let isChanged = false;
     const write = async (written: readonly RecordedResult[]) => {
-      for (const group of groupsOf(written)) {
+      for (const group of groupsOf(written, atOnce)) {
         isChanged = (await writeGroup(account, { userId, id }, group)) || isChanged;
         if (pauses.areDue()) await pauses.take();
       }

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findSizesOf } from '../../catalogue/portions.sql.ts';
 import { countWithoutExported } from '../../catalogue/variants.sql.ts';
@@ -38,8 +39,7 @@ export interface LeftOut {
 async function countLeftOut({ db }: Context, userId: string, ids: readonly string[]): Promise<LeftOut> {
   let found = 0;
   let withoutRows = 0;
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const some = ids.slice(start, start + idsAtOnce);
+  for (const some of groupsOf(ids, idsAtOnce)) {
     found += (await findSizesOf(db.kysely, userId, some)).size;
     withoutRows += await countWithoutExported(db.kysely, userId, some);
   }
@@ -50,8 +50,7 @@ async function countLeftOut({ db }: Context, userId: string, ids: readonly strin
 async function findRefused({ db }: Context, userId: string, id: string): Promise<string[]> {
   const ids = await findRejected(db.kysely, userId, id);
   if (ids.length === 0) throw new Refusal('nothing-rejected');
-  for (let start = 0; start < ids.length; start += idsAtOnce)
-    if ((await findSizesOf(db.kysely, userId, ids.slice(start, start + idsAtOnce))).size > 0) return ids;
+  for (const some of groupsOf(ids, idsAtOnce)) if ((await findSizesOf(db.kysely, userId, some)).size > 0) return ids;
   throw new Refusal('rejected-deleted');
 }
 
