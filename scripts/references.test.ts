@@ -46,6 +46,13 @@ describe('references', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('of docs/tour.md lead from each chapter of the specification to its code', () => {
+    const idsIn = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, id]) => id);
+    const chapters = idsIn('docs/specification.md', /^## (S\d+) /gm);
+    expect(chapters.length).toBeGreaterThan(20);
+    expect(idsIn('docs/tour.md', /^\| (S\d+) .*\]\(/gm)).toEqual(chapters);
+  });
+
   it('of docs/security.md to cases of trust name one of docs/trust.md', () => {
     const trust = read('docs/trust.md');
     const named = read('docs/security.md')
