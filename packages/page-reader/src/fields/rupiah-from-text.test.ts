@@ -66,6 +66,8 @@ describe('rupiahFrom', () => {
     'Infinity',
     '12 pcs',
     '1.2.3',
+    '15.000.00',
+    'Rp15,000,00',
     '9'.repeat(40),
     '1'.repeat(10_000),
     Number.NaN,

@@ -15,14 +15,14 @@ const priceTextMax = 200;
 
 /**
  * '1.250.000' → whole part '1250000', fraction ''. Dots and commas in groups of three separate thousands; what follows the last
- * one otherwise is the fraction. Null where the marks stand in no such order.
+ * one otherwise is the fraction, after the other mark. Null where the marks stand in no such order: '15.000.00' may lack a digit.
  */
 function splitNumber(text: string): { whole: string; fraction: string } | null {
   const number = text.replace(/[.,]+$/, '');
   if (/^\d+$/.test(number)) return { whole: number, fraction: '' };
   if (/^\d{1,3}(?:\.\d{3})+$/.test(number) || /^\d{1,3}(?:,\d{3})+$/.test(number))
     return { whole: number.replace(/[.,]/g, ''), fraction: '' };
-  const parts = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)[.,](\d+)$/.exec(number);
+  const parts = /^(\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))[.,](\d+)$/.exec(number);
   if (!parts) return null;
   const [, whole = '', fraction = ''] = parts;
   return { whole: whole.replace(/[.,]/g, ''), fraction };

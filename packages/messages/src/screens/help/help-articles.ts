@@ -224,7 +224,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana varian produk ditulis di template?',
     description:
-      'Setiap varian menjadi satu baris dengan pilihan, harga, dan gambarnya sendiri; aturan margin dihitung dari harga varian itu. Varian yang Anda matikan dan yang sudah tidak ada di marketplace sumber tidak ditulis. Di Konfigurasi Akulaku bagian Lanjutan Anda bisa memilih “Satu baris per produk” (harganya harga varian tertinggi) dan menentukan apakah stok diambil dari halaman sumber.',
+      'Setiap varian menjadi satu baris dengan pilihan, harga, dan gambarnya sendiri; aturan margin dihitung dari harga varian itu. Varian yang Anda matikan dan yang sudah tidak ada di marketplace sumber tidak ditulis. Bila dua varian Anda ubah menjadi pilihan yang sama, produknya ditandai “Perlu dilihat”. Di Konfigurasi Akulaku bagian Lanjutan Anda bisa memilih “Satu baris per produk” (harganya harga varian tertinggi) dan menentukan apakah stok diambil dari halaman sumber.',
     popular: true,
   },
   {
