@@ -47,7 +47,7 @@ export { findMarginInversions } from './pricing/find-margin-inversions.ts';
 export { findMarginOverlaps, type MarginOverlaps } from './pricing/find-margin-overlaps.ts';
 export { marginOverlaps } from './pricing/margin-overlaps.ts';
 export { marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-export { isAroundChange } from './text/around-change.ts';
+export { isAroundChange, type AroundChange } from './text/around-change.ts';
 export {
   anyTextChange,
   type ChangedTexts,

@@ -1,5 +1,6 @@
 import { descriptionFields } from '@pindahlapak/model';
 import {
+  type AroundChange,
   changedTextsBy,
   isAroundChange,
   rulesOfAround,
@@ -33,18 +34,6 @@ interface Judging {
   isBeside: boolean;
 }
 
-/** Which texts of a product are judged anew, and the bits of what was found in the others; null where stored bits do not tell these. */
-function* textsToJudge(
-  product: ProductToJudge,
-  changedTexts: ChangedTexts,
-  bitsOf: typeof textBitsAround = textBitsOf,
-): Steps<TextsToJudge | null> {
-  if (product.storedReadiness === null || product.storedBits === null) return null;
-  const made = yield* changedTexts(product);
-  const others = bitsOf(product.storedBits, made);
-  return others === null ? null : { made, others };
-}
-
 /** UTF-8 bytes beyond those of its descriptions that a product's own text has at most: blank lines between them. */
 const bytesBetween = 2 * (descriptionFields.length - 1);
 /** UTF-8 bytes of a UTF-16 unit at most. */
@@ -56,61 +45,98 @@ const ownBytesOf = ({ name, descriptionBytes }: UndescribedProduct): number =>
 
 type Portion = readonly [number, ...number[]];
 
-/** Judges products, portion by portion. Gives what was found of those of which something else is stored. */
-export async function judgeAt(
-  db: Queryable,
-  { userId, window, positions, texts }: ProductPlaces,
-  { rules, pauses, isBeside }: Judging,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const changedTexts = changedTextsBy(texts);
-  /** The lines around descriptions, where these are all that they differ in. */
-  const around = isAroundChange(texts.description) ? texts.description : null;
-  async function judge(
-    products: readonly ProductToJudge[],
-    by: CompiledRules,
-    made?: readonly TextsToJudge[],
-  ): Promise<void> {
-    const judged = await judgeProducts(db, userId, products, by, pauses, made);
-    for (const [index, { id, version, readiness, bits }] of judged.entries()) {
-      const before = products[index];
-      // A change of the rules leaves most products as they were: these cost no writing.
-      if (storedReadiness(readiness) !== before?.storedReadiness || bits !== before.storedBits)
-        findings.push({ id, version, readiness, bits });
-    }
+/** Judges portions of products by one change of their texts; `findings` has what was found of those of which something else is stored. */
+class PortionJudge {
+  readonly findings: Finding[] = [];
+  readonly #db: Queryable;
+  readonly #places: ProductPlaces;
+  readonly #rules: CompiledRules;
+  readonly #pauses: Pauses;
+  readonly #changedTexts: ChangedTexts;
+  /** The lines around descriptions, where these are all that descriptions differ in. */
+  readonly #around: AroundChange | null;
+
+  constructor(db: Queryable, places: ProductPlaces, { rules, pauses }: Judging) {
+    this.#db = db;
+    this.#places = places;
+    this.#rules = rules;
+    this.#pauses = pauses;
+    const { description } = places.texts;
+    this.#changedTexts = changedTextsBy(places.texts);
+    this.#around = isAroundChange(description) ? description : null;
   }
-  function* textsWithoutDescription(product: UndescribedProduct): Steps<TextsToJudge | null> {
-    if (around === null) return yield* textsToJudge(product, changedTexts);
-    return ownBytesOf(product) > around.bytesMax ? null : yield* textsToJudge(product, changedTexts, textBitsAround);
+
+  /** Judges a portion; descriptions are read of those products alone that need them. */
+  async judge(portion: Portion): Promise<void> {
+    const needsDescriptions = this.#places.texts.description !== 'none' && this.#around === null;
+    const [first, ...others] = needsDescriptions ? portion : await this.#judgeWithoutDescriptions(portion);
+    if (first !== undefined) await this.#judgeWhole([first, ...others]);
   }
+
   /** Judges those of a portion whose descriptions need not be read. Gives the others. */
-  async function judgeWithoutDescriptions(portion: Portion): Promise<number[]> {
-    const products = await findWithoutDescriptions(db, userId, window, portion);
-    const made = await mapWithPauses(products, textsWithoutDescription, pauses);
+  async #judgeWithoutDescriptions(portion: Portion): Promise<number[]> {
+    const { userId, window } = this.#places;
+    const products = await findWithoutDescriptions(this.#db, userId, window, portion);
+    const made = await mapWithPauses(products, (product) => this.#textsWithoutDescription(product), this.#pauses);
     const isKnown = (_: unknown, index: number) => made[index] !== null;
-    await judge(
+    await this.#note(
       products.filter(isKnown),
-      around === null ? rules : rulesOfAround(rules),
+      this.#around === null ? this.#rules : rulesOfAround(this.#rules),
       made.filter((one) => one !== null),
     );
     return products.filter((product, index) => !isKnown(product, index)).map(({ position }) => position);
   }
-  async function judgeWhole(portion: Portion): Promise<void> {
-    const products = await findToJudge(db, userId, window, portion);
-    if (texts.title === 'all' && texts.description === 'all') return await judge(products, rules);
-    const made = await mapWithPauses(products, (product) => textsToJudge(product, changedTexts), pauses);
-    await judge(
+
+  async #judgeWhole(portion: Portion): Promise<void> {
+    const { userId, window, texts } = this.#places;
+    const products = await findToJudge(this.#db, userId, window, portion);
+    if (texts.title === 'all' && texts.description === 'all') return await this.#note(products, this.#rules);
+    const made = await mapWithPauses(products, (product) => this.#textsToJudge(product), this.#pauses);
+    await this.#note(
       products,
-      rules,
+      this.#rules,
       made.map((one) => one ?? allTexts),
     );
   }
-  const needsDescriptions = texts.description !== 'none' && around === null;
-  const portions = isBeside ? countedPortions(positions) : portionsOf(await findSizesAt(db, userId, window, positions));
-  for (const portion of portions) {
-    if (pauses.areDue()) await pauses.take();
-    const [first, ...others] = needsDescriptions ? portion : await judgeWithoutDescriptions(portion);
-    if (first !== undefined) await judgeWhole([first, ...others]);
+
+  async #note(
+    products: readonly ProductToJudge[],
+    rules: CompiledRules,
+    made?: readonly TextsToJudge[],
+  ): Promise<void> {
+    const judged = await judgeProducts(this.#db, this.#places.userId, products, rules, this.#pauses, made);
+    for (const [index, { id, version, readiness, bits }] of judged.entries()) {
+      const before = products[index];
+      // A change of the rules leaves most products as they were: these cost no writing.
+      if (storedReadiness(readiness) !== before?.storedReadiness || bits !== before.storedBits)
+        this.findings.push({ id, version, readiness, bits });
+    }
   }
-  return findings;
+
+  *#textsWithoutDescription(product: UndescribedProduct): Steps<TextsToJudge | null> {
+    if (this.#around === null) return yield* this.#textsToJudge(product);
+    return ownBytesOf(product) > this.#around.bytesMax ? null : yield* this.#textsToJudge(product, textBitsAround);
+  }
+
+  /** Which texts of a product are judged anew, and the bits of what was found in the others; null where stored bits do not tell these. */
+  *#textsToJudge(product: ProductToJudge, bitsOf: typeof textBitsAround = textBitsOf): Steps<TextsToJudge | null> {
+    if (product.storedReadiness === null || product.storedBits === null) return null;
+    const made = yield* this.#changedTexts(product);
+    const others = bitsOf(product.storedBits, made);
+    return others === null ? null : { made, others };
+  }
+}
+
+/** Judges products, portion by portion. Gives what was found of those of which something else is stored. */
+export async function judgeAt(db: Queryable, places: ProductPlaces, judging: Judging): Promise<Finding[]> {
+  const { userId, window, positions } = places;
+  const judge = new PortionJudge(db, places, judging);
+  const portions = judging.isBeside
+    ? countedPortions(positions)
+    : portionsOf(await findSizesAt(db, userId, window, positions));
+  for (const portion of portions) {
+    if (judging.pauses.areDue()) await judging.pauses.take();
+    await judge.judge(portion);
+  }
+  return judge.findings;
 }
