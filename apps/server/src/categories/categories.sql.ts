@@ -69,7 +69,7 @@ export async function findExportSettingsVersion(
   return row?.version ?? 0;
 }
 
-/** The account's category list for `target` as it is stored, without or with its packed leaves; undefined without one. */
+/** What the account's category list for `target` is called, how many leaves it has, and since when; undefined without one. */
 export const findCategoryList = (db: Queryable, userId: string, target: MarketplaceType) =>
   db
     .selectFrom('category_lists')

@@ -27,8 +27,9 @@ interface Column {
   number: number;
   filled: number;
   ids: number;
-  /** Different numbers, and the numbers in the order of the rows are 1, 2, 3 …. */
+  /** How many different numbers. */
   distinct: number;
+  /** Whether the numbers only count the rows: 1, 2, 3 …, or from 0 on. */
   isCounting: boolean;
   texts: number;
   distinctTexts: number;
