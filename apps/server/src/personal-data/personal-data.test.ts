@@ -81,6 +81,7 @@ describe('the data of an account', () => {
     const row = await app.services.db.kysely.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
     const sessions = await app.services.db.kysely.selectFrom('sessions').select('token_hash').execute();
     const all = [...files.values()].join('');
+    expect(all).toContain(seller.email);
     for (const secret of [row.password_hash, seller.token, ...sessions.map(({ token_hash }) => token_hash)])
       expect(all).not.toContain(secret);
   });

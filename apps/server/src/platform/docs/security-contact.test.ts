@@ -27,6 +27,8 @@ it('security.txt names the contact, a day within a year, and where it stands', a
 
 it('security.txt names no address where none is known', async () => {
   const app = await makeApp({ publicUrl: null });
-  expect((await app.app.inject(url)).body).not.toContain('Canonical');
+  const { body } = await app.app.inject(url);
+  expect(body).toContain('Contact: mailto:');
+  expect(body).not.toContain('Canonical');
   await app.close();
 });
