@@ -31,6 +31,8 @@ function splitNumber(text: string): { whole: string; fraction: string } | null {
 /** Numbers of fewer digits without 'Rp' or 'rb' are pieces, days or sizes. */
 const priceDigitsMin = 4;
 
+const amountOf = (digits: string): number => Number(digits.replace(',', '.'));
+
 const isLong = (digits: string): boolean => digits.replaceAll(/[.,]/g, '').length >= priceDigitsMin;
 
 /** The amount in whole rupiah, rounded half up; null where it is no price (nothing, below one rupiah, beyond every limit). */
@@ -67,7 +69,9 @@ function rupiahInText(source: string, scale: bigint): number | null {
     // 'Rp10.000 - 25.000': the other end of a range needs no sign of its own. The 3 of 'Rp85.000 - 3 pcs' is none.
     const isRange = last !== null && /^ ?[-–—] ?$/.test(text.slice(last.end, index));
     const unit = units[unitName];
-    const isShortRange = last !== null && last.unit === undefined && !isLong(last.digits);
+    // 'Rp900 - 3 pcs' is no range: a short one rises.
+    const isShortRange =
+      last !== null && last.unit === undefined && !isLong(last.digits) && amountOf(digits) >= amountOf(last.digits);
     const isOtherEnd = isRange && (unit !== undefined || isLong(digits) || isShortRange);
     if (sign === undefined && (isRange ? !isOtherEnd : hasSign)) {
       last = null;
