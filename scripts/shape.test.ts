@@ -5,6 +5,8 @@ import { root } from './lib/paths.mjs';
 import { sourceFiles } from './lib/source-files.mjs';
 
 const mostFiles = 15;
+/** As the linter's `max-lines`, which reads no styles. */
+const mostLines = 250;
 
 const sources = sourceFiles();
 
@@ -20,6 +22,15 @@ describe('the shape of the sources', () => {
       .filter(([, inside]) => inside.length > mostFiles)
       .map(([folder, inside]) => `${folder} holds ${inside.length} files: move those of one subject into a folder`);
     expect(crowded).toEqual([]);
+  });
+
+  it(`no file of styles has more than ${mostLines} lines`, () => {
+    const styles = sourceFiles(['css']);
+    expect(styles.length).toBeGreaterThan(5);
+    const long = styles
+      .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1 }))
+      .filter(({ lines }) => lines > mostLines);
+    expect(long).toEqual([]);
   });
 
   it('tests say describe and it; only specs of the browser say test, as Playwright does', () => {
