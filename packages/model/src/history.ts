@@ -44,6 +44,6 @@ export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as cons
 export const conflictReasons = ['changed', 'gone', 'taken', 'quota'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
-/** The parts of the rules that have versions: the two configurations and the export settings. */
+/** The parts of the rules that have versions: the two configurations, the export settings and the category mappings. */
 export const rulesParts = ['data', 'akulaku', 'settings', 'mappings'] as const;
 export type RulesPart = (typeof rulesParts)[number];

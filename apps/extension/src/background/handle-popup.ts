@@ -117,7 +117,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return done<'drop-planned'>(null);
       case 'control-run':
         await bulkTaker.order(request.order);
-        return done<'refresh'>(null);
+        return done<'control-run'>(null);
     }
   };
 }

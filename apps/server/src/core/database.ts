@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { StartRefused } from './start-refused.ts';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Queries run on the database or inside a transaction alike. */
-export type Queryable = Kysely<Schema> | Transaction<Schema>;
+/** What queries run on: the database, or a transaction, which is a Kysely too. */
+export type Queryable = Kysely<Schema>;
 
 /** An open database, migrated and ready. */
 export interface Database {

@@ -15,7 +15,7 @@ import { findBeyond, type DeletedProduct } from './trash.sql.ts';
 const beyondAtOnce = 500;
 
 /** Groups that one statement moves each, with the earlier batch that counts as the one that deletes them. */
-function* groupsOf(
+function* groupsByOwner(
   products: readonly DeletedProduct[],
   portion: MovedPortion,
 ): Generator<[number | undefined, DeletedProduct[]], void> {
@@ -53,7 +53,7 @@ export async function moveToTrash(
   const byWindow = new Map<number, number>();
   let deleted = 0;
   for await (const products of portions) {
-    for (const [owner, group] of groupsOf(products, portion)) {
+    for (const [owner, group] of groupsByOwner(products, portion)) {
       const counts = await countVariants(
         trx,
         user.id,

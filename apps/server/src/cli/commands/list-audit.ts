@@ -1,4 +1,5 @@
 import { activityTexts, operatorMessages as texts } from '@pindahlapak/messages';
+import { activityKeptMs, dayMs } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { listEvents, type NotedEvent } from '../../accounts/audit/list-events.ts';
 import { defineCommand } from '../command.ts';
@@ -6,7 +7,7 @@ import { findUser } from '../find-user.ts';
 import { required, wholeNumber } from '../inputs.ts';
 import { moment, table } from '../print.ts';
 
-const daysKept = 365;
+const daysKept = activityKeptMs / dayMs;
 const daysUsual = 30;
 
 const whoOf = ({ actor, actor_name }: NotedEvent): string =>

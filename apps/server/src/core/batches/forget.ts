@@ -8,7 +8,7 @@ const batchesAtOnce = 200;
 /** An account's history is brought within its bounds with every so many batches. */
 const everyBatches = 50;
 
-/** Deletes what has been kept long enough: batches of 90 days (S24.1), and the trash of 30 days (S24.2). */
+/** Deletes what has been kept long enough: batches (S24.1), and what lies in the trash (S24.2). */
 export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const pauses = createPauses();
   while (await forgetTrashed(kysely, now() - historyLimits.trashMs)) if (pauses.areDue()) await pauses.take();
