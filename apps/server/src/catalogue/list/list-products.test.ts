@@ -144,6 +144,15 @@ it('the summary counts by window and by marketplace', async () => {
   });
 });
 
+it('marketplaces with as many products stand in the summary by name, whenever these came', async () => {
+  const { token } = await registerSeller(app);
+  const taken = ['zalora', 'akulaku', 'shopee', 'bhinneka', 'tokopedia', 'lazada'] as const;
+  for (const [index, marketplaceType] of taken.entries())
+    await importAll(app, token, [listing(index, { marketplaceType, urls: `https://toko.contoh.id/p/${index}` })]);
+  const { data } = await clientOf(app, token).call(summarizeProductsEndpoint, {});
+  expect(data.marketplaces.map(({ marketplaceType }) => marketplaceType)).toEqual(taken.toSorted());
+});
+
 it('a look-up says which listings are there, in the order asked', async () => {
   const asked = [
     { marketplaceType: 'shopee', urls: 'https://shopee.co.id/product/1/102?sp_atk=x' },

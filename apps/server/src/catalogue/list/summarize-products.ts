@@ -4,7 +4,7 @@ import { withFirstWindow } from './kept-heads.ts';
 import { countByMarketplace } from '../products.sql.ts';
 import { listWindowCounts, listWindowNames } from '../windows.sql.ts';
 
-/** Products by window, ascending, the windows' names, and products by marketplace, the largest first. */
+/** Products by window, ascending, the windows' names, and products by marketplace, the largest first, equal ones by name. */
 export async function summarizeProducts(
   { db }: Context,
   { userId }: { userId: string },
@@ -14,6 +14,8 @@ export async function summarizeProducts(
   return {
     windows: withFirstWindow(windows),
     names: await listWindowNames(db.kysely, userId),
-    marketplaces: marketplaces.sort((a, b) => b.totalProduct - a.totalProduct),
+    marketplaces: marketplaces.sort(
+      (a, b) => b.totalProduct - a.totalProduct || a.marketplaceType.localeCompare(b.marketplaceType),
+    ),
   };
 }
