@@ -75,6 +75,34 @@ describe('the data of an account', () => {
     expect([...files.values()].join('')).not.toContain('Milik orang lain');
   });
 
+  it('tell of a deleted product what they tell of one in the catalogue, with its variants', async () => {
+    const rare = { brand: 'Batik Ayu', weightGram: 250, category: 'Kaos Pria' };
+    await importAll(app, seller.token, [
+      { ...listing(1), ...rare },
+      { ...listing(2), optionNames: null, variants: null },
+    ]);
+    const before = (await download()).files;
+    await send(app, 'DELETE', '/api/products/all/1', { token: seller.token });
+    const { files } = await download();
+
+    const trashed = jsonOf(files, 'produk-di-sampah.json');
+    const deletedAt = new Date(app.clock.now).toISOString();
+    const rowsBefore = jsonOf(before, 'produk.json');
+    expect(rowsBefore.map(({ brand }) => brand)).toEqual(expect.arrayContaining(['Batik Ayu', null]));
+    const variantsBefore = jsonOf(before, 'varian.json');
+    expect(variantsBefore).toHaveLength(2);
+    expect(trashed).toEqual(
+      rowsBefore.map((row) => ({
+        ...row,
+        deleted_at: deletedAt,
+        batch_number: 2,
+        variants: variantsBefore
+          .filter((variant) => variant.product_id === row.id)
+          .toSorted((a, b) => Number(a.position) - Number(b.position)),
+      })),
+    );
+  });
+
   it('hold nothing that opens the account', async () => {
     await send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
     const { files } = await download();
