@@ -26,6 +26,34 @@ export interface OwnEdit {
   to: ListingKey | null;
 }
 
+/** The body of the edit that makes these changes of a product, or the field that may not hold what it would get, and why. */
+function readEdit({ id: _id, userId: _userId, version: readVersion, ...before }: StoredProduct, change: RowChange) {
+  const parsed = editProductSchema.safeParse({ ...before, ...change, readVersion });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { body: null, field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' };
+  }
+  const [refusal] = Object.entries(refusedChanges({ ...before, ...parsed.data } as ListingFields, before) ?? {});
+  if (refusal) return { body: null, field: refusal[0], message: refusal[1] };
+  return { body: parsed.data };
+}
+
+/** What the later rows have to know of an edit, which gives its product these address fields. */
+function ownEdit(
+  product: StoredProduct,
+  change: RowChange,
+  { marketplaceType, urls }: Pick<ListingFields, 'marketplaceType' | 'urls'>,
+): OwnEdit {
+  const isSameAddress = marketplaceType === product.marketplaceType && urls === product.urls;
+  return {
+    id: product.id,
+    change,
+    windows: change.window === undefined ? null : [product.window, change.window],
+    from: keyText(listingKeyOf(product.marketplaceType, product.urls)),
+    to: isSameAddress ? null : listingKeyOf(marketplaceType, urls),
+  };
+}
+
 /** A row whose ID is a product of the account, and what it edits, if it does. */
 export function judgeOwn(
   row: number,
@@ -39,40 +67,22 @@ export function judgeOwn(
   const isMoved = window !== null && window !== product.window;
   const judged = rowOf(row, read, 'sama');
   if (changed.length === 0 && !isMoved) return { judged };
+
   const change: RowChange = Object.fromEntries(changed.map((key) => [key, fields[key]]));
   if (isMoved) change.window = window;
-  const { id, userId: _userId, version: current, ...before } = product;
-  const body = { ...before, ...change, readVersion: current };
-  const parsed = editProductSchema.safeParse(body);
-  const [issue] = parsed.success ? [] : parsed.error.issues;
-  if (!parsed.success)
-    return {
-      judged: { ...judged, state: 'ditolak', message: issue?.message ?? '', field: String(issue?.path[0] ?? '') },
-    };
-  const [refusal] = Object.entries(refusedChanges({ ...product, ...parsed.data } as ListingFields, product) ?? {});
-  if (refusal) return { judged: { ...judged, state: 'ditolak', field: refusal[0], message: refusal[1] } };
+  const { body, ...refusal } = readEdit(product, change);
+  if (body === null) return { judged: { ...judged, state: 'ditolak', ...refusal } };
+
   judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
-  const named = Object.entries(parsed.data).filter(([key]) => key === 'readVersion' || Object.hasOwn(change, key));
-  const isCurrent = version === current;
-  judged.isConflict = !isCurrent;
-  const isLeft = judged.isConflict && !overwrites;
-  judged.state = isLeft ? 'konflik' : 'berubah';
-  judged.message = isLeft ? catalogueFileTexts.conflict : null;
-  if (isLeft) return { judged };
-  judged.edit = { id, edit: Object.fromEntries(named) };
-  const { marketplaceType, urls } = { ...product, ...parsed.data };
-  const isSameAddress = marketplaceType === product.marketplaceType && urls === product.urls;
-  return {
-    judged,
-    edit: {
-      id,
-      change,
-      windows: isMoved && window !== null ? [product.window, window] : null,
-      from: keyText(listingKeyOf(product.marketplaceType, product.urls)),
-      to: isSameAddress ? null : listingKeyOf(marketplaceType, urls),
-    },
-  };
+  judged.isConflict = version !== product.version;
+  if (judged.isConflict && !overwrites)
+    return { judged: { ...judged, state: 'konflik', message: catalogueFileTexts.conflict } };
+  judged.state = 'berubah';
+  judged.message = null;
+  const named = Object.entries(body).filter(([key]) => key === 'readVersion' || Object.hasOwn(change, key));
+  judged.edit = { id: product.id, edit: Object.fromEntries(named) };
+  return { judged, edit: ownEdit(product, change, { ...product, ...body }) };
 }
 
 /**
