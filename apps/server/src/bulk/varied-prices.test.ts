@@ -3,7 +3,7 @@ import { bulkCalls } from '../test/calls/bulk-calls.ts';
 import { catalogueCalls, variedListings } from '../test/calls/catalogue-calls.ts';
 import { catalogueRows, historyCalls } from '../test/calls/history-calls.ts';
 import type { TestSeller } from '../test/factories.ts';
-import { listing } from '../test/listings.ts';
+import { editOf, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 
@@ -35,4 +35,23 @@ it('prices of many products with thousands of variants are changed as one, and p
   const undone = await historyCalls(app, seller.token).undo(done.batchId ?? '');
   expect(undone).toMatchObject({ restored: 24, conflictCount: 0 });
   expect(await catalogueRows(app, seller.userId)).toEqual(before);
+});
+
+it('a preview and the history tell of variants in the order of the page, whichever was edited before', async () => {
+  const { send, detail, edit } = catalogueCalls(app, seller);
+  const { bulk } = bulkCalls(app, seller);
+  const colours = ['Merah', 'Hitam', 'Biru', 'Kuning', 'Abu', 'Putih'];
+  const variants = colours.map((option1) => ({ option1, price: 50_000 }));
+  await send([{ ...listing(1), optionNames: ['Warna'], variants }]);
+  const [id = ''] = (await bulkCalls(app, seller).list()).data.map((product) => product.id);
+  const product = await detail(id);
+  const [first] = product.variants;
+  await edit(id, editOf(product, { variants: [{ id: first?.id ?? '', price: 60_000 }] }));
+
+  const done = await bulk({ ids: [id] }, { op: 'addRupiah', value: 1000 }, { dryRun: false });
+  const inOrder = product.variants.map((variant) => `variants.${variant.id}`);
+  expect(Object.keys(done.preview[0]?.before ?? {})).toEqual(['price', ...inOrder]);
+  const { changes } = await historyCalls(app, seller.token).batch(done.batchId ?? '');
+  const named = changes[0]?.changes.flatMap(({ variant }) => variant ?? []);
+  expect(named).toEqual(colours);
 });

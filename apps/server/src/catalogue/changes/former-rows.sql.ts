@@ -24,8 +24,8 @@ export async function findFormerRows(
 }
 
 /**
- * All that is stored of the variants of some products of the account, by product and variant; a statement reads those of `aStatement`
- * products, all at once where nothing is said, and others have their turn in between.
+ * All that is stored of the variants of some products of the account, by product and variant in the order of their pages; a
+ * statement reads those of `aStatement` products, all at once where nothing is said, and others have their turn in between.
  */
 export async function findFormerVariants(
   db: Queryable,
@@ -41,6 +41,8 @@ export async function findFormerVariants(
       .selectAll()
       .where('user_id', '=', userId)
       .where('product_id', 'in', productIds.slice(start, start + aStatement))
+      .orderBy('product_id')
+      .orderBy('position')
       .execute();
     for (const row of rows) {
       const variants = byProduct.get(row.product_id) ?? new Map<string, VariantRow>();
