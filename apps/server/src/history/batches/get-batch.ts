@@ -29,8 +29,7 @@ async function createdPart(
   { first_position: first, created }: ListedBatch,
 ): Promise<Part> {
   if (first === null || created === 0) return { total: 0, read: async () => [] };
-  const found = await findAtAnyWindow(db, userId, { first, last: first + Math.min(created, createdMax) - 1 });
-  const products = found.toSorted((a, b) => b.position - a.position);
+  const products = await findAtAnyWindow(db, userId, { first, last: first + Math.min(created, createdMax) - 1 });
   return {
     total: products.length,
     read: async ({ limit, offset }) =>

@@ -56,3 +56,19 @@ it('a deletion that came after a restore is about the same product, and so is th
   expect((await calls.undo(second.id, { productId: one })).restored).toBe(1);
   expect((await calls.undo(second.id, { productId: two })).restored).toBe(1);
 });
+
+it('what an undo leaves is named in the order in which the batch names it, whichever was changed last', async () => {
+  const { results } = await catalogue.send(listings(6));
+  const imported = await calls.newest();
+  await calls.deleteWindow(1);
+  await calls.restore({ all: true });
+  const restored = await calls.newest();
+  for (const place of [3, 0, 5, 1, 4, 2]) await edit(results[place]?.id ?? '', { price: 70_000 });
+
+  for (const batch of [imported, restored]) {
+    const named = (await calls.batch(batch.id)).changes.map(({ productId }) => productId);
+    expect(named).toHaveLength(6);
+    const { conflicts } = await calls.undo(batch.id);
+    expect(conflicts.map(({ productId }) => productId)).toEqual(named);
+  }
+});

@@ -65,13 +65,13 @@ function unchanged(
   });
 }
 
-/** The products that a batch created and that are still there. */
+/** The products that a batch created and that are still there, newest first. */
 async function* createdProducts(undo: Undo): AsyncGenerator<AppearedProduct[], void> {
   const { account, undone } = undo;
   if (undone.first_position === null || undone.created === 0) return;
-  const end = undone.first_position + undone.created - 1;
-  for (let first = undone.first_position; first <= end; first += lookAhead) {
-    const range = { first, last: Math.min(end, first + lookAhead - 1) };
+  const oldest = undone.first_position;
+  for (let last = oldest + undone.created - 1; last >= oldest; last -= lookAhead) {
+    const range = { first: Math.max(oldest, last - lookAhead + 1), last };
     yield unchanged(undo, await findAtAnyWindow(account.trx, account.user.id, range), () => undone.number);
   }
 }

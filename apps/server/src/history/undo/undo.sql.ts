@@ -23,7 +23,7 @@ export async function setUndone(db: Queryable, userId: string, number: number, a
 /** A product that a batch created or restored, as it stands. */
 export type AppearedProduct = DeletedProduct & { name: string; lastBatch: number };
 
-/** Products of the account at these positions, whichever window they are in; some may be gone. */
+/** Products of the account at these positions, whichever window they are in, newest first; some may be gone. */
 export const findAtAnyWindow = (
   db: Queryable,
   userId: string,
@@ -39,15 +39,17 @@ export const findAtAnyWindow = (
     )
     .where('position', '>=', first)
     .where('position', '<=', last)
+    .orderBy('position', 'desc')
     .execute();
 
-/** Some products of the account, as far as a deletion has to know them. */
+/** Some products of the account, as far as a deletion has to know them, in the order of their ids. */
 export const findAppeared = (db: Queryable, userId: string, ids: readonly string[]): Promise<AppearedProduct[]> =>
   db
     .selectFrom('products')
     .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch', textBytes])
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
+    .orderBy('id')
     .execute();
 
 /** Names of those of some products that lie in the trash. */
