@@ -19,6 +19,8 @@ const MobileSidebar = lazyPart(() => import('./mobile-sidebar.tsx'), { look: 'po
 
 const DeletionBar = lazyPart<{ deletionAt: string }>(() => import('./deletion-bar.tsx'), { look: 'silent' });
 
+const KeptFocus = lazyPart(() => import('./kept-focus.tsx'), { look: 'silent' });
+
 const Palette = lazyPart(() => import('./palette.tsx'), { look: 'popup' });
 
 const collapsedKey = 'sidebar-collapsed';
@@ -61,6 +63,7 @@ function Shell() {
       >
         <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
       </aside>
+      <KeptFocus />
       {palette.open && <Palette onClose={palette.close} />}
       {menuOpen && <MobileSidebar onClose={() => setMenuOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">

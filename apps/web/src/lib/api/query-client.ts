@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { askingAgain } from './changes/ask-again.ts';
 import { queryDefaults } from './query-defaults.ts';
 import { reportError } from './report-error.ts';
@@ -11,6 +11,10 @@ declare module '@tanstack/react-query' {
     queryMeta: { ownErrors?: boolean; log?: string };
   }
 }
+
+// A started call disables its button before the next click is delivered: with a timer, the library's own way, two clicks that a
+// busy page takes one right after the other would both send.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of one signed-in stay: it dies with the shell, so that nothing of an account outlives its session. */
 export function createQueryClient(): QueryClient {

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** A list whose buttons remove their row, beside a button whose work ends at a press of 'Selesai' and a field. */
+function Page({ names }: { names: string[] }) {
+  const [left, setLeft] = useState(names);
+  const [busy, setBusy] = useState(false);
+  useKeptFocus();
+  return (
+    <main id="content" tabIndex={-1}>
+      <section aria-labelledby="title">
+        <h2 id="title">Sampah</h2>
+        <ul>
+          {left.map((name) => (
+            <li key={name}>
+              <input type="checkbox" aria-label={`Pilih ${name}`} />
+              <button type="button" onClick={() => setLeft(left.filter((other) => other !== name))}>
+                Pulihkan {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => {
+          setBusy(true);
+        }}
+      >
+        Simpan
+      </button>
+      <button type="button" onClick={() => setBusy(false)}>
+        Selesai
+      </button>
+      <input aria-label="Cari" />
+    </main>
+  );
+}
+
+const pressEnterOn = async (button: { element: () => Element }) => {
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+it('a removed row leaves the focus to the next one, the last to the one before, the only one to the heading', async () => {
+  const screen = await render(<Page names={['Tas', 'Topi', 'Kaos']} />);
+  for (const [removed, focused] of [
+    ['Tas', screen.getByRole('checkbox', { name: 'Pilih Topi' })],
+    ['Kaos', screen.getByRole('checkbox', { name: 'Pilih Topi' })],
+    ['Topi', screen.getByRole('heading')],
+  ] as const) {
+    await pressEnterOn(screen.getByRole('button', { name: `Pulihkan ${removed}` }));
+    await expect.element(focused).toHaveFocus();
+  }
+});
+
+it('a button has the focus again when it takes clicks again, unless something else has it', async () => {
+  const screen = await render(<Page names={[]} />);
+  const button = screen.getByRole('button', { name: 'Simpan' });
+  const end = () => (screen.getByRole('button', { name: 'Selesai' }).element() as HTMLElement).click();
+  await pressEnterOn(button);
+  await expect.element(button).toBeDisabled();
+  end();
+  await expect.element(button).toHaveFocus();
+
+  await pressEnterOn(button);
+  await expect.element(button).toBeDisabled();
+  const field = screen.getByRole('textbox');
+  (field.element() as HTMLElement).focus();
+  end();
+  await expect.element(button).toBeEnabled();
+  await expect.element(field).toHaveFocus();
+});

@@ -1,0 +1,51 @@
+import { deleteProductEndpoint, listBatchesEndpoint } from '@pindahlapak/contract';
+import { errorMessages, productTexts as texts } from '@pindahlapak/messages';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { productsApi, tas } from '../test/products-app.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+let api: ReturnType<typeof productsApi>;
+beforeEach(() => {
+  api = productsApi();
+  api.succeed(listBatchesEndpoint, { totalItems: 0, totalPages: 1, data: [] });
+});
+
+/** The open question, and its button that deletes. */
+async function ask() {
+  await page.viewport(1280, 800);
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen.getByRole('button', { name: texts.deleteNamed(tas.name), exact: true }).click();
+  const confirm = screen.getByRole('button', { name: texts.deleteConfirm, exact: true });
+  await expect.element(confirm).toBeVisible();
+  return { screen, confirm };
+}
+
+it('two clicks that a busy page takes one right after the other delete once', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.respond(deleteProductEndpoint, async () => {
+    await answered;
+    return Response.json({ code: 200, message: texts.deleteDone, data: null });
+  });
+  const { screen, confirm } = await ask();
+  const button = confirm.element() as HTMLElement;
+  button.click();
+  // Between two clicks of a person all that is promised is done, at least; timers may have to wait.
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+  button.click();
+  await expect.poll(() => api.callsOf(deleteProductEndpoint).length).toBeGreaterThan(0);
+  answer();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(api.callsOf(deleteProductEndpoint)).toHaveLength(1);
+});
+
+it('after a failure the focus is where it was, in the question', async () => {
+  api.fail(deleteProductEndpoint, 'internal');
+  const { screen, confirm } = await ask();
+  (confirm.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(errorMessages.internal)).toBeVisible();
+  await expect.element(confirm).toBeEnabled();
+  await expect.element(confirm).toHaveFocus();
+});
