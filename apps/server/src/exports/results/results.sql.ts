@@ -31,7 +31,7 @@ export async function findResultsBetween(
   return byPlace(rows);
 }
 
-/** The reasons of an export's refusals with how many products each was given for, the most frequent first. */
+/** The reasons of an export's refusals with how many products each was given for: the most frequent first, then by their rows. */
 export const countReasons = (db: Queryable, userId: string, exportId: string, limit: number) =>
   db
     .selectFrom('export_results')
@@ -41,7 +41,7 @@ export const countReasons = (db: Queryable, userId: string, exportId: string, li
     .where('outcome', '=', exportOutcomes.rejected)
     .groupBy('reason')
     .orderBy('products', 'desc')
-    .orderBy('reason')
+    .orderBy((eb) => eb.fn.min('row_number'))
     .limit(limit)
     .execute();
 

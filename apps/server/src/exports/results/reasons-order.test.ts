@@ -1,0 +1,25 @@
+import { decideResultsEndpoint } from '@pindahlapak/contract';
+import { expect, it } from 'vitest';
+import { exportCalls } from '../../test/calls/export-calls.ts';
+import type { TestSeller } from '../../test/factories.ts';
+import { importAll, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made));
+
+const { client, detail, exportWindow } = exportCalls(() => ({ app, seller }));
+
+it('reasons of as many products follow each other as their rows do, one without words among them', async () => {
+  const reasons = ['Ukuran salah', null, 'gambar buram', 'Éter dilarang', 'Gambar buram', 'Merek', 'Merek'];
+  await importAll(app, seller.token, listings(reasons.length));
+  const { id } = await exportWindow();
+  const { data: rows } = await detail(id);
+  const decisions = rows.map(({ row }, at) => ({ row, outcome: 'ditolak' as const, reason: reasons[at] ?? null }));
+  const { data } = await client().call(decideResultsEndpoint, { params: { id }, body: { decisions } });
+  const expected = ['Merek', 'Ukuran salah', '', 'gambar buram', 'Éter dilarang', 'Gambar buram'];
+  expect(data.reasons.map(({ text }) => text)).toEqual(expected);
+  expect((await detail(id)).reasons).toEqual(data.reasons);
+});
