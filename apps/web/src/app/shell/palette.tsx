@@ -1,4 +1,5 @@
 import { keyboardTexts as texts } from '@pindahlapak/messages';
+import { productLimits } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
@@ -96,6 +97,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
         placeholder={texts.palettePlaceholder}
         autoComplete="off"
+        maxLength={productLimits.searchMax}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

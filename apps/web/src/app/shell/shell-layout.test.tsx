@@ -1,4 +1,11 @@
-import { getMeEndpoint, logoutEndpoint, streamEventsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
+import {
+  getMeEndpoint,
+  listProductsEndpoint,
+  logoutEndpoint,
+  streamEventsEndpoint,
+  summarizeProductsEndpoint,
+} from '@pindahlapak/contract';
+import { keyboardTexts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUser } from '../../test/factories.ts';
@@ -113,4 +120,15 @@ it('after a navigation the focus is at the new heading, and the tab has its name
   await screen.getByRole('menuitem', { name: 'Profil Saya' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Profil Saya', level: 1 })).toHaveFocus();
   await expect.poll(() => document.title).toBe('Profil Saya · Pindahlapak');
+});
+
+it('the palette searches for as many characters as the list does, whatever is pasted', async () => {
+  api.succeed(listProductsEndpoint, { totalPages: 0, totalItems: 0, data: [], windowData: [] });
+  const { screen } = await open();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = screen.getByRole('combobox', { name: keyboardTexts.paletteLabel });
+  await expect.element(field).toHaveFocus();
+  document.execCommand('insertText', false, 'tas '.repeat(5000));
+  await expect.poll(() => api.callsOf(listProductsEndpoint).at(-1)?.query['search']?.length).toBe(199);
 });
