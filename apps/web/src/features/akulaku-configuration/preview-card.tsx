@@ -26,9 +26,16 @@ function Result({ label, result }: { label: string; result: PreviewText }) {
           {tooLong && ` · ${texts.tooLong}`}
         </span>
       </p>
-      <p className="mt-2 max-h-64 overflow-y-auto whitespace-pre-wrap">
+      <div
+        role="region"
+        aria-label={label}
+        // A region that scrolls is reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-2 max-h-64 overflow-y-auto rounded-control [overflow-wrap:anywhere] whitespace-pre-wrap"
+      >
         {result.text === '' ? <span className="text-muted">{texts.blank}</span> : result.text}
-      </p>
+      </div>
       <ul className="mt-3 space-y-1 border-t border-line pt-3 text-sm text-muted">
         {result.steps.length === 0 ? (
           <li>{texts.unchanged}</li>

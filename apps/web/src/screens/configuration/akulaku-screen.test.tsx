@@ -96,6 +96,15 @@ it('what a text makes of the example stands right under it, and why it is left o
   await expect.element(card.getByText(texts.skipped('judul', '36'))).toBeVisible();
 });
 
+it('a long result of the example is scrolled by keyboard', async () => {
+  const { screen } = await openScreen();
+  await screen.getByLabelText(texts.sampleDescription).fill('Dikemas rapi.\n'.repeat(60));
+  const result = screen.getByRole('region', { name: texts.resultDescription }).element() as HTMLElement;
+  expect(result.scrollHeight).toBeGreaterThan(result.clientHeight);
+  result.focus();
+  expect(document.activeElement).toBe(result);
+});
+
 it('reset asks, then puts the saved values back', async () => {
   const { screen, prefix, save } = await openScreen();
   const reset = screen.getByRole('button', { name: texts.reset });
