@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** A list whose buttons remove their row, beside a button whose work ends at a press of 'Selesai' and a field. */
@@ -74,4 +75,63 @@ it('a button has the focus again when it takes clicks again, unless something el
   end();
   await expect.element(button).toBeEnabled();
   await expect.element(field).toHaveFocus();
+});
+
+/** A row whose button asks first: its work runs once the question has closed, and 'Selesai' or 'Urung' ends it. */
+function Asking() {
+  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  useKeptFocus();
+  return (
+    <main id="content" tabIndex={-1}>
+      <ul>
+        <li>
+          <button type="button">Lihat</button>
+          <span>
+            {state !== 'done' && (
+              <button type="button" disabled={state === 'busy'} onClick={() => setOpen(true)}>
+                Urungkan
+              </button>
+            )}
+          </span>
+        </li>
+      </ul>
+      <button type="button" onClick={() => setState('idle')}>
+        Gagal
+      </button>
+      <button type="button" onClick={() => setState('done')}>
+        Selesai
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Urungkan?">
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(false);
+            setState('busy');
+          }}
+        >
+          Ya
+        </button>
+      </Dialog>
+    </main>
+  );
+}
+
+it('the button that opened a question has the focus after its work; where it went, another control of its row has it', async () => {
+  const screen = await render(<Asking />);
+  const button = screen.getByRole('button', { name: 'Urungkan' });
+  const confirm = async () => {
+    await pressEnterOn(button);
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await pressEnterOn(screen.getByRole('button', { name: 'Ya' }));
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button).toBeDisabled();
+  };
+  const end = (how: string) => (screen.getByRole('button', { name: how }).element() as HTMLElement).click();
+  await confirm();
+  end('Gagal');
+  await expect.element(button).toHaveFocus();
+  await confirm();
+  end('Selesai');
+  await expect.element(screen.getByRole('button', { name: 'Lihat' })).toHaveFocus();
 });

@@ -12,12 +12,13 @@ const isCovered = (element: Element): boolean => {
   return layer !== undefined && !layer.contains(element);
 };
 
-/** The first control of the row that took the place of a removed one, or the control, the heading or the content around it. */
+/** What takes the focus of a removed control: the next row's first control, that of its own row, the heading around it, or the content. */
 function placeNear({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('#content') === null) return null;
-  const row = [nextSibling, previousSibling].find((node) => node instanceof Element && node.matches('li, tr'));
-  const control = row instanceof Element ? row.querySelector<HTMLElement>(controls) : null;
-  if (control !== null) return control;
+  const beside = [nextSibling, previousSibling].find((node) => node instanceof Element && node.matches('li, tr'));
+  const row = beside instanceof Element ? beside : target.closest('li, tr');
+  const control = row?.querySelector<HTMLElement>(controls);
+  if (control) return control;
   const title = target.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby');
   return document.getElementById(title ?? 'content') ?? document.getElementById('content');
 }
@@ -35,20 +36,25 @@ function focusOn(place: HTMLElement): void {
 export function useKeptFocus(): void {
   useEffect(() => {
     let held: HTMLElement | null = null;
+    /** The last that had it on the page itself: a dialog that is gone gave it back there, or could not. */
+    let heldOnPage: HTMLElement | null = null;
     const hold = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) held = target;
+      if (!(target instanceof HTMLElement)) return;
+      held = target;
+      if (target.closest(layers) === null) heldOnPage = target;
     };
+    const holder = () => (held?.isConnected ? held : heldOnPage);
     const goOn = (lost: HTMLElement, record: MutationRecord) => {
       // Lists and dialogs that know better have had their turn in the frame before.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          const place = lost === held && document.activeElement === document.body ? placeNear(record) : null;
+          const place = lost === holder() && document.activeElement === document.body ? placeNear(record) : null;
           if (place?.isConnected && !isCovered(place)) focusOn(place);
         }),
       );
     };
     const observer = new MutationObserver((records) => {
-      const lost = held;
+      const lost = holder();
       if (lost === null || !isLost()) return;
       for (const record of records) {
         if (record.target === lost && lost.matches(':enabled') && !isCovered(lost)) lost.focus({ preventScroll: true });
