@@ -49,3 +49,11 @@ it('after a failure the focus is where it was, in the question', async () => {
   await expect.element(confirm).toBeEnabled();
   await expect.element(confirm).toHaveFocus();
 });
+
+it('a product that is gone already is told, and nothing is asked about it any more', async () => {
+  api.fail(deleteProductEndpoint, 'product-not-found');
+  const { screen, confirm } = await ask();
+  await confirm.click();
+  await expect.element(screen.getByText(errorMessages['product-not-found'])).toBeVisible();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import type { Batch } from '@pindahlapak/contract';
+import { ApiError, type Batch } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { tellFailure } from '../../../lib/api/tell-failure.ts';
@@ -8,7 +8,8 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 
 /**
  * Deletes when asked to. On success it says `done`, offers to undo the batch for which `isOwn` holds, and closes; on failure it
- * says why. The list is fetched again either way, before the callback given to `confirm` hears of a failure.
+ * says why, and closes where there is nothing left to delete. The list is fetched again either way, before the callback given to
+ * `confirm` hears of a failure.
  */
 export function useDeletion(
   remove: () => Promise<unknown>,
@@ -24,7 +25,10 @@ export function useDeletion(
       void notifyDone(done, isOwn);
       onClose();
     },
-    onError: (error) => tellFailure(error, productTexts.deleteFailed),
+    onError: (error) => {
+      tellFailure(error, productTexts.deleteFailed);
+      if (error instanceof ApiError && error.status === 404) onClose();
+    },
     onSettled: async () => {
       await refresh();
       focusListIfLost();
