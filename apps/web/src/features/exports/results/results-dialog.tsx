@@ -8,6 +8,7 @@ import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Textarea } from '../../../components/form/textarea.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { ResultsTaken } from './results-taken.tsx';
 
 interface ResultsDialogProps {
@@ -33,6 +34,7 @@ export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
     },
     meta: { ownErrors: true },
   });
+  const refusal = send.error === null ? undefined : errorTextOf(send.error);
   // A refusal is of what was sent, and goes with it.
   const pick = (chosen: File | null) => {
     setFile(chosen);
@@ -76,7 +78,7 @@ export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
         {file !== null && (
           <>
             <p role="alert" className="pt-2 text-[0.8125rem] leading-5 font-medium text-danger-ink">
-              {send.error?.message}
+              {refusal}
             </p>
             <Button look="ghost" size="small" className="shrink-0" disabled={send.isPending} onClick={() => pick(null)}>
               {texts.withoutFile}
@@ -84,7 +86,7 @@ export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
           </>
         )}
       </div>
-      <Field label={texts.paste} hint={texts.pasteHint} error={file === null ? send.error?.message : undefined}>
+      <Field label={texts.paste} hint={texts.pasteHint} error={file === null ? refusal : undefined}>
         {(control) => (
           <Textarea
             rows={6}

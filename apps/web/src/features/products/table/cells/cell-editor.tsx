@@ -55,7 +55,8 @@ export default function CellEditor({ product, field, onClose }: CellEditorProps)
     else saving.mutate();
   };
   const { error } = saving;
-  const problem = error instanceof ApiError ? (error.fields[field] ?? error.message) : error && errorTextOf(error);
+  const refused = error instanceof ApiError ? error.fields[field] : undefined;
+  const problem = refused ?? (error && errorTextOf(error));
   return (
     <span className="relative block max-w-24 @2xl:max-w-none">
       <Input
