@@ -5,8 +5,11 @@ import { root } from '../lib/paths.mjs';
 
 /** The last state of the program whose database knew only the migration `001-start`. */
 const commit = '46ab7f85be7bbb8d3056f3041375c2966556756e';
-/** Needed by a part of that state which no call reached. */
-const unused = { name: 'saxes', source: 'export class SaxesParser {}\n' };
+/** In place of packages that no release of today has: a part of that state which no call reached, and the compression of its answers. */
+const standIns = {
+  saxes: 'export class SaxesParser {}\n',
+  '@fastify/compress': 'export default async function compress() {}\n',
+};
 const sources = ['packages', 'apps/server'];
 
 /** Whether this clone's history has the first release; one without history does not. */
@@ -29,9 +32,10 @@ export function makeFirstRelease(release, folder) {
   writeFileSync(path.join(folder, 'apps/server/src/main.mjs'), "await import('./main.ts');\n");
   mkdirSync(path.join(folder, 'apps/server/src/cli'));
   writeFileSync(path.join(folder, 'apps/server/src/cli/main.ts'), "await import('../operator/main.ts');\n");
-  const module = path.join(folder, 'node_modules', unused.name);
-  mkdirSync(module, { recursive: true });
-  const about = { name: unused.name, type: 'module', main: 'index.js' };
-  writeFileSync(path.join(module, 'package.json'), JSON.stringify(about));
-  writeFileSync(path.join(module, 'index.js'), unused.source);
+  for (const [name, source] of Object.entries(standIns)) {
+    const module = path.join(folder, 'node_modules', name);
+    mkdirSync(module, { recursive: true });
+    writeFileSync(path.join(module, 'package.json'), JSON.stringify({ name, type: 'module', main: 'index.js' }));
+    writeFileSync(path.join(module, 'index.js'), source);
+  }
 }

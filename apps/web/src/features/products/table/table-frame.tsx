@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { useLate } from '../../../lib/dom/use-late.ts';
 import type { ColumnName } from './layout/columns.ts';
-import { columnPlace, densities, tableParts, thumbnails, type Density } from './layout/table-layout.ts';
+import { headPlace, densities, tableParts, thumbnails, type Density } from './layout/table-layout.ts';
 import { SortHead, sortOf, type TableSort } from './sort-head.tsx';
 import { tableTracks } from './layout/table-tracks.ts';
 
@@ -67,7 +67,7 @@ export function TableFrame({
               aria-label={name === 'sellPrice' ? productTexts.sellPriceColumn : undefined}
               aria-sort={by && sortOf(name, by)}
               className={classNames(
-                columnPlace(name),
+                headPlace(name, columns),
                 name === 'number' && pageBox !== undefined && 'flex items-center gap-1.5',
                 'truncate text-[0.6875rem] leading-[0.8125rem] font-semibold text-muted',
               )}

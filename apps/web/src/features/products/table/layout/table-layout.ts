@@ -65,6 +65,21 @@ const places = {
 /** Place and alignment of a column's head and cells. */
 export const columnPlace = (name: ColumnName): string => classNames('min-w-0', places[name]);
 
+/** Heads of a pair of prices stand beside each other, for two below each other would be too low to be pressed. */
+const pairedHeads: Partial<Record<ColumnName, string>> = {
+  price: classNames(
+    '@2xl:[grid-row:1/-1]! @2xl:justify-self-start',
+    '@min-[60rem]:mr-18 @min-[60rem]:justify-self-end @min-[78rem]:mr-0',
+  ),
+  sellPrice: '@2xl:[grid-row:1/-1]! @2xl:justify-self-end',
+};
+
+/** Place and alignment of a column's head, beside those of the other columns shown. */
+export function headPlace(name: ColumnName, shown: readonly ColumnName[]): string {
+  const isPaired = shown.includes('price') && shown.includes('sellPrice');
+  return classNames(columnPlace(name), isPaired && pairedHeads[name]);
+}
+
 /** Role and look of a cell. */
 export const cellPart = (name: ColumnName, ...classes: string[]) =>
   ({ role: 'cell', className: classNames(columnPlace(name), ...classes) }) as const;
