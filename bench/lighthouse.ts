@@ -100,7 +100,9 @@ async function judgeScreens(lighthouse: string, browser: DebuggedChromium, serve
     const token = screen.signedIn ? JSON.stringify(server.token) : 'null';
     const script = `localStorage.clear(); if (${token}) localStorage.setItem('authorization_token', ${token})`;
     await browser.evaluateAt(`${server.origin}/robots.txt`, script);
-    const all = Array.from({ length: runs }, () => judge(lighthouse, server.origin + screen.path, screen.device, browser.port));
+    const all = Array.from({ length: runs }, () =>
+      judge(lighthouse, server.origin + screen.path, screen.device, browser.port),
+    );
     const middle = Object.fromEntries(
       categories.map((category) => [category, median(all.map((scores) => scores[category]))]),
     ) as Scores;

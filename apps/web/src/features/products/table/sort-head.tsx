@@ -36,7 +36,11 @@ export function SortHead({ name, by }: { name: ColumnName; by: TableSort }) {
   };
   const Arrow = now === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <button type="button" className="inline-flex min-h-6 max-w-full items-center gap-1 rounded hover:text-ink" onClick={next}>
+    <button
+      type="button"
+      className="inline-flex min-h-6 max-w-full items-center gap-1 rounded hover:text-ink"
+      onClick={next}
+    >
       <span className="truncate">{label}</span>
       {now !== 'none' && <Arrow className="size-3 shrink-0" aria-hidden />}
     </button>

@@ -65,8 +65,10 @@ const places = {
 /** Place and alignment of a column's head and cells. */
 export const columnPlace = (name: ColumnName): string => classNames('min-w-0', places[name]);
 
-/** Heads of a pair of prices stand beside each other, for two below each other would be too low to be pressed. */
+/** Heads of a pair that sort stand beside each other: two below each other would be too low to be pressed. */
 const pairedHeads: Partial<Record<ColumnName, string>> = {
+  product: '@2xl:[grid-row:1/-1]! @2xl:justify-self-start',
+  category: '@2xl:[grid-row:1/-1]! @2xl:justify-self-start @2xl:ml-16 @min-[60rem]:ml-0',
   price: classNames(
     '@2xl:[grid-row:1/-1]! @2xl:justify-self-start',
     '@min-[60rem]:mr-18 @min-[60rem]:justify-self-end @min-[78rem]:mr-0',
@@ -74,10 +76,13 @@ const pairedHeads: Partial<Record<ColumnName, string>> = {
   sellPrice: '@2xl:[grid-row:1/-1]! @2xl:justify-self-end',
 };
 
+const partners: Partial<Record<ColumnName, ColumnName>> = { price: 'sellPrice', sellPrice: 'price' };
+
 /** Place and alignment of a column's head, beside those of the other columns shown. */
 export function headPlace(name: ColumnName, shown: readonly ColumnName[]): string {
-  const isPaired = shown.includes('price') && shown.includes('sellPrice');
-  return classNames(columnPlace(name), isPaired && pairedHeads[name]);
+  const partner = partners[name];
+  const isAlone = partner !== undefined && !shown.includes(partner);
+  return classNames(columnPlace(name), !isAlone && pairedHeads[name]);
 }
 
 /** Role and look of a cell. */
