@@ -16,12 +16,17 @@ describe('the texts of a window', () => {
     expect(texts.find('a', all)).toEqual({ positions: [100, 98], total: 2 });
   });
 
-  it('find the same after searches that found nothing', () => {
-    const texts = windowOf('kaos polos', 'topi', 'celana\nkaos');
+  it.each([
+    ['short', 1, false],
+    ['long', 20_000, true],
+  ])('%s ones find the same after searches that found nothing', (_length, times, isFiltered) => {
+    const texts = windowOf('kaos polos '.repeat(times), 'topi', 'celana\nkaos');
     for (const word of ['payung', 'sepatu', 'sandal', 'kaos topi'])
       expect(texts.find(word, all)).toEqual({ positions: [], total: 0 });
     expect(texts.find('kaos', all)).toEqual({ positions: [100, 98], total: 2 });
     expect(texts.find('i', all)).toEqual({ positions: [99], total: 1 });
+    // A filter is as large for ten products as for thousands: many small windows would hold more than is counted.
+    expect(texts.isFiltered).toBe(isFiltered);
   });
 
   it('find nothing across the end of a text', () => {

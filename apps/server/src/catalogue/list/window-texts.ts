@@ -19,6 +19,8 @@ export type RankedMatches = [number[], number[], number[], number[]];
 
 /** Searches that find nothing before the next ones ask a filter first: to make it takes the time of some searches. */
 const fruitlessMax = 2;
+/** Characters from which on a text gets a filter: for all that is kept, filters take a third of it at most. */
+const filteredFrom = 100_000;
 
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 
@@ -50,6 +52,11 @@ export class WindowTexts {
   /** Characters held. */
   get length(): number {
     return this.#texts.length;
+  }
+
+  /** Whether searches ask a filter first, which takes memory of its own. */
+  get isFiltered(): boolean {
+    return this.#filter !== null;
   }
 
   get products(): number {
@@ -92,7 +99,7 @@ export class WindowTexts {
 
   #countFruitless(): void {
     this.#fruitless += 1;
-    if (this.#fruitless === fruitlessMax) this.#filter = new TrigramFilter(this.#texts);
+    if (this.#fruitless === fruitlessMax && this.length >= filteredFrom) this.#filter = new TrigramFilter(this.#texts);
   }
 
   /** The place in `RankedMatches` of a product that holds `needle` first at `first`. The name is the first line of its text. */
