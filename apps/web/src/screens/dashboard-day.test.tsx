@@ -14,28 +14,13 @@ import { dayTexts, readinessTexts } from '@pindahlapak/messages';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../test/factories.ts';
+import { keptExport } from '../test/kept-export.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
 const margin = { id: 1, minPrice: 1, maxPrice: 1_000_000, type: 'persentase', value: 15 } as const;
-const anExport = {
-  id: 'export-1',
-  createdAt: '2026-11-20T07:00:00.000Z',
-  target: 'akulaku',
-  fileName: 'produk.xlsx',
-  actor: 'seller',
-  window: 1,
-  retryOf: null,
-  rulesVersion: 1,
-  rulesChanged: false,
-  rows: 1,
-  products: 1,
-  rejected: 0,
-  accepted: 0,
-  resultsAt: null,
-} as const;
 
 function answerLists(counts: { unexported: number; changed: number; today: number }) {
   api.succeed(listProductsEndpoint, ({ query }) => {
@@ -59,7 +44,7 @@ beforeEach(() => {
   });
   api.succeed(listFailedQueuesEndpoint, { queues: [], failed: 0 });
   api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 412, totalProducts: 420, list: null });
-  api.succeed(listExportsEndpoint, { exports: [anExport], totalItems: 1, totalPages: 1 });
+  api.succeed(listExportsEndpoint, { exports: [keptExport], totalItems: 1, totalPages: 1 });
   answerLists({ unexported: 1234, changed: 3, today: 0 });
 });
 

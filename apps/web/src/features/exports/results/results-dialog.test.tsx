@@ -4,31 +4,15 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { keptExport } from '../../../test/kept-export.ts';
 import ResultsDialog from './results-dialog.tsx';
-
-const made = {
-  id: 'export-1',
-  createdAt: '2026-11-23T08:00:00.000Z',
-  target: 'akulaku',
-  fileName: 'produk_akulaku_window-1_20261123-150000.xlsx',
-  actor: 'seller',
-  window: 1,
-  retryOf: null,
-  rulesVersion: 1,
-  rulesChanged: false,
-  rows: 1,
-  products: 1,
-  rejected: 0,
-  accepted: 0,
-  resultsAt: null,
-} as const;
 
 it('a lost connection is told in words, and what was pasted stays', async () => {
   // No call has an answer.
   fakeApi();
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <ResultsDialog made={made} onClose={() => {}} />
+      <ResultsDialog made={keptExport} onClose={() => {}} />
     </QueryClientProvider>,
   );
   const pasted = screen.getByLabelText(texts.paste);

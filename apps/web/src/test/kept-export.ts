@@ -1,0 +1,17 @@
+/** An export of one product as the ledger answers it. */
+export const keptExport = {
+  id: 'export-1',
+  createdAt: '2026-11-20T07:00:00.000Z',
+  target: 'akulaku',
+  fileName: 'produk.xlsx',
+  actor: 'seller',
+  window: 1,
+  retryOf: null,
+  rulesVersion: 1,
+  rulesChanged: false,
+  rows: 1,
+  products: 1,
+  rejected: 0,
+  accepted: 0,
+  resultsAt: null,
+} as const;
