@@ -39,6 +39,7 @@ const groupInsertion = (names: readonly string[]) =>
     const rows = Array.from({ length: rowsAStatement }, (_, row) =>
       Object.fromEntries(names.map((name, place) => [name, slot(row * names.length + place)])),
     );
+    // The names are those of a whole row, which their type cannot say; slots stand in place of its values.
     return db.insertInto('products').values(rows as unknown as NewProductRow[]);
   });
 
