@@ -9,7 +9,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Schema } from '../../apps/server/src/core/schema.ts';
 import { migrate, pendingMigrations } from '../../apps/server/src/platform/migrations/migrate.ts';
-import { createConnectionDialect } from '../../apps/server/src/platform/sqlite/driver/sqlite-dialect.ts';
+import { createSqliteDialect } from '../../apps/server/src/platform/sqlite/sqlite-dialect.ts';
 import { findPostgresPrograms, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
 
 type Engine = 'sqlite' | 'postgres';
@@ -61,7 +61,7 @@ async function onSqlite(products: number): Promise<Map<string, number>> {
   const file = new DatabaseSync(path.join(folder, 'pindahlapak.sqlite'));
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   try {
-    return await measure(new Kysely<Schema>({ dialect: createConnectionDialect(file) }), 'sqlite', products);
+    return await measure(new Kysely<Schema>({ dialect: createSqliteDialect(file) }), 'sqlite', products);
   } finally {
     file.close();
     await rm(folder, { recursive: true, force: true });

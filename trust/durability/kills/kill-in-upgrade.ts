@@ -4,7 +4,7 @@ import { startServer } from '@pindahlapak/harness/server';
 import { Kysely } from 'kysely';
 import type { Schema } from '../../../apps/server/src/core/schema.ts';
 import { migrate } from '../../../apps/server/src/platform/migrations/migrate.ts';
-import { createConnectionDialect } from '../../../apps/server/src/platform/sqlite/driver/sqlite-dialect.ts';
+import { createSqliteDialect } from '../../../apps/server/src/platform/sqlite/sqlite-dialect.ts';
 import { tally, type TrustCase } from '../../support/case.ts';
 import { inFolder, startKilledAt } from '../../support/killed-start.ts';
 
@@ -17,7 +17,7 @@ const fileOf = (dataDir: string): string => path.join(dataDir, 'pindahlapak.sqli
 /** A shop of the first version with accounts and products. */
 async function makeOldShop(dataDir: string): Promise<void> {
   const database = new DatabaseSync(fileOf(dataDir));
-  const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(database) });
+  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(database) });
   await migrate(kysely, 'sqlite', '001-start');
   database.exec(`
     pragma journal_mode = wal;

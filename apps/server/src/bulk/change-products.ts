@@ -6,7 +6,7 @@ import { selectProducts } from '../catalogue/find/select-products.ts';
 import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
-import { inAccount, smallChangeMax, type Account } from '../core/in-account.ts';
+import { inAccount, type Account } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { UserRow } from '../core/schema.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
@@ -93,7 +93,7 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   const { change } = planning;
   const report = createReport(version);
   const batch = await account.batch('bulk');
-  const portions = account.ahead(planSelection(trx, ctx.db.engine, planning));
+  const portions = planSelection(trx, ctx.db.engine, planning);
   const moved = new Map<number, number>();
   if (change.op === 'delete') await moveToTrash(ctx, account, batch, deletedOf(portions, report.add));
   else
@@ -150,14 +150,9 @@ async function changeOnce(ctx: Context, { user, finds, body }: Input): Promise<B
   const rules = change.op === 'applyWordRules' ? await readExportRules(ctx.db.kysely, userId, ctx.now()) : null;
   const planning: Planning = { userId, places, exclude: new Set(body.exclude), change, rules };
   if (body.dryRun) return await preview(ctx, planning, version);
-  return await inAccount(
-    ctx,
-    userId,
-    async (account) => {
-      // The selection was made at that version, before the lock.
-      if (versionOf(stateOf(account.user), body) !== version) return new Outdated(account.user);
-      return await write(ctx, account, planning, version);
-    },
-    { large: places.length > smallChangeMax },
-  );
+  return await inAccount(ctx, userId, async (account) => {
+    // The selection was made at that version, before the lock.
+    if (versionOf(stateOf(account.user), body) !== version) return new Outdated(account.user);
+    return await write(ctx, account, planning, version);
+  });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../core/database.ts';
 import { jsonRows } from '../core/queries/json-rows.ts';
-import { runUnanswered } from '../core/queries/run-unanswered.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { unjudged } from './product-columns.ts';
@@ -71,7 +70,7 @@ async function setGroup(
     set ${set}, version = products.version + 1, ${judgement}
     from wanted
     where products.user_id = ${userId} and products.id = wanted.wanted_id ${byKey[engine]}`;
-  await runUnanswered(db, update);
+  await update.execute(db);
 }
 
 /**

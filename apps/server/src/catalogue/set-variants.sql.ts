@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { createPauses } from '../core/turns/pauses.ts';
 import type { Queryable } from '../core/database.ts';
 import { groupsOf } from '../core/queries/groups-of.ts';
-import { runUnanswered } from '../core/queries/run-unanswered.ts';
 import type { VariantRow } from '../core/schema.ts';
 
 /** What is set of a variant; what is not named stays. */
@@ -60,7 +59,7 @@ async function setGroup(
     )
     where user_id = ${userId}
       and (product_id, id) in (values ${sql.join(settings.map(({ productId, id }) => sql`(${productId}, ${id})`))})`;
-  await runUnanswered(db, update);
+  await update.execute(db);
 }
 
 /**

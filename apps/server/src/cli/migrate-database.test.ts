@@ -8,7 +8,7 @@ import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '../core/schema.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
-import { createConnectionDialect } from '../platform/sqlite/driver/sqlite-dialect.ts';
+import { createSqliteDialect } from '../platform/sqlite/sqlite-dialect.ts';
 import { databaseFileName } from '../platform/sqlite/folder.ts';
 import { openSqlite } from '../platform/sqlite/sqlite.ts';
 import { createTestDatabase } from '../test/postgres-database.ts';
@@ -41,7 +41,7 @@ async function makeFormer(): Promise<void> {
     return;
   }
   const file = new DatabaseSync(path.join(folder, databaseFileName));
-  await migrate(new Kysely<Schema>({ dialect: createConnectionDialect(file) }), 'sqlite', former);
+  await migrate(new Kysely<Schema>({ dialect: createSqliteDialect(file) }), 'sqlite', former);
   file.close();
 }
 

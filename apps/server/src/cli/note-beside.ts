@@ -6,7 +6,7 @@ import type { Queryable } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import { withOneConnection } from '../platform/postgres/postgres.ts';
 import { openWriting } from '../platform/sqlite/connections.ts';
-import { createConnectionDialect } from '../platform/sqlite/driver/sqlite-dialect.ts';
+import { createSqliteDialect } from '../platform/sqlite/sqlite-dialect.ts';
 import { databaseFileOf } from '../platform/sqlite/folder.ts';
 import { operatorActor } from './open-operator-context.ts';
 import type { CommandName } from './command.ts';
@@ -16,7 +16,7 @@ async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryab
   const file = databaseFileOf(dataDir);
   // A backup may be checked on a machine without a database: no new one is made for the note.
   if (!existsSync(file)) return;
-  const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(openWriting(file)) });
+  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(openWriting(file)) });
   try {
     await work(kysely);
   } finally {

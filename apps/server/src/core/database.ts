@@ -11,11 +11,6 @@ export type Queryable = Kysely<Schema>;
 export interface Database {
   engine: Engine;
   kysely: Kysely<Schema>;
-  /**
-   * For transactions that may change thousands of rows; it runs nothing else. On SQLite their statements and their commit
-   * are run by a thread of their own, so that the event loop is free meanwhile; on PostgreSQL the same as `kysely`.
-   */
-  large: Kysely<Schema>;
   /** Resolves when the database answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -7,7 +7,6 @@ import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
 import type { Engine } from './database.ts';
 import { Refusal } from './refusal.ts';
-import { readAhead } from './turns/read-ahead.ts';
 import type { Schema, UserRow } from './schema.ts';
 
 /** What the work inside an account's transaction gets. */
@@ -15,13 +14,6 @@ export interface Account {
   trx: Transaction<Schema>;
   /** The account's row, held until the transaction ends. */
   user: UserRow;
-  /** Whether the work runs beside the event loop (`large`), so that long statements hold up nobody. */
-  isLarge: boolean;
-  /**
-   * What `source` reads in the transaction. Where the engine can do both at once, the next item is read while the caller writes
-   * the last.
-   */
-  ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item>;
   /** Notes what changed: open dashboards hear of each topic once, after the commit. */
   changed(topic: ChangeTopic): void;
   /** Begins the batch that the work's changes of products are kept in, at most one; it is written before the commit. */
@@ -73,14 +65,6 @@ async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<
   }
 }
 
-/** So many products, each with as many variants as it may have, are changed within a few milliseconds: no `large` work. */
-export const smallChangeMax = 20;
-
-export interface AccountOptions {
-  /** Whether the work may change thousands of rows: SQLite then does it beside the event loop, see `Database.large`. */
-  large?: boolean;
-}
-
 /**
  * Runs work on an account's data in one transaction with the account's row locked, all or nothing, writes the batch that
  * the work began, and tells the open dashboards afterwards. The one place where transactions of tenants begin. An account's
@@ -88,15 +72,10 @@ export interface AccountOptions {
  * may run twice, where the engine ended its first transaction for the sake of another. Throws
  * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.
  */
-export async function inAccount<T>(
-  ctx: Context,
-  userId: string,
-  work: (account: Account) => Promise<T>,
-  { large = false }: AccountOptions = {},
-): Promise<T> {
+export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
   const topics = new Set<ChangeTopic>();
   const result = await ctx.accountTurns.take(userId, () =>
-    inTransaction(large ? ctx.db.large : ctx.db.kysely, async (trx) => {
+    inTransaction(ctx.db.kysely, async (trx) => {
       topics.clear();
       const user = await lockUser(trx, ctx.db.engine, userId);
       if (!user) throw new Refusal('token-invalid');
@@ -104,8 +83,6 @@ export async function inAccount<T>(
       const done = await work({
         trx,
         user,
-        isLarge: large,
-        ahead: (source) => (large && ctx.db.engine === 'sqlite' ? readAhead(source) : source),
         changed: (topic) => topics.add(topic),
         batch: async (kind, subject) => {
           if (batch !== null) throw new Error('a transaction has one batch');

@@ -2,7 +2,6 @@ import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
 import { jsonRows } from '../../core/queries/json-rows.ts';
-import { runUnanswered } from '../../core/queries/run-unanswered.ts';
 
 /** What differs of those of these products that were exported, by product: the stored text, null for nothing. */
 export async function findDifferences(
@@ -32,7 +31,7 @@ export async function storeDifferences(
     update exported_products
     set differs = (select difference from changed where changed_id = exported_products.product_id)
     where user_id = ${userId} and product_id in (select changed_id from changed)`;
-  await runUnanswered(db, update);
+  await update.execute(db);
 }
 
 /** Whether an export of the account takes the stock of variants from their source. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
-import { inAccount, smallChangeMax } from '../../core/in-account.ts';
+import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findOfWindow, type DeletedProduct } from '../trash/trash.sql.ts';
@@ -35,16 +35,10 @@ export async function deleteWindow(
   ctx: Context,
   { userId, window, expected }: { userId: string; window: number; expected?: number | undefined },
 ): Promise<number> {
-  const total = await countOf(ctx.db.kysely, userId, window);
-  return await inAccount(
-    ctx,
-    userId,
-    async (account) => {
-      if (expected !== undefined && (await countOf(account.trx, userId, window)) !== expected)
-        throw new Refusal('count-changed');
-      const batch = await account.batch('delete-window', { window });
-      return await moveToTrash(ctx, account, batch, productsOf(account.trx, userId, window));
-    },
-    { large: total > smallChangeMax },
-  );
+  return await inAccount(ctx, userId, async (account) => {
+    if (expected !== undefined && (await countOf(account.trx, userId, window)) !== expected)
+      throw new Refusal('count-changed');
+    const batch = await account.batch('delete-window', { window });
+    return await moveToTrash(ctx, account, batch, productsOf(account.trx, userId, window));
+  });
 }

@@ -16,7 +16,7 @@ import { keepImport } from './keep-import.ts';
 import { findListings, findTextSizes, keyText, storeListingIds, type KnownListing } from './listings.sql.ts';
 import { parseDigests } from './source-digests.ts';
 import { bringsOtherTexts } from './text-sizes.ts';
-import { countKnownVariants, findKnownVariants, writeVariants } from './variants-import.sql.ts';
+import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
   const windows = await listWindowCounts(db, userId);
@@ -41,25 +41,6 @@ const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string,
     const found = 'rejection' in item ? undefined : known.get(item.key);
     return found && 'named' in item && bringsOtherTexts(item, found.digests) ? [found.id] : [];
   });
-
-/** Imports that write more variants than this are large: their commit would hold the event loop. */
-const variantsOfLarge = 2000;
-
-const countVariants = (items: readonly JudgedItem[]): number =>
-  items.reduce((sum, item) => sum + ('rejection' in item ? 0 : (item.variants?.variants.length ?? 0)), 0);
-
-/**
- * Whether an import may write more variants than that. Counted are those it brings and those its products have: variants that it
- * does not bring are deleted or marked.
- */
-async function isLarge({ db }: Context, userId: string, items: readonly JudgedItem[]): Promise<boolean> {
-  const brought = countVariants(items);
-  const varied = items.flatMap((item) => ('rejection' in item || !item.variants ? [] : [item.listing]));
-  const isSure = brought > variantsOfLarge || varied.length === 0 || db.large === db.kysely;
-  if (isSure) return brought > variantsOfLarge;
-  const ids = withVariants(items, await findListings(db.kysely, userId, varied));
-  return brought + (await countKnownVariants(db.kysely, userId, ids, variantsOfLarge)) > variantsOfLarge;
-}
 
 /**
  * Imports products, each judged by itself, all in one transaction. Repeating the same import changes nothing. Throws
@@ -122,5 +103,5 @@ export async function importProducts(
       productStorage: user.product_quota,
     };
   };
-  return await inAccount(ctx, userId, work, { large: await isLarge(ctx, userId, items) });
+  return await inAccount(ctx, userId, work);
 }

@@ -37,29 +37,6 @@ export async function findKnownVariants(
   return byProduct;
 }
 
-/** How many variants some products have; counts no further once they are more than `most`. */
-export async function countKnownVariants(
-  db: Queryable,
-  userId: string,
-  productIds: readonly string[],
-  most: number,
-): Promise<number> {
-  let count = 0;
-  const pauses = createPauses();
-  for (const group of groupsOf([...new Set(productIds)], productsAStatement)) {
-    const { total } = await db
-      .selectFrom('product_variants')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
-      .where('product_id', 'in', group)
-      .executeTakeFirstOrThrow();
-    count += total;
-    if (count > most) break;
-    if (pauses.areDue()) await pauses.take();
-  }
-  return count;
-}
-
 const insertVariants = (db: Queryable, rows: NewVariantRow[]) =>
   db.insertInto('product_variants').values(rows).execute();
 

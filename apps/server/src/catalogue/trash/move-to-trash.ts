@@ -5,22 +5,20 @@ import type { Engine } from '../../core/database.ts';
 import type { Account } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize, groupsByVariants } from '../portions.ts';
-import { type MovedPortion, movedPortionOf } from './moved-portion.ts';
 import { countVariants } from '../variants.sql.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { copyToTrash, deleteProducts, deleteTrashed } from './move.sql.ts';
 import { findBeyond, type DeletedProduct } from './trash.sql.ts';
 
+/** Limits of one statement that moves products to the trash or out of it: SQLite holds the event loop while it runs. */
+export const movedAtOnce = { products: 100, bytes: 1_000_000, variants: 1000 } as const;
 /** Deletions from the trash at a time. */
 const beyondAtOnce = 500;
 
 /** Groups that one statement moves each, with the earlier batch that counts as the one that deletes them. */
-function* groupsByOwner(
-  products: readonly DeletedProduct[],
-  portion: MovedPortion,
-): Generator<[number | undefined, DeletedProduct[]], void> {
+function* groupsByOwner(products: readonly DeletedProduct[]): Generator<[number | undefined, DeletedProduct[]], void> {
   for (const [owner, own] of Map.groupBy(products, (product) => product.owner))
-    for (const group of groupsBySize(own, portion)) yield [owner, group];
+    for (const group of groupsBySize(own, movedAtOnce)) yield [owner, group];
 }
 
 /** Deletes for good what was deleted first, where the trash holds more than an account may keep (S24.2). */
@@ -47,19 +45,18 @@ export async function moveToTrash(
 ): Promise<number> {
   const { trx, user, changed } = account;
   const { engine } = ctx.db;
-  const portion = movedPortionOf(account);
   const pauses = createPauses();
   const now = ctx.now();
   const byWindow = new Map<number, number>();
   let deleted = 0;
   for await (const products of portions) {
-    for (const [owner, group] of groupsByOwner(products, portion)) {
+    for (const [owner, group] of groupsByOwner(products)) {
       const counts = await countVariants(
         trx,
         user.id,
         group.map(({ id }) => id),
       );
-      for (const moved of groupsByVariants(group, counts, portion.variants)) {
+      for (const moved of groupsByVariants(group, counts, movedAtOnce.variants)) {
         const ids = moved.map(({ id }) => id);
         await copyToTrash(trx, engine, user.id, ids, { batch: owner ?? batch.number, now });
         await deleteProducts(trx, engine, user.id, { ids, haveVariants: counts.size > 0 });

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
-import { runUnanswered } from '../../core/queries/run-unanswered.ts';
 import { productColumns, variantTableColumns } from './stored-columns.ts';
 import { restoredColumn, storedProduct, storedVariants } from './stored-row.sql.ts';
 import type { RestorableProduct } from './trash.sql.ts';
@@ -28,7 +27,7 @@ export async function copyToTrash(
       p.listing_id, p.name, p.price, p.product_image_1, ${storedVariants(engine)},
       ${storedProduct(engine)}
     from products p where p.user_id = ${userId} and ${isOneOf(engine, 'p.id', ids)}`;
-  await runUnanswered(db, copy);
+  await copy.execute(db);
 }
 
 /** Deletes products, and their variants where they have any. Call with the user's row locked. */
@@ -40,10 +39,10 @@ export async function deleteProducts(
 ): Promise<void> {
   if (haveVariants) {
     const ofProducts = db.deleteFrom('product_variants').where('user_id', '=', userId);
-    await runUnanswered(db, ofProducts.where(isOneOf(engine, 'product_id', ids)));
+    await ofProducts.where(isOneOf(engine, 'product_id', ids)).execute();
   }
   const products = db.deleteFrom('products').where('user_id', '=', userId);
-  await runUnanswered(db, products.where(isOneOf(engine, 'id', ids)));
+  await products.where(isOneOf(engine, 'id', ids)).execute();
 }
 
 /** Copies the variants of products out of the trash. */
@@ -59,7 +58,7 @@ async function copyVariants(db: Queryable, engine: Engine, userId: string, ids: 
     insert into product_variants (${refs(variantTableColumns)})
     select ${sql.join(values)} from trashed_products t ${variants}
     where t.user_id = ${userId} and ${isOneOf(engine, 't.id', ids)} and t.variants is not null`;
-  await runUnanswered(db, copy);
+  await copy.execute(db);
 }
 
 /** Copies products with their variants out of the trash. Call with the user's row locked; `deleteTrashed` follows. */
@@ -77,7 +76,7 @@ export async function copyFromTrash(
       insert into products (${refs(productColumns)})
       select ${sql.join(productColumns.map((column) => restoredColumn(engine, form, column)))}
       from trashed_products t ${row} where t.user_id = ${userId} and ${isOneOf(engine, 't.id', ids)}`;
-    await runUnanswered(db, copy);
+    await copy.execute(db);
   }
   const varied = products.flatMap(({ id, hasVariants }) => (hasVariants ? [id] : []));
   if (varied.length > 0) await copyVariants(db, engine, userId, varied);
@@ -105,7 +104,7 @@ export async function keepRestored(
     from products p join trashed_products t on t.user_id = p.user_id and t.id = p.id
     where p.user_id = ${userId} and ${isOneOf(engine, 'p.id', ids)}
     order by p.id`;
-  await runUnanswered(db, notes);
+  await notes.execute(db);
   return ids.length * bytesOfNote;
 }
 

@@ -4,8 +4,8 @@ import type { Context } from '../../core/context.ts';
 import type { Account } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../portions.ts';
+import { movedAtOnce } from './move-to-trash.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
-import { movedPortionOf } from './moved-portion.ts';
 import { copyFromTrash, deleteTrashed, keepRestored } from './move.sql.ts';
 import {
   findRestorable,
@@ -41,7 +41,6 @@ export async function restoreProducts(
   onConflict: (conflict: RestoreConflict) => void,
 ): Promise<number> {
   const { trx, user, changed } = account;
-  const portion = movedPortionOf(account);
   const pauses = createPauses();
   const byWindow = new Map<number, number>();
   const all = { ...selection, since: trashedSince(ctx.now()) };
@@ -66,7 +65,7 @@ export async function restoreProducts(
     const found = await findRestorable(trx, user.id, all, { after, limit: lookAhead, withForms });
     const listings = new Set<string>();
     const products = found.filter((product) => fits(product, listings));
-    for (const group of groupsBySize(products, portion)) {
+    for (const group of groupsBySize(products, movedAtOnce)) {
       const ids = group.map(({ id }) => id);
       await copyFromTrash(trx, ctx.db.engine, user.id, group);
       batch.grow(await keepRestored(trx, ctx.db.engine, user.id, ids, batch.number));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../database.ts';
 import { jsonRows } from '../queries/json-rows.ts';
-import { runUnanswered } from '../queries/run-unanswered.ts';
 import type { BatchRow } from '../tables/history-tables.ts';
 
 /** The number of an account's next batch. Call with the user's row locked. */
@@ -34,7 +33,7 @@ export async function insertBatchChanges(
   const insert = sql`
     insert into batch_changes (user_id, batch_number, product_id, content)
     select cast(${userId} as text), cast(${number} as bigint), value ->> 0, value ->> 1 from ${rows}`;
-  await runUnanswered(db, insert);
+  await insert.execute(db);
 }
 
 /** The name of a connected PC of the account. */

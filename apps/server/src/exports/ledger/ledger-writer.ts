@@ -40,9 +40,6 @@ async function withinPatience(work: Promise<void>): Promise<void> {
   patience.abort();
 }
 
-/** An export of more products is noted beside the event loop. */
-const largeFrom = 1000;
-
 /** Writes the rows of one export, block by block while they come. */
 export class LedgerWriter {
   readonly #ctx: Context;
@@ -170,8 +167,7 @@ async function finishTogether(ctx: Context, userId: string, writers: readonly Le
   };
   try {
     for (const writer of writers) await writer.settle();
-    const products = writers.reduce((sum, writer) => sum + writer.products, 0);
-    await inAccount(ctx, userId, finish, { large: products > largeFrom });
+    await inAccount(ctx, userId, finish);
   } catch (error) {
     for (const writer of writers) await writer.giveUp(error);
     return;

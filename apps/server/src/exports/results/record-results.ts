@@ -4,7 +4,6 @@ import { type Account, inAccount } from '../../core/in-account.ts';
 import { groupsOf } from '../../core/queries/groups-of.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
-import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/read-ledger.ts';
 import {
   deleteOtherResults,
@@ -32,8 +31,6 @@ interface Input {
 }
 
 const atOnce = 500;
-/** Results that are written beside the event loop. */
-const largeFrom = 200;
 
 type Place = Pick<Input, 'userId' | 'id'>;
 
@@ -100,8 +97,6 @@ const lastOfEach = (results: readonly RecordedResult[]): RecordedResult[] => [
  */
 export async function recordResults(ctx: Context, { userId, id, results, acceptRest }: Input): Promise<void> {
   const given = lastOfEach(results);
-  const made = await findExport(ctx.db.kysely, userId, id);
-  const large = given.length > largeFrom || (acceptRest && (made?.product_count ?? 0) > largeFrom);
   const work = async (account: Account): Promise<void> => {
     const { trx, changed } = account;
     const pauses = createPauses();
@@ -120,5 +115,5 @@ export async function recordResults(ctx: Context, { userId, id, results, acceptR
     changed('exports');
     changed('products');
   };
-  await inAccount(ctx, userId, work, { large });
+  await inAccount(ctx, userId, work);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { inAccount, smallChangeMax } from '../../core/in-account.ts';
+import { inAccount } from '../../core/in-account.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { groupsBySize } from '../../catalogue/portions.ts';
 import { deleteTrashed } from '../../catalogue/trash/move.sql.ts';
@@ -13,33 +13,28 @@ const portion = { products: 200, bytes: 4_000_000 };
 /** Deletes products from the trash for good, all of it without `ids`; returns how many there were. Throws Refusal('count-changed'). */
 export async function purgeTrash(ctx: Context, asked: TrashAsked): Promise<number> {
   const { userId, ids } = asked;
-  return await inAccount(
-    ctx,
-    userId,
-    async ({ trx, changed, batch: begin }) => {
-      await checkCount(trx, ctx.now(), asked);
-      const pauses = createPauses();
-      const batch = await begin('purge');
-      let deleted = 0;
-      for (;;) {
-        // Also what is too old and not swept yet.
-        const look = { after: newestPlace, limit: lookAhead, withForms: false };
-        const found = await findRestorable(trx, userId, { ids, since: 0 }, look);
-        for (const group of groupsBySize(found, portion)) {
-          deleted += await deleteTrashed(
-            trx,
-            ctx.db.engine,
-            userId,
-            group.map(({ id }) => id),
-          );
-          if (pauses.areDue()) await pauses.take();
-        }
-        if (found.length < lookAhead) break;
+  return await inAccount(ctx, userId, async ({ trx, changed, batch: begin }) => {
+    await checkCount(trx, ctx.now(), asked);
+    const pauses = createPauses();
+    const batch = await begin('purge');
+    let deleted = 0;
+    for (;;) {
+      // Also what is too old and not swept yet.
+      const look = { after: newestPlace, limit: lookAhead, withForms: false };
+      const found = await findRestorable(trx, userId, { ids, since: 0 }, look);
+      for (const group of groupsBySize(found, portion)) {
+        deleted += await deleteTrashed(
+          trx,
+          ctx.db.engine,
+          userId,
+          group.map(({ id }) => id),
+        );
+        if (pauses.areDue()) await pauses.take();
       }
-      batch.count({ deleted });
-      if (deleted > 0) changed('products');
-      return deleted;
-    },
-    { large: ids === undefined || ids.length > smallChangeMax },
-  );
+      if (found.length < lookAhead) break;
+    }
+    batch.count({ deleted });
+    if (deleted > 0) changed('products');
+    return deleted;
+  });
 }

@@ -1,6 +1,6 @@
 import type { EndpointData, restoreTrashEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
-import { inAccount, smallChangeMax } from '../../core/in-account.ts';
+import { inAccount } from '../../core/in-account.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { checkCount, type TrashAsked } from './check-count.ts';
 import { Conflicts } from '../undo/conflicts.ts';
@@ -11,17 +11,12 @@ export async function restoreTrash(
   asked: TrashAsked,
 ): Promise<EndpointData<typeof restoreTrashEndpoint>> {
   const { userId, ids } = asked;
-  return await inAccount(
-    ctx,
-    userId,
-    async (account) => {
-      await checkCount(account.trx, ctx.now(), asked);
-      const conflicts = new Conflicts();
-      const batch = await account.batch('restore');
-      const restored = await restoreProducts(ctx, account, batch, { ids }, (conflict) => conflicts.add(conflict));
-      const batchId = restored > 0 ? batch.id : null;
-      return { restored, conflicts: conflicts.named, conflictCount: conflicts.total, batchId };
-    },
-    { large: ids === undefined || ids.length > smallChangeMax },
-  );
+  return await inAccount(ctx, userId, async (account) => {
+    await checkCount(account.trx, ctx.now(), asked);
+    const conflicts = new Conflicts();
+    const batch = await account.batch('restore');
+    const restored = await restoreProducts(ctx, account, batch, { ids }, (conflict) => conflicts.add(conflict));
+    const batchId = restored > 0 ? batch.id : null;
+    return { restored, conflicts: conflicts.named, conflictCount: conflicts.total, batchId };
+  });
 }

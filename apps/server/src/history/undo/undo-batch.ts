@@ -1,7 +1,7 @@
 import type { EndpointData, undoBatchEndpoint } from '@pindahlapak/contract';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
-import { inAccount, smallChangeMax, type Account } from '../../core/in-account.ts';
+import { inAccount, type Account } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BatchRow } from '../../core/tables/history-tables.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
@@ -143,7 +143,7 @@ async function undoChanges(undo: Undo): Promise<number> {
   const wish = { field: input.field, force: input.force === true };
   let changed = 0;
   const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
-  for await (const standing of account.ahead(standingOf(undo))) {
+  for await (const standing of standingOf(undo)) {
     const done = await undoFields(place, standing);
     changed += done.changed;
     for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);
@@ -167,7 +167,6 @@ export async function undoBatch(ctx: Context, input: Input): Promise<EndpointDat
   const found = await findBatch(ctx.db.kysely, userId, id);
   if (!found) throw new Refusal('batch-not-found');
   if (found.kind === 'purge') throw new Refusal('batch-final');
-  const products = found.created + found.changed + found.deleted + found.restored;
   const work = async (account: Account) => {
     const { trx } = account;
     // Read again under the account's lock.
@@ -194,5 +193,5 @@ export async function undoBatch(ctx: Context, input: Input): Promise<EndpointDat
       batchId: restored > 0 ? batch.id : null,
     };
   };
-  return await inAccount(ctx, userId, work, { large: productId === undefined && products > smallChangeMax });
+  return await inAccount(ctx, userId, work);
 }

@@ -21,7 +21,7 @@ import { importAll } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { createTestDatabase } from '../../test/postgres-database.ts';
 import { databaseFileName } from '../sqlite/folder.ts';
-import { createConnectionDialect } from '../sqlite/driver/sqlite-dialect.ts';
+import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
@@ -44,7 +44,7 @@ function dialectOf(): { engine: Engine; dialect: Dialect } {
     return { engine: 'postgres', dialect: new PostgresDialect({ pool: pool as never }) };
   }
   const file = new DatabaseSync(path.join(folder, databaseFileName));
-  return { engine: 'sqlite', dialect: createConnectionDialect(file) };
+  return { engine: 'sqlite', dialect: createSqliteDialect(file) };
 }
 
 const user = {

@@ -81,7 +81,6 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   return {
     engine: 'postgres',
     kysely,
-    large: kysely,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

@@ -1,16 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// SQLite's own waiting would stand still with the whole process; the driver waits outside of it.
-const noWait = { timeout: 0 };
-const writingPragmas =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -16000; pragma journal_size_limit = 4194304';
-const readingPragmas = 'pragma temp_store = memory; pragma cache_size = -32000';
+const cache = 'pragma cache_size = -16000';
 
-/** A connection that writes: what it commits is on the disk. */
+/** Opens a connection that writes: what it commits is on the disk. A lock of another process is reported at once, see the dialect. */
 export function openWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
-    database.exec(writingPragmas);
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 4194304; ${cache}`,
+    );
     database.exec('pragma busy_timeout = 0');
     return database;
   } catch (error) {
@@ -19,9 +17,9 @@ export function openWriting(file: string): DatabaseSync {
   }
 }
 
-/** A connection that reads what is committed. */
+/** Opens a connection that reads what is committed. */
 export function openReading(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { ...noWait, readOnly: true });
-  database.exec(readingPragmas);
+  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  database.exec(cache);
   return database;
 }

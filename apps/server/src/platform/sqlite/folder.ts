@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { DatabaseRefused } from '../../core/database.ts';
 import { messageOf } from '../../core/message-of.ts';
-import { isBusy } from './driver/sqlite-errors.ts';
+import { isBusy } from './sqlite-errors.ts';
 
 export const databaseFileName = 'pindahlapak.sqlite';
 const lockFileName = 'server.lock';

@@ -6,7 +6,7 @@ import { DatabaseDamaged } from '../../core/database.ts';
 import type { Schema } from '../../core/schema.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
 import { companions } from './folder.ts';
-import { createConnectionDialect } from './driver/sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 // A full check reads the whole file; beyond this size it would hold up the start.
 const fullCheckMaxBytes = 64 * 1024 * 1024;
@@ -47,7 +47,7 @@ export async function inspectFile(file: string): Promise<{ needsMigration: boole
   try {
     const hasTables = countTables(database) > 0;
     if (statSync(file).size <= fullCheckMaxBytes) assertUndamaged(database);
-    const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(database) });
+    const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(database) });
     const pending = await pendingMigrations(kysely, 'sqlite');
     database.close();
     return { needsMigration: hasTables && pending.length > 0, pending };

@@ -13,7 +13,7 @@ import { companions, databaseFileOf, prepareFolder } from './folder.ts';
 import { assertSound } from './inspect-file.ts';
 import { readTables, replaceRows } from './replace-rows.ts';
 import { openSqliteAt } from './sqlite.ts';
-import { isDamage } from './driver/sqlite-errors.ts';
+import { isDamage } from './sqlite-errors.ts';
 import { swapFiles } from './swap-files.ts';
 
 /** What a restore did. */

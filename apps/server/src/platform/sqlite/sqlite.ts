@@ -11,13 +11,8 @@ import { openReading, openWriting } from './connections.ts';
 import { databaseFileOf, lockFolder, prepareFolder } from './folder.ts';
 import { inspectFile } from './inspect-file.ts';
 import { keepCopy } from './keep-copy.ts';
-import { LogKeeper } from './log/log-keeper.ts';
-import { LargeDriver } from './driver/large-driver.ts';
-import { createConnectionDialect, createSqliteDialect } from './driver/sqlite-dialect.ts';
-import { SqliteDriver } from './driver/sqlite-driver.ts';
-import { isDamage } from './driver/sqlite-errors.ts';
-import { createStatements } from './driver/statements.ts';
-import { WritingThread } from './driver/writing-thread.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+import { isDamage } from './sqlite-errors.ts';
 
 function refusalOf(error: unknown, file: string): DatabaseRefused {
   if (error instanceof DatabaseRefused && !(error instanceof DatabaseDamaged)) return error;
@@ -27,7 +22,7 @@ function refusalOf(error: unknown, file: string): DatabaseRefused {
 
 async function migrateFile(writing: DatabaseSync, file: string, copy: string | null): Promise<void> {
   try {
-    await migrate(new Kysely<Schema>({ dialect: createConnectionDialect(writing) }), 'sqlite');
+    await migrate(new Kysely<Schema>({ dialect: createSqliteDialect(writing) }), 'sqlite');
   } catch (error) {
     // Nothing was changed, so the copy would hold the same as the file.
     if (copy !== null) rmSync(copy, { force: true });
@@ -47,24 +42,12 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
     const copy = needsMigration && keepsCopy ? keepCopy(file) : null;
     writing = openWriting(file);
     await migrateFile(writing, file, copy);
-    const statements = createStatements(writing);
-    const log = new LogKeeper(file, (pages) => {
-      statements.run({ sql: `pragma wal_autocheckpoint = ${pages}`, parameters: [] });
-    });
-    const driver = new SqliteDriver(statements, createStatements(openReading(file)), log);
-    const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(driver) });
-    const large = new Kysely<Schema>({
-      dialect: createSqliteDialect(new LargeDriver(new WritingThread(file), driver.turn, driver.lock, log)),
-    });
+    const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(writing, openReading(file)) });
     const ping = async () => {
       await sql`select 1`.execute(kysely);
     };
     await ping();
-    const close = async () => {
-      await large.destroy();
-      await kysely.destroy();
-    };
-    return { engine: 'sqlite', kysely, large, ping, close };
+    return { engine: 'sqlite', kysely, ping, close: () => kysely.destroy() };
   } catch (error) {
     writing?.close();
     throw refusalOf(error, file);

@@ -12,7 +12,7 @@ import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { migrate } from '../migrations/migrate.ts';
 import { databaseFileName } from './folder.ts';
 import { openSqlite } from './sqlite.ts';
-import { createConnectionDialect } from './driver/sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 let folder: string;
 let shop: string;
@@ -44,7 +44,7 @@ async function backup(): Promise<string> {
 /** A database as it was after the first migration, with one account. */
 async function makeOldDatabase(file: string): Promise<void> {
   const database = new DatabaseSync(file);
-  await migrate(new Kysely<Schema>({ dialect: createConnectionDialect(database) }), 'sqlite', '001-start');
+  await migrate(new Kysely<Schema>({ dialect: createSqliteDialect(database) }), 'sqlite', '001-start');
   database.exec(
     `insert into users (id, email, email_key, full_name, phone_number, address, password_hash, plan, plan_started_at,
        plan_expires_at, product_quota, device_limit, created_at)

@@ -4,7 +4,7 @@ import { messageOf } from '../../core/message-of.ts';
 import type { Schema } from '../../core/schema.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { openReading } from '../../platform/sqlite/connections.ts';
-import { createConnectionDialect } from '../../platform/sqlite/driver/sqlite-dialect.ts';
+import { createSqliteDialect } from '../../platform/sqlite/sqlite-dialect.ts';
 import { judgeAt } from '../judge-at.ts';
 import { readStampedRules } from '../stamped-rules.ts';
 import type { JudgingAnswer, JudgingTask } from './judging-threads.ts';
@@ -14,7 +14,7 @@ import { lowerPriority } from './lower-priority.ts';
 const reading = openReading(String(workerData));
 // Each row is read once: pages that stay in memory are of no use.
 reading.exec('pragma cache_size = -2000');
-const kysely = new Kysely<Schema>({ dialect: createConnectionDialect(reading) });
+const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(reading) });
 
 async function answer({ stamp, now, ...places }: JudgingTask): Promise<JudgingAnswer> {
   try {

@@ -39,31 +39,25 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
   const { stored, mapping } = await recognise(ctx, input);
   const description = await packTemplate(stored);
   const id = newId(ctx.now());
-  await inAccount(
-    ctx,
-    userId,
-    async ({ trx, changed }) => {
-      const rows = await listTemplateRows(trx, userId);
-      const { max, bytesMax } = templateStoreLimits;
-      if (rows.length >= max || rows.reduce((sum, { size }) => sum + size, bytes.length) > bytesMax)
-        throw new Refusal('templates-full', { with: { max, megabytes: bytesMax / megabyte } });
-      await insertTemplate(trx, {
-        user_id: userId,
-        id,
-        family: stored.description?.family ?? 'other',
-        file_name: fileName || 'template.xlsx',
-        size: bytes.length,
-        facts: JSON.stringify(factsOf(stored)),
-        answers: JSON.stringify({ all: {}, leaves: {} }),
-        mapping: mapping === null ? null : JSON.stringify(mapping),
-        uploaded_at: ctx.now(),
-        description,
-        bytes,
-      });
-      changed('configuration');
-    },
-    // Megabytes are written beside the event loop.
-    { large: true },
-  );
+  await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const rows = await listTemplateRows(trx, userId);
+    const { max, bytesMax } = templateStoreLimits;
+    if (rows.length >= max || rows.reduce((sum, { size }) => sum + size, bytes.length) > bytesMax)
+      throw new Refusal('templates-full', { with: { max, megabytes: bytesMax / megabyte } });
+    await insertTemplate(trx, {
+      user_id: userId,
+      id,
+      family: stored.description?.family ?? 'other',
+      file_name: fileName || 'template.xlsx',
+      size: bytes.length,
+      facts: JSON.stringify(factsOf(stored)),
+      answers: JSON.stringify({ all: {}, leaves: {} }),
+      mapping: mapping === null ? null : JSON.stringify(mapping),
+      uploaded_at: ctx.now(),
+      description,
+      bytes,
+    });
+    changed('configuration');
+  });
   return id;
 }

@@ -18,12 +18,10 @@ describe('a watched database', () => {
     assertNamed();
   });
 
-  it('refuses one within a transaction, a large one too', async () => {
+  it('refuses one within a transaction', async () => {
     const { watched, assertNamed } = await watchStatements(app.services.db);
-    for (const kysely of [watched.kysely, watched.large]) {
-      await kysely.transaction().execute((trx) => trx.selectFrom('products').select('name').execute());
-      expect(assertNamed).toThrow(nameless);
-    }
+    await watched.kysely.transaction().execute((trx) => trx.selectFrom('products').select('name').execute());
+    expect(assertNamed).toThrow(nameless);
   });
 
   it('takes statements that say of which, those of the exceptions, and what others ask of the same database', async () => {

@@ -45,7 +45,7 @@ export async function watchStatements(db: Database): Promise<{ watched: Database
     transformResult: async ({ result }) => result,
   };
   return {
-    watched: { ...db, ping: () => db.ping(), kysely: db.kysely.withPlugin(plugin), large: db.large.withPlugin(plugin) },
+    watched: { ...db, ping: () => db.ping(), kysely: db.kysely.withPlugin(plugin) },
     assertNamed() {
       const found = [...nameless];
       nameless.clear();

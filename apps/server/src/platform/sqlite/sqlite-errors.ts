@@ -1,4 +1,4 @@
-import { DatabaseDamaged } from '../../../core/database.ts';
+import { DatabaseDamaged } from '../../core/database.ts';
 
 const busy = 5;
 const corrupt = 11;

@@ -1,4 +1,0 @@
-import { keepCompiled } from '../../../keep-compiled.mjs';
-
-keepCompiled();
-await import('./answer-statements.ts');

@@ -1,0 +1,229 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { giveWay } from '../../core/turns/pauses.ts';
+import { isBusy } from './sqlite-errors.ts';
+
+const preparedMax = 400;
+/** How long a write waits for a lock that another process holds, such as the operator's command line. */
+const lockWaitMs = 5000;
+const lockRetryMs = 15;
+
+interface Prepared {
+  statement: StatementSync;
+  returnsRows: boolean;
+}
+
+/** Runs queries on one connection; statements stay prepared by their text. */
+class NativeConnection {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new LRUCache<string, Prepared>({ max: preparedMax });
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** Whether a transaction is open: a full disk ends one by itself. */
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** Lets one writer in after the other, in the order in which they came. */
+class WriteQueue {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for all who came before; resolves with the function that lets the next one in. */
+  async enter(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#last;
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
+
+/** Tries again while another process holds the write lock, until the deadline, without blocking the event loop as SQLite's own timeout would. */
+async function whenUnlocked<T>(deadline: number, job: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return job();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw error;
+    }
+    await pause(lockRetryMs);
+  }
+}
+
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
+
+/** What Kysely runs a query or a transaction on: reads use the reading connection unless a transaction is open. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #reading: NativeConnection;
+  readonly #writing: NativeConnection;
+  readonly #queue: WriteQueue;
+  /** Ends this connection's transaction; null outside of one. */
+  #leave: (() => void) | null = null;
+
+  constructor(reading: NativeConnection, writing: NativeConnection, queue: WriteQueue) {
+    this.#reading = reading;
+    this.#writing = writing;
+    this.#queue = queue;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // SQLite answers at once, so that a chain of queries would never leave the event loop a turn.
+    await giveWay();
+    if (this.#leave) return this.#writing.run<R>(query);
+    if (isRead(query)) return this.#reading.run<R>(query);
+    const deadline = performance.now() + lockWaitMs;
+    const leave = await this.#queue.enter();
+    try {
+      return await whenUnlocked(deadline, () => this.#writing.run<R>(query));
+    } finally {
+      leave();
+    }
+  }
+
+  // Not used: reads go in batches by key, since an open statement would keep the reading connection in the past.
+  // oxlint-disable-next-line require-yield -- Kysely's interface asks for a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new TypeError('queries are not streamed');
+  }
+
+  /** Takes the write lock at the beginning: two writers wait for each other instead of failing half-way. */
+  async begin(): Promise<void> {
+    const deadline = performance.now() + lockWaitMs;
+    const leave = await this.#queue.enter();
+    try {
+      await whenUnlocked(deadline, () => this.#writing.exec('begin immediate'));
+      this.#leave = leave;
+    } finally {
+      if (!this.#leave) leave();
+    }
+  }
+
+  commit(): void {
+    this.#writing.exec('commit');
+    this.#end();
+  }
+
+  rollback(): void {
+    try {
+      if (this.#writing.isInTransaction) this.#writing.exec('rollback');
+    } finally {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    this.#leave?.();
+    this.#leave = null;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #reading: NativeConnection;
+  readonly #writing: NativeConnection;
+  readonly #queue = new WriteQueue();
+
+  constructor(reading: NativeConnection, writing: NativeConnection) {
+    this.#reading = reading;
+    this.#writing = writing;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#reading, this.#writing, this.#queue);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reading.close();
+    this.#writing.close();
+  }
+}
+
+/**
+ * Kysely's adapter says that SQLite's DDL is not transactional, and migrates statement by statement. It is: a migration
+ * and its note are committed together or not at all, also where the process dies in between.
+ */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  // The driver itself lets writers wait for each other.
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Kysely on the built-in SQLite: one connection writes, a transaction at a time; another one reads what is committed, so that reads do
+ * not wait for a transaction. Without `reading` the writing one does both: for migrations and looks at a file.
+ */
+export function createSqliteDialect(writing: DatabaseSync, reading?: DatabaseSync): Dialect {
+  const writes = new NativeConnection(writing);
+  const reads = reading ? new NativeConnection(reading) : writes;
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new SqliteDriver(reads, writes),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db: Kysely<never>): DatabaseIntrospector => new SqliteIntrospector(db),
+  };
+}
