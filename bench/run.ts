@@ -5,22 +5,7 @@ import process from 'node:process';
 import { heading } from './support/report.ts';
 
 // All budgets in one table, each program in a process of its own; `npm run bench -- list start` runs only some.
-const programs = [
-  'list',
-  'find',
-  'import',
-  'history',
-  'export',
-  'workbooks/archive-notes',
-  'readiness',
-  'proposals',
-  'workbooks/templates',
-  'start',
-  'screens',
-  'lighthouse',
-  'inp',
-  'install',
-];
+const programs = ['list', 'import', 'export', 'bulk', 'start', 'lighthouse', 'press'];
 const wanted = process.argv.slice(2);
 const isRow = (line: string) => line.startsWith('| ') && !heading.includes(line);
 

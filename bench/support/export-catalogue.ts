@@ -1,17 +1,13 @@
 import {
   type AkulakuConfiguration,
-  type CategoryMapping,
   type DataConfiguration,
-  emptyExportDefaults,
   emptyListing,
   type ListingFields,
-  mappingKey,
   type MarketplaceType,
   marketplaceTypes,
   unvaried,
   type VariedProduct,
 } from '@pindahlapak/model';
-import { noShopRules, type ShopRules } from '@pindahlapak/rules';
 
 const vocabulary = (
   'kaos kemeja sepatu tas casing botol lampu charger polos katun premium original wanita pria anak tahan air bahan ' +
@@ -123,22 +119,4 @@ export const benchAkulakuConfiguration: AkulakuConfiguration = {
   descriptionCondition: 'all',
   removeTitleDuplicates: true,
   removeDescriptionDuplicates: true,
-};
-
-/** A mapping with defaults of its own for every source category, and the account's defaults below them. */
-export const benchShopRules: ShopRules = {
-  ...noShopRules,
-  settings: {
-    ...noShopRules.settings,
-    defaults: { ...emptyExportDefaults, brand: 'Other', shippingTemplateId: '1201', variation: 'Standar' },
-    useTitleAsDescription: true,
-  },
-  mappings: new Map(
-    marketplaceTypes.flatMap((marketplaceType) =>
-      Array.from({ length: categories }, (_, index): [string, CategoryMapping] => [
-        mappingKey(marketplaceType, `kategori sumber ${index}`),
-        { leafId: String(70_000 + index), defaults: { ...emptyExportDefaults, weightGram: 300 + index }, decidedAt: 0 },
-      ]),
-    ),
-  ),
 };

@@ -11,8 +11,6 @@ export interface Verdict {
 /** A promise of the product and a way to try to break it. */
 export interface TrustCase {
   name: string;
-  /** The row of docs/trust.md that it shares with others, and the text of that row while all of them hold. */
-  sharedRow?: { name: string; note: string };
   run: () => Promise<Verdict | Skipped>;
 }
 

@@ -1,13 +1,12 @@
 import type { TrustCase } from '../support/case.ts';
 import { avatars } from './content/avatars.ts';
 import { largeBodies } from './requests/bodies.ts';
-import { jsonStructure } from './requests/json-structure.ts';
 import { deadTokens } from './accounts/dead-tokens.ts';
 import { extraFields } from './requests/extra-fields.ts';
 import { foreignIds } from './accounts/foreign-ids.ts';
-import { closeFuzz, fuzzCases } from './requests/fuzz.ts';
+import { fuzz } from './requests/fuzz.ts';
 import { securityHeaders } from './requests/headers.ts';
-import { heavyTexts } from './content/heavy-texts.ts';
+import { eventLoop } from './event-loop.ts';
 import { hostileMail } from './accounts/hostile-mail.ts';
 import { knownAddress } from './accounts/known-address.ts';
 import { lockedTries, passwordRules } from './accounts/passwords.ts';
@@ -36,12 +35,9 @@ export const cases: TrustCase[] = [
   workbookInOffice,
   ...ownTemplates,
   largeBodies,
-  jsonStructure,
   scripting,
-  heavyTexts,
+  eventLoop,
   slowSockets,
   unreadAnswers,
-  ...fuzzCases,
+  fuzz,
 ];
-
-export const close = closeFuzz;

@@ -1,5 +1,4 @@
 import { marketplaceTypes } from '@pindahlapak/model';
-import { cases } from '@pindahlapak/model/test-depth';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
@@ -201,7 +200,7 @@ describe('any page', () => {
         }
         expectBounded(readPage(snapshot));
       }),
-      { numRuns: cases(100, 400) },
+      { numRuns: 100 },
     );
   });
 
@@ -219,7 +218,7 @@ describe('any page', () => {
           expectBounded(readPage({ ...emptySnapshot(url), jsonLd, responses, embeddedStates, meta, microdata }));
         },
       ),
-      { numRuns: cases(100, 400) },
+      { numRuns: 100 },
     );
   });
 });

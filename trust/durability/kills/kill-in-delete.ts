@@ -3,7 +3,7 @@ import { deleteWindowEndpoint, summarizeProductsEndpoint } from '@pindahlapak/co
 import { operate } from '@pindahlapak/harness/operator';
 import { clientOf, importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
-import { multiplyWindow } from '../../one-request/multiply-window.ts';
+import { multiplyWindow } from '../../support/multiply-window.ts';
 import { tally, type TrustCase } from '../../support/case.ts';
 
 const kills = 10;

@@ -9,7 +9,6 @@ import {
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
 } from '@pindahlapak/contract';
-import { sampleOf } from '@pindahlapak/model/test-depth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
@@ -37,7 +36,7 @@ describe.skipIf(!existsSync(listingsFile) || !existsSync(listFile))(
       const api = clientOf(app, seller.token);
       const report = async () => (await api.call(getReadinessEndpoint, { query: {} })).data;
       const lines = readFileSync(listingsFile, 'utf8').trim().split('\n');
-      const listings = sampleOf(lines, 5).map((line) => JSON.parse(line) as ImportProduct);
+      const listings = lines.filter((_, index) => index % 5 === 0).map((line) => JSON.parse(line) as ImportProduct);
       await importAll(app, seller.token, listings);
       const list = new File([readFileSync(listFile)], 'kategori.csv', { type: 'text/csv' });
       await api.call(saveCategoryListEndpoint, { params, body: {} }, { file: list });

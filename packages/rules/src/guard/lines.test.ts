@@ -1,4 +1,3 @@
-import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { finish } from '../steps.ts';
@@ -26,6 +25,6 @@ it('the guard finds in a text what it finds in each of its lines', () => {
       const ofWhole = findHits(lines.join('\n'), guard, shops).map(({ kind, text: hit }) => `${kind} ${hit}`);
       expect(ofWhole).toEqual(ofLines);
     }),
-    { numRuns: cases(2_000, 100_000) },
+    { numRuns: 2_000 },
   );
 });

@@ -1,4 +1,3 @@
-import { sampleOf } from '@pindahlapak/model/test-depth';
 import { describe, expect, it } from 'vitest';
 import type { TemplateDescription } from '../describe/template-description.ts';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
@@ -143,7 +142,7 @@ describe.skipIf(!areThere).each(validated)('another edition of %s, with what onl
     const hidden = sheetsOf(unpackParts(file)).filter(({ name }) => /^Hidden|^Filter|^Category$|^Brand$/.test(name));
     expect(hidden.length).toBeGreaterThan(3);
     const known = new Set(before.leaves.map(({ name }) => name));
-    for (const sheet of sampleOf(hidden, 3)) {
+    for (const sheet of hidden.filter((_, index) => index % 3 === 0)) {
       const parts = unpackParts(file);
       removeSheet(parts, sheet);
       const changed = pack(parts);

@@ -1,5 +1,4 @@
 import { errorMessages } from '@pindahlapak/messages';
-import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueFileCalls, onlyRows } from '../../test/calls/catalogue-file-calls.ts';
@@ -119,7 +118,7 @@ async function expectSame(rows: readonly Row[], setting: Setting): Promise<void>
 
 it('a check says of every row what becomes of it, whatever a file does and whatever the account may still do', async () => {
   await fc.assert(fc.asyncProperty(fc.array(rowOf, { minLength: 1, maxLength: 14 }), settingOf, expectSame), {
-    numRuns: cases(20, 300),
+    numRuns: 20,
   });
 });
 

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogueCsvEndpoint, catalogueWorkbookEndpoint, checkImportEndpoint } from '@pindahlapak/contract';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
-import { sampleOf } from '@pindahlapak/model/test-depth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTableFile } from '../../core/table-files/read-table-file.ts';
 import { clientOf } from '../../test/client.ts';
@@ -34,7 +33,9 @@ it.skipIf(!isPossible)(
   'a catalogue of real listings that LibreOffice opened and saved has no change, as workbook and as csv; a hundred edits of it are these',
   async () => {
     const lines = readFileSync(data, 'utf8').trim().split('\n');
-    const products = sampleOf(lines, 10).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const products = lines
+      .filter((_, index) => index % 10 === 0)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     const results = await importAll(app, seller.token, products);
     const held = new Set(results.flatMap(({ id }) => id ?? [])).size;
     const client = clientOf(app, seller.token);

@@ -1,6 +1,5 @@
 import { getReadinessEndpoint, listProductsEndpoint, type ListedProduct } from '@pindahlapak/contract';
 import { productSorts, sortOrders, usualOrder } from '@pindahlapak/model';
-import { cases, sampleOf } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
@@ -53,7 +52,7 @@ describe('filters of the list', () => {
 
   it('compose: each two of them find what both find', async () => {
     for (const [index, one] of filters.entries())
-      for (const other of sampleOf(filters.slice(index + 1), 4)) {
+      for (const other of filters.slice(index + 1).filter((_, index) => index % 4 === 0)) {
         const query = { ...one.query, ...other.query };
         if (Object.keys(query).length < 2) continue;
         expect(idsOf(await list(query)), JSON.stringify(query)).toEqual(
@@ -64,7 +63,7 @@ describe('filters of the list', () => {
 
   it('stand in every order that can be chosen', async () => {
     const all = { query: {}, holds: () => true };
-    for (const { query, holds } of [all, ...sampleOf(filters, 4)])
+    for (const { query, holds } of [all, ...filters.filter((_, index) => index % 4 === 0)])
       for (const sort of productSorts)
         for (const order of query === all.query ? [undefined, ...sortOrders] : sortOrders) {
           const expected = recount(known, [holds], sort, order ?? usualOrder[sort]);
@@ -119,7 +118,7 @@ describe('filters of the list', () => {
         expect(idsOf(found)).toEqual(expected.slice((page - 1) * limit, page * limit));
         expect(found).toMatchObject({ totalItems: expected.length, totalPages: Math.ceil(expected.length / limit) });
       }),
-      { numRuns: cases(40, 150) },
+      { numRuns: 40 },
     );
   });
 

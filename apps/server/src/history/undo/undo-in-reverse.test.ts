@@ -16,7 +16,6 @@ import {
   type SentBulkChange,
 } from '@pindahlapak/contract';
 import { defaultAkulakuConfiguration } from '@pindahlapak/model';
-import { cases } from '@pindahlapak/model/test-depth';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { variedListing } from '../../test/calls/catalogue-calls.ts';
@@ -26,7 +25,7 @@ import { catalogueRows, historyCalls } from '../../test/calls/history-calls.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
-const runs = cases(12, 250);
+const runs = 12;
 
 const word = fc.constantFrom('Kaos', 'kaus "polos" \\ \n baris', 'Baju 👕 ñ', '<b>tebal</b>', 'x'.repeat(300));
 const longText = fc.constantFrom('pendek', 'panjang '.repeat(100), "petik ' dan { kurung }", null);

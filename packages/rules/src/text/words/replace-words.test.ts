@@ -1,4 +1,3 @@
-import { cases } from '@pindahlapak/model/test-depth';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitAt } from '../fast/unit-at.ts';
@@ -153,7 +152,7 @@ describe('replaceWords on any text', () => {
         const pairs = Object.fromEntries(list.map((word) => [word, '※']));
         expect(replaceWords(value, compile(pairs)).text).toBe(replaceSimply(value, Object.keys(pairs)));
       }),
-      { numRuns: cases(400, 2_000) },
+      { numRuns: 400 },
     );
   });
 
