@@ -7,19 +7,16 @@ import path from 'node:path';
 import process from 'node:process';
 import { say } from '../lib/say.mjs';
 import { assembleRelease, releaseName, sha256 } from './assemble.mjs';
-import { hasFirstRelease, makeFirstRelease } from './first-release.mjs';
 import { packRelease } from './pack.mjs';
 
 const suite = 'bookworm';
-const firstName = releaseName().replace(/-\d[^-]*/, '-0.0.1');
 
 /** What is missing to try it here; null where nothing is. */
 function missing(givenRoot) {
   const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
   if (process.platform !== 'linux' || process.getuid() !== 0) return 'root on Linux';
   if (givenRoot === undefined && !has('debootstrap')) return 'debootstrap';
-  if (!has('unshare')) return 'unshare';
-  return hasFirstRelease() ? null : 'the history of this clone, from which the first release is made';
+  return has('unshare') ? null : 'unshare';
 }
 
 function must(program, ...args) {
@@ -33,17 +30,17 @@ async function timed(name, work) {
   console.log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 
-// What runs in the bare system. The archives lie in /srv; the network has nothing but the machine itself.
+// What runs in the bare system. The archive lies in /srv; the network has nothing but the machine itself.
 const inside = (name) => `#!/bin/sh
 set -eu
 if command -v node || command -v npm; then echo 'this system has Node already'; exit 1; fi
 if grep ':' /proc/net/dev | grep -qv ' lo:'; then echo 'there is a network'; exit 1; fi
 cd /srv
 sha256sum --check --quiet ${name}.tar.gz.sha256
-for release in ${firstName} ${name}; do tar -xzf "$release.tar.gz" -C /opt; done
+tar -xzf ${name}.tar.gz -C /opt
 (cd "/opt/${name}" && sha256sum --check --quiet SHA256SUMS)
 mkdir -m 0700 /var/lib/pindahlapak
-exec "/opt/${name}/bin/node" /srv/drill.mjs "/opt/${name}" /var/lib/pindahlapak "$PATH" "/opt/${firstName}"
+exec "/opt/${name}/bin/node" /srv/drill.mjs "/opt/${name}" /var/lib/pindahlapak "$PATH"
 `;
 
 const [givenRoot] = process.argv.slice(2);
@@ -62,21 +59,18 @@ try {
 
   const name = releaseName();
   const srv = path.join(root, 'srv');
-  say(`packing ${firstName} and ${name} …`);
+  say(`packing ${name} …`);
   assembleRelease(path.join(work, name));
-  makeFirstRelease(path.join(work, name), path.join(work, firstName));
-  for (const release of [firstName, name]) {
-    const archive = path.join(srv, `${release}.tar.gz`);
-    await packRelease(path.join(work, release), archive);
-    writeFileSync(`${archive}.sha256`, `${sha256(archive)}  ${release}.tar.gz\n`);
-  }
+  const archive = path.join(srv, `${name}.tar.gz`);
+  await packRelease(path.join(work, name), archive);
+  writeFileSync(`${archive}.sha256`, `${sha256(archive)}  ${name}.tar.gz\n`);
   cpSync(path.join(import.meta.dirname, 'drill.mjs'), path.join(srv, 'drill.mjs'));
   writeFileSync(path.join(srv, 'day.sh'), inside(name));
   for (const folder of ['proc', 'dev']) if (!existsSync(path.join(root, folder))) mkdirSync(path.join(root, folder));
 
   // A network in which only the machine itself answers, and its own processes.
   const enter = 'ip link set lo up && mount -t proc proc "$0/proc" && exec chroot "$0" /bin/sh /srv/day.sh';
-  await timed('from the archive to the way back', () =>
+  await timed('from the archive to the restore', () =>
     must(
       'env',
       '-i',

@@ -7,8 +7,7 @@ import { killFirstStart } from './kills/kill-first-start.ts';
 import { killInBulk } from './kills/kill-in-bulk.ts';
 import { killInDelete } from './kills/kill-in-delete.ts';
 import { killInImport } from './kills/kill-in-import.ts';
-import { killInUpgrade } from './kills/kill-in-upgrade.ts';
-import { killInPostgresStart, killInPostgresUpgrade } from './kills/kill-in-postgres-migrations.ts';
+import { killFirstPostgresStart } from './kills/kill-first-postgres-start.ts';
 import { operateOnFullDisk } from './operate-on-full-disk.ts';
 import { postgresBackupDrill } from './postgres/backup-drill.ts';
 import { killedDatabase } from './postgres/killed-database.ts';
@@ -21,7 +20,6 @@ import { readOnlyFolder } from './read-only-folder.ts';
 import { restoreByHand } from './restore-by-hand.ts';
 import { secondServer } from './second-server.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
-import { updatePostgres, updateSqlite } from './update/update-under-way.ts';
 import { twoStarts } from './postgres/two-starts.ts';
 
 export const cases: TrustCase[] = [
@@ -29,7 +27,6 @@ export const cases: TrustCase[] = [
   killInDelete,
   killInBulk,
   killFirstStart,
-  killInUpgrade,
   secondServer,
   damagedDatabase,
   readOnlyFolder,
@@ -48,10 +45,7 @@ export const cases: TrustCase[] = [
   killedDatabase,
   parallelImports,
   twoStarts,
-  killInPostgresStart,
-  killInPostgresUpgrade,
+  killFirstPostgresStart,
   newerPostgres,
   postgresBackupDrill,
-  updateSqlite,
-  updatePostgres,
 ];

@@ -3,18 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Schema } from '../core/schema.ts';
-import { migrate } from '../platform/migrations/migrate.ts';
-import { createSqliteDialect } from '../platform/sqlite/sqlite-dialect.ts';
 import { databaseFileName } from '../platform/sqlite/folder.ts';
 import { openSqlite } from '../platform/sqlite/sqlite.ts';
 import { createTestDatabase } from '../test/postgres-database.ts';
 import { runOperator } from './run-operator.ts';
-
-const former = '012-templates';
 
 let folder: string;
 let database: { url: string; drop(): Promise<void> } | null;
@@ -31,31 +24,25 @@ afterEach(async () => {
 const operator = (...given: string[]) =>
   runOperator(given, { DATA_DIR: folder, DATABASE_URL: database?.url }, folder, Date.now);
 
-/** A database as an earlier version left it. */
-async function makeFormer(): Promise<void> {
-  if (database) {
-    const pool = new Pool({ connectionString: database.url });
-    const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
-    await migrate(kysely, 'postgres', former);
-    await kysely.destroy();
-    return;
-  }
+/** A database that has had no migration: empty on PostgreSQL, with one table that this version does not know on SQLite. */
+function makeUnmigrated(): void {
+  if (database) return;
   const file = new DatabaseSync(path.join(folder, databaseFileName));
-  await migrate(new Kysely<Schema>({ dialect: createSqliteDialect(file) }), 'sqlite', former);
+  file.exec('create table notes (text text)');
   file.close();
 }
 
 describe('migrate', () => {
   it('says with --dry-run what it would do, does it without, and then has nothing to do', async () => {
-    await makeFormer();
+    makeUnmigrated();
     const trial = await operator('migrate', '--dry-run');
     expect(trial).toEqual({
       code: 0,
-      out: [expect.stringMatching(/^Akan dijalankan: 013-accounts, .*\. Tidak ada yang diubah\.$/)],
+      out: ['Akan dijalankan: 001-start. Tidak ada yang diubah.'],
       err: [],
     });
     expect(await operator('migrate', '--dry-run')).toEqual(trial);
-    expect((await operator('migrate')).out).toEqual([expect.stringMatching(/^Basis data diperbarui: 013-accounts, /)]);
+    expect((await operator('migrate')).out).toEqual(['Basis data diperbarui: 001-start.']);
     const settled = ['Basis data sudah sesuai dengan versi ini; tidak ada yang diubah.'];
     expect((await operator('migrate')).out).toEqual(settled);
     expect((await operator('migrate', '--dry-run')).out).toEqual(settled);
@@ -74,7 +61,7 @@ describe('migrate on SQLite', () => {
   });
 
   it('leaves the file untouched with --dry-run, and keeps a copy of what it was without', async () => {
-    await makeFormer();
+    makeUnmigrated();
     const digest = () =>
       createHash('sha256')
         .update(readFileSync(path.join(folder, databaseFileName)))
@@ -93,7 +80,7 @@ describe('migrate on SQLite', () => {
       err: [expect.stringMatching(/^Tidak ada basis data di folder/)],
     });
     expect(readdirSync(folder)).toEqual([]);
-    await makeFormer();
+    makeUnmigrated();
     const held = new DatabaseSync(path.join(folder, 'server.lock'));
     held.exec('pragma journal_mode = delete; begin exclusive');
     expect(await operator('migrate')).toMatchObject({

@@ -34,10 +34,6 @@ export const operatorUsage = {
     'periksa apakah sebuah cadangan utuh dan dapat dipulihkan versi ini; tidak ada yang diubah',
   ],
   migrate: ['[--dry-run]', 'perbarui basis data ke versi ini; --dry-run hanya menyebutkan apa yang akan dijalankan'],
-  distribute: [
-    '--check | --run',
-    'sebarkan produk ke mesin-mesin Citus; --check hanya menyebutkan apa yang akan dijalankan beserta jumlahnya',
-  ],
   restore: ['<file>', 'pulihkan basis data dari cadangan, boleh saat server berjalan'],
 } as const;
 
@@ -143,30 +139,5 @@ export const operatorMessages = {
   upToDate: 'Basis data sudah sesuai dengan versi ini; tidak ada yang diubah.',
   wouldMigrate: (names: string) => `Akan dijalankan: ${names}. Tidak ada yang diubah.`,
   migrated: (names: string) => `Basis data diperbarui: ${names}.`,
-  nothingChanged: 'Tidak ada yang diubah.',
-  checkOrRun: 'Sebutkan salah satu: --check atau --run',
-  distributionNeedsPostgres:
-    'Basis data ini SQLite, yang tidak dapat disebar ke beberapa mesin. Isi DATABASE_URL dengan alamat koordinator Citus; tidak ada yang diubah.',
-  distributionNeedsMigrations: (names: string) =>
-    `Perbarui basis data dengan perintah migrate dulu (${names}); tidak ada yang diubah.`,
-  distributionRefused: {
-    'no-citus':
-      'PostgreSQL ini tidak memakai Citus, jadi produk tidak dapat disebar ke beberapa mesin. Pasang Citus dan jalankan perintah ini di koordinatornya; tidak ada yang diubah.',
-    'no-coordinator': 'Server ini pekerja Citus. Isi DATABASE_URL dengan alamat koordinatornya; tidak ada yang diubah.',
-    'no-workers':
-      'Koordinator ini belum punya pekerja yang aktif. Tambahkan dengan citus_add_node; tidak ada yang diubah.',
-  },
-  distributedAlready: (workers: number) => `Produk memang sudah tersebar di ${workers} pekerja; tidak ada yang diubah.`,
-  distributionServers: (count: number) =>
-    `Masih ada ${count} sambungan server Pindahlapak. Hentikan semua server sebelum --run.`,
-  distributionFound: (version: string, workers: number) => `${version}; ${workers} pekerja.`,
-  distributionWould: 'Yang dijalankan oleh --run:',
-  distributionCounts: (users: number, products: number, variants: number, counted: number) =>
-    `${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk (menurut hitungan akun ${counted.toLocaleString('id-ID')}), ${variants.toLocaleString('id-ID')} varian`,
-  distributionBefore: (counts: string) => `Sekarang: ${counts}.`,
-  distributionAfter: (counts: string) => `Sesudahnya: ${counts}.`,
-  distributed: 'Produk tersebar menurut akun. Jalankan server lagi.',
-  distributionDiffers: (before: string, after: string) =>
-    `Jumlahnya tidak sama (sebelum: ${before}; sesudah: ${after}). Semuanya dibatalkan.`,
   differentTables: 'tabelnya tidak sama dengan versi ini',
 } as const;

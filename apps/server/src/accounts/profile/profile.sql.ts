@@ -19,12 +19,6 @@ export async function findAvatar(db: Queryable, userId: string, key: string): Pr
   return row ? Buffer.from(row.bytes) : null;
 }
 
-/** The picture of a key that does not name its account; it may belong to any, so that all are asked. */
-export async function findNamelessAvatar(db: Queryable, key: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('avatars').select('bytes').where('key', '=', key).executeTakeFirst();
-  return row ? Buffer.from(row.bytes) : null;
-}
-
 export async function replaceAvatar(db: Queryable, avatar: AvatarRow): Promise<void> {
   const { user_id: _, ...columns } = avatar;
   await db

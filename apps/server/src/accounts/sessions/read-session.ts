@@ -1,22 +1,11 @@
 import type { Access } from '@pindahlapak/contract';
 import type { FastifyRequest } from 'fastify';
-import { accountOfToken, hashToken, namelessTokensEnd } from '../../core/secrets/tokens.ts';
+import { accountOfToken, hashToken } from '../../core/secrets/tokens.ts';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import { noteUse } from './note-use.ts';
-import { findNamelessSession, findSession, type SessionWithUser } from './sessions.sql.ts';
-
-/**
- * The session of a token. Tokens of before the migration `020-named-tokens` name no account: such a session is looked up by its hash
- * alone, until these tokens expire.
- */
-async function findSessionOf({ db, now }: Services, token: string, tokenHash: string): Promise<SessionWithUser | null> {
-  const userId = accountOfToken(token);
-  if (userId === null) return null;
-  const named = await findSession(db.kysely, userId, tokenHash);
-  return named ?? (now() < namelessTokensEnd ? await findNamelessSession(db.kysely, tokenHash) : null);
-}
+import { findSession } from './sessions.sql.ts';
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{20,200})$/i;
 
@@ -35,7 +24,8 @@ export async function readSession(
   const token = bearer.exec(header.trim())?.[1];
   if (token === undefined) throw new Refusal('token-invalid');
   const tokenHash = hashToken(token);
-  const found = await findSessionOf(services, token, tokenHash);
+  const userId = accountOfToken(token);
+  const found = userId === null ? null : await findSession(services.db.kysely, userId, tokenHash);
   if (!found || found.user.disabled_at !== null) throw new Refusal('token-invalid');
   const { session, user } = found;
   if (session.expiresAt <= services.now()) throw new Refusal('token-expired');

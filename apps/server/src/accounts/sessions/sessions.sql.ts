@@ -7,7 +7,7 @@ export interface SessionWithUser {
   user: UserRow;
 }
 
-const sessionsWithUsers = (db: Queryable) =>
+const selectSession = queriesOf<{ userId: string; tokenHash: string }>().prepare((db, slot) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -16,39 +16,20 @@ const sessionsWithUsers = (db: Queryable) =>
       'sessions.device_id as session_device_id',
       'sessions.used_at as session_used_at',
       'sessions.expires_at as session_expires_at',
-    ]);
-
-const selectSession = queriesOf<{ userId: string; tokenHash: string }>().prepare((db, slot) =>
-  sessionsWithUsers(db)
+    ])
     .where('sessions.user_id', '=', slot('userId'))
     .where('sessions.token_hash', '=', slot('tokenHash')),
 );
 
-const selectNamelessSession = queriesOf<{ tokenHash: string }>().prepare((db, slot) =>
-  sessionsWithUsers(db).where('sessions.token_hash', '=', slot('tokenHash')),
-);
-
-type SessionRowWithUser = Awaited<ReturnType<typeof selectSession>>[number];
-
-function toSession(tokenHash: string, row: SessionRowWithUser | undefined): SessionWithUser | null {
+/** The session of an account's token, by its hash, with its user, whatever their state. */
+export async function findSession(db: Queryable, userId: string, tokenHash: string): Promise<SessionWithUser | null> {
+  const [row] = await selectSession(db, { userId, tokenHash });
   if (!row) return null;
   const { session_device_id, session_used_at, session_expires_at, ...user } = row;
   return {
     session: { tokenHash, deviceId: session_device_id, usedAt: session_used_at, expiresAt: session_expires_at },
     user,
   };
-}
-
-/** The session of an account's token, by its hash, with its user, whatever their state. */
-export async function findSession(db: Queryable, userId: string, tokenHash: string): Promise<SessionWithUser | null> {
-  const [row] = await selectSession(db, { userId, tokenHash });
-  return toSession(tokenHash, row);
-}
-
-/** The session of a token that does not name its account; it may belong to any, so that all are asked. */
-export async function findNamelessSession(db: Queryable, tokenHash: string): Promise<SessionWithUser | null> {
-  const [row] = await selectNamelessSession(db, { tokenHash });
-  return toSession(tokenHash, row);
 }
 
 /** Moves the end of a session and notes its use; a PC's last use is noted with it. */

@@ -1,6 +1,5 @@
 import type { Command } from '../command.ts';
 import { backUpCommand } from './database/back-up.ts';
-import { distributeCommand } from './database/distribute.ts';
 import { disableUserCommand } from './disable-user.ts';
 import { enableUserCommand } from './enable-user.ts';
 import { endSessionsCommand } from './end-sessions.ts';
@@ -35,5 +34,4 @@ export const commands: readonly Command[] = [
   verifyBackupCommand,
   restoreCommand,
   migrateDatabaseCommand,
-  distributeCommand,
 ];

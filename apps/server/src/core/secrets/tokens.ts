@@ -8,14 +8,8 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const accountTokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * When tokens expire that do not name their account: those that were made before the migration `020-named-tokens`. The changelog
- * announces the day, 1 March 2027 in Jakarta; in milliseconds since the epoch.
- */
-export const namelessTokensEnd = Date.UTC(2027, 1, 28, 17);
-
-/**
- * A token of an account: the 128 bits of its id, then 128 random ones, in the shape of any other token. An installation that is
- * spread over machines by account asks one of them alone for it, also for an invented one.
+ * A token that names its account: the 128 bits of the account's id, then 128 random ones. An installation spread over machines by
+ * account asks only one of them for a token, also for an invented one.
  */
 export function newAccountToken(userId: string): string {
   if (!uuidPattern.test(userId)) throw new TypeError('accounts are named by UUIDs');

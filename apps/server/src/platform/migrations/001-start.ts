@@ -2,179 +2,481 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
 
-/** The first tables. Portable types only: text, bigint, integer; bytes are named by the engine. */
+// What the columns mean is told in core/schema.ts and core/tables. Portable types only: text, integer and bigint; bytes are
+// named by the engine. Long texts stand last in `products`, so that SQLite reaches the others without reading them.
+
+const ofUser = 'user_id text not null references users (id) on delete cascade';
+
+const accountTables = (bytes: string) => [
+  `create table users (
+    id text primary key,
+    email text not null,
+    email_key text not null,
+    full_name text not null,
+    phone_number text not null,
+    address text not null,
+    password_hash text not null,
+    role text,
+    plan text not null,
+    plan_started_at bigint not null,
+    plan_expires_at bigint not null,
+    product_quota integer not null,
+    device_limit integer not null,
+    product_count integer not null default 0,
+    total_scraped_products bigint not null default 0,
+    last_position bigint not null default 0,
+    catalogue_version bigint not null default 0,
+    rules_version bigint not null default 0,
+    exports_version bigint not null default 0,
+    idle_hours integer not null default 720,
+    created_at bigint not null,
+    consented_at bigint,
+    disabled_at bigint,
+    deletion_at bigint)`,
+  'create index users_to_delete on users (deletion_at) where deletion_at is not null',
+
+  // Which account an e-mail opens. Without a foreign key: an installation spread by account looks it up by the e-mail.
+  `create table logins (
+    email_key text not null,
+    user_id text not null,
+    constraint logins_email_key primary key (email_key))`,
+
+  `create table sessions (
+    ${ofUser},
+    token_hash text not null,
+    device_id text,
+    created_at bigint not null,
+    used_at bigint not null,
+    expires_at bigint not null,
+    browser text,
+    place text,
+    primary key (user_id, token_hash))`,
+  'create index sessions_by_user on sessions (user_id, device_id)',
+  'create index sessions_by_end on sessions (expires_at, device_id)',
+
+  `create table devices (
+    ${ofUser},
+    id text not null,
+    name text not null,
+    created_at bigint not null,
+    last_used_at bigint,
+    primary key (user_id, id))`,
+
+  'create table pairing_codes (code_hash text primary key, user_id text not null, expires_at bigint not null)',
+  'create index pairing_codes_by_user on pairing_codes (user_id)',
+
+  `create table reset_codes (
+    account_key text not null,
+    network_key text not null,
+    user_id text,
+    code_hash text not null,
+    tries integer not null default 0,
+    foreign_tries integer not null default 0,
+    expires_at bigint not null,
+    primary key (account_key, network_key))`,
+  'create index reset_codes_by_end on reset_codes (expires_at)',
+
+  `create table reset_tokens (${ofUser}, token_hash text not null, expires_at bigint not null, primary key (user_id))`,
+
+  `create table two_factors (
+    ${ofUser},
+    key_id text not null,
+    sealed ${bytes} not null,
+    created_at bigint not null,
+    confirmed_at bigint,
+    last_step bigint not null,
+    primary key (user_id))`,
+  `create table recovery_codes (${ofUser}, code_hash text not null, primary key (user_id, code_hash))`,
+
+  `create table known_networks (
+    ${ofUser},
+    network_hash text not null,
+    used_at bigint not null,
+    primary key (user_id, network_hash))`,
+
+  `create table avatars (
+    ${ofUser},
+    key text not null,
+    bytes ${bytes} not null,
+    updated_at bigint not null,
+    primary key (user_id))`,
+
+  `create table subscriptions (
+    ${ofUser},
+    id text not null,
+    created_at bigint not null,
+    plan_name text not null,
+    plan_description text not null,
+    payment_method text not null,
+    price bigint not null,
+    months integer not null,
+    status text,
+    expires_at bigint,
+    applied_at bigint,
+    primary key (user_id, id))`,
+
+  // Without a foreign key: what was refused to an unknown e-mail belongs to nobody, and deleted accounts keep their events.
+  `create table audit_events (
+    id text primary key,
+    user_id text,
+    at bigint not null,
+    kind text not null,
+    actor text not null,
+    actor_name text,
+    place text,
+    browser text,
+    detail text)`,
+  'create index audit_events_of_user on audit_events (user_id, id)',
+
+  'create table deleted_accounts (user_id text primary key, deleted_at bigint not null)',
+];
+
+/** Makes the engine refuse to change an audit event; deleting old ones stays possible. */
+const auditTrigger: Record<Engine, readonly string[]> = {
+  sqlite: [
+    `create trigger audit_events_stay before update on audit_events
+      begin select raise(abort, 'audit events are never changed'); end`,
+  ],
+  postgres: [
+    `create function refuse_audit_update() returns trigger language plpgsql as
+      $$ begin raise exception 'audit events are never changed'; end $$`,
+    `create trigger audit_events_stay before update on audit_events
+      for each row execute function refuse_audit_update()`,
+  ],
+};
+
+const serverTables = (bytes: string) => [
+  'create table throttles (key text primary key, count integer not null, resets_at bigint not null)',
+  'create index throttles_by_end on throttles (resets_at)',
+
+  `create table mails (
+    id text primary key,
+    key_id text not null,
+    sealed ${bytes} not null,
+    attempts integer not null default 0,
+    next_attempt_at bigint not null,
+    created_at bigint not null)`,
+  'create index mails_by_turn on mails (key_id, next_attempt_at)',
+];
+
+const productColumns = `
+    ${ofUser},
+    id text not null,
+    window_number integer not null,
+    position bigint not null,
+    version bigint not null default 1,
+    last_batch bigint not null default 0,
+    marketplace_type text not null,
+    listing_id text not null,
+    source_key text,
+    readiness integer,
+    issue_bits bigint,
+    price bigint not null,
+    condition text not null,
+    weight_gram integer,
+    length_cm integer,
+    width_cm integer,
+    height_cm integer,
+    created_at bigint not null,
+    updated_at bigint not null,
+    name text not null,
+    search_text text not null,
+    category text,
+    color text,
+    variant text,
+    etalase text,
+    brand text,
+    option_names text,
+    urls text not null,
+    product_image_1 text not null,
+    product_image_2 text,
+    product_image_3 text,
+    product_image_4 text,
+    product_image_5 text,
+    product_image_background_white text,
+    source_digests text not null,
+    specification text,
+    description_1 text,
+    description_2 text,
+    description_3 text,
+    description_4 text,
+    description_5 text`;
+
+/** Which categories are neither empty nor a leaf's number, in the engine's words. */
+const isNoNumber: Record<Engine, string> = {
+  sqlite: "category glob '*[^0-9]*'",
+  postgres: "category ~ '[^0-9]'",
+};
+
+const catalogueTables = (engine: Engine) => [
+  `create table products (${productColumns},
+    primary key (user_id, id),
+    constraint products_listing unique (user_id, marketplace_type, listing_id))`,
+  // In SQLite a search reads this index alone; an entry of PostgreSQL's has a limit that a long name would break.
+  `create index products_in_order on products
+    (user_id, window_number, position${engine === 'sqlite' ? ', search_text' : ''})`,
+  'create index products_by_source on products (user_id, marketplace_type, source_key)',
+  `create index products_to_find on products (user_id, window_number, position, readiness, issue_bits, marketplace_type,
+    source_key, condition, price, created_at, updated_at)`,
+  `create index products_without_category on products (user_id, marketplace_type)
+    where source_key = '' and category is null`,
+  `create index products_with_odd_category on products (user_id, marketplace_type)
+    where source_key = '' and (category = '' or ${isNoNumber[engine]})`,
+  // PostgreSQL counts again only after a tenth of the table has changed, which in a large installation leaves a new large
+  // account unknown: its imports would read all its products each time.
+  ...(engine === 'postgres' ? ['alter table products set (autovacuum_analyze_scale_factor = 0.01)'] : []),
+
+  `create table product_variants (
+    user_id text not null,
+    product_id text not null,
+    id text not null,
+    position integer not null,
+    option1 text not null,
+    option2 text,
+    price bigint not null,
+    stock bigint,
+    image text,
+    source_key text,
+    is_off integer not null default 0,
+    is_gone integer not null default 0,
+    source_digests text not null,
+    primary key (user_id, product_id, id),
+    constraint product_variants_product foreign key (user_id, product_id)
+      references products (user_id, id) on delete cascade)`,
+
+  `create table window_counts (
+    ${ofUser},
+    window_number integer not null,
+    total integer not null,
+    primary key (user_id, window_number))`,
+  `create table window_names (
+    ${ofUser},
+    window_number integer not null,
+    name text not null,
+    primary key (user_id, window_number))`,
+  `create table saved_views (
+    ${ofUser},
+    id text not null,
+    name text not null,
+    value text not null,
+    created_at bigint not null,
+    primary key (user_id, id))`,
+
+  `create table judged_windows (
+    ${ofUser},
+    window_number integer not null,
+    stamp bigint not null,
+    primary key (user_id, window_number))`,
+
+  `create table shared_links (
+    ${ofUser},
+    id text not null,
+    link_key text not null,
+    url text not null,
+    marketplace_type text not null,
+    state text not null,
+    reason text,
+    created_at bigint not null,
+    settled_at bigint,
+    primary key (user_id, id),
+    constraint shared_links_link unique (user_id, link_key))`,
+];
+
+const rulesTables = (bytes: string) => [
+  ...['data_configurations', 'akulaku_configurations'].map(
+    (table) => `create table ${table} (
+      ${ofUser},
+      value text not null,
+      version bigint not null default 1,
+      updated_at bigint not null,
+      primary key (user_id))`,
+  ),
+  `create table category_mappings (
+    ${ofUser},
+    target text not null,
+    marketplace_type text not null,
+    source_key text not null,
+    leaf_id text not null,
+    defaults text not null,
+    version bigint not null default 1,
+    decided_at bigint not null,
+    primary key (user_id, target, marketplace_type, source_key))`,
+  `create table category_lists (
+    ${ofUser},
+    target text not null,
+    file_name text not null,
+    leaf_count integer not null,
+    uploaded_at bigint not null,
+    leaves ${bytes} not null,
+    primary key (user_id, target))`,
+  `create table export_settings (
+    ${ofUser},
+    target text not null,
+    value text not null,
+    version bigint not null default 1,
+    updated_at bigint not null,
+    primary key (user_id, target))`,
+  `create table rule_changes (
+    ${ofUser},
+    marketplace_type text not null,
+    source_key text not null,
+    version bigint not null,
+    primary key (user_id, marketplace_type, source_key))`,
+  `create table rule_versions (
+    ${ofUser},
+    version bigint not null,
+    part text not null,
+    created_at bigint not null,
+    actor_kind text,
+    actor_name text,
+    restored_from bigint,
+    difference text not null,
+    value text not null,
+    primary key (user_id, version, part))`,
+];
+
+const historyTables = [
+  `create table batches (
+    ${ofUser},
+    number bigint not null,
+    id text not null,
+    kind text not null,
+    actor_kind text not null,
+    actor_name text,
+    created_at bigint not null,
+    created integer not null,
+    changed integer not null,
+    deleted integer not null,
+    restored integer not null,
+    bytes bigint not null,
+    subject text,
+    window_number integer,
+    first_position bigint,
+    undo_of bigint,
+    undone_at bigint,
+    primary key (user_id, number),
+    constraint batches_id unique (user_id, id))`,
+  'create index batches_by_age on batches (created_at)',
+
+  `create table batch_changes (
+    ${ofUser},
+    batch_number bigint not null,
+    product_id text not null,
+    content text not null,
+    primary key (user_id, batch_number, product_id))`,
+  'create index batch_changes_by_product on batch_changes (user_id, product_id, batch_number)',
+
+  `create table trashed_products (
+    ${ofUser},
+    id text not null,
+    batch_number bigint not null,
+    position bigint not null,
+    deleted_at bigint not null,
+    window_number integer not null,
+    marketplace_type text not null,
+    listing_id text not null,
+    name text not null,
+    price bigint not null,
+    image text not null,
+    variants text,
+    content text not null,
+    primary key (user_id, id))`,
+  // Holds all that a count and the way to a page need.
+  'create index trashed_products_in_order on trashed_products (user_id, batch_number, position, deleted_at)',
+  'create index trashed_products_by_age on trashed_products (deleted_at)',
+];
+
+const exportTables = (bytes: string) => [
+  `create table exports (
+    ${ofUser},
+    id text not null,
+    created_at bigint not null,
+    finished_at bigint,
+    target text not null,
+    template_id text,
+    window_number integer,
+    retry_of text,
+    file_name text not null,
+    actor text not null,
+    rules_version bigint not null,
+    first_row integer not null,
+    row_count integer not null,
+    product_count integer not null,
+    rejected_count integer not null default 0,
+    accepted_count integer not null default 0,
+    results_at bigint,
+    primary key (user_id, id))`,
+  'create index exports_by_time on exports (user_id, created_at, window_number)',
+  'create index exports_by_age on exports (created_at)',
+
+  `create table export_blocks (
+    user_id text not null,
+    export_id text not null,
+    first_row integer not null,
+    rows ${bytes} not null,
+    primary key (user_id, export_id, first_row),
+    constraint export_blocks_export foreign key (user_id, export_id)
+      references exports (user_id, id) on delete cascade)`,
+
+  `create table export_results (
+    user_id text not null,
+    export_id text not null,
+    row_number integer not null,
+    product_id text not null,
+    outcome integer not null,
+    reason text,
+    primary key (user_id, export_id, row_number),
+    constraint export_results_export foreign key (user_id, export_id)
+      references exports (user_id, id) on delete cascade)`,
+  'create index export_results_by_product on export_results (user_id, export_id, product_id, outcome)',
+
+  // Without a foreign key to the product: it may come back from the trash.
+  `create table exported_products (
+    ${ofUser},
+    product_id text not null,
+    export_id text not null,
+    exported_at bigint not null,
+    version bigint not null,
+    outcome integer not null,
+    differs text,
+    primary key (user_id, product_id))`,
+
+  `create table templates (
+    ${ofUser},
+    id text not null,
+    family text not null,
+    file_name text not null,
+    size integer not null,
+    uploaded_at bigint not null,
+    facts text not null,
+    answers text not null,
+    mapping text,
+    description ${bytes} not null,
+    bytes ${bytes} not null,
+    primary key (user_id, id))`,
+  `create table template_mappings (
+    ${ofUser},
+    signature text not null,
+    mapping text not null,
+    saved_at bigint not null,
+    primary key (user_id, signature))`,
+];
+
+/** All tables of the first release. */
 export function migration(engine: Engine): Migration {
-  const bytes = engine === 'postgres' ? sql`bytea` : sql`blob`;
+  const bytes = engine === 'postgres' ? 'bytea' : 'blob';
   return {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('users')
-        .addColumn('id', 'text', (c) => c.primaryKey())
-        .addColumn('email', 'text', (c) => c.notNull())
-        .addColumn('email_key', 'text', (c) => c.notNull().unique())
-        .addColumn('full_name', 'text', (c) => c.notNull())
-        .addColumn('phone_number', 'text', (c) => c.notNull())
-        .addColumn('address', 'text', (c) => c.notNull())
-        .addColumn('password_hash', 'text', (c) => c.notNull())
-        .addColumn('role', 'text')
-        .addColumn('plan', 'text', (c) => c.notNull())
-        .addColumn('plan_started_at', 'bigint', (c) => c.notNull())
-        .addColumn('plan_expires_at', 'bigint', (c) => c.notNull())
-        .addColumn('product_quota', 'integer', (c) => c.notNull())
-        .addColumn('device_limit', 'integer', (c) => c.notNull())
-        .addColumn('product_count', 'integer', (c) => c.notNull().defaultTo(0))
-        .addColumn('total_scraped_products', 'bigint', (c) => c.notNull().defaultTo(0))
-        .addColumn('last_position', 'bigint', (c) => c.notNull().defaultTo(0))
-        .addColumn('disabled_at', 'bigint')
-        .addColumn('created_at', 'bigint', (c) => c.notNull())
-        .execute();
-
-      await db.schema
-        .createTable('avatars')
-        .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-        .addColumn('key', 'text', (c) => c.notNull().unique())
-        .addColumn('bytes', bytes, (c) => c.notNull())
-        .addColumn('updated_at', 'bigint', (c) => c.notNull())
-        .execute();
-
-      await db.schema
-        .createTable('devices')
-        .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-        .addColumn('id', 'text', (c) => c.notNull())
-        .addColumn('name', 'text', (c) => c.notNull())
-        .addColumn('created_at', 'bigint', (c) => c.notNull())
-        .addColumn('last_used_at', 'bigint')
-        .addPrimaryKeyConstraint('devices_key', ['user_id', 'id'])
-        .execute();
-
-      await db.schema
-        .createTable('sessions')
-        .addColumn('token_hash', 'text', (c) => c.primaryKey())
-        .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-        .addColumn('device_id', 'text')
-        .addColumn('created_at', 'bigint', (c) => c.notNull())
-        .addColumn('used_at', 'bigint', (c) => c.notNull())
-        .addColumn('expires_at', 'bigint', (c) => c.notNull())
-        .execute();
-      await db.schema.createIndex('sessions_by_user').on('sessions').columns(['user_id', 'device_id']).execute();
-
-      await db.schema
-        .createTable('reset_codes')
-        .addColumn('account_key', 'text', (c) => c.primaryKey())
-        .addColumn('user_id', 'text', (c) => c.references('users.id').onDelete('cascade'))
-        .addColumn('code_hash', 'text', (c) => c.notNull())
-        .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
-        .addColumn('expires_at', 'bigint', (c) => c.notNull())
-        .execute();
-      await db.schema.createIndex('reset_codes_by_user').on('reset_codes').column('user_id').execute();
-
-      await db.schema
-        .createTable('reset_tokens')
-        .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-        .addColumn('token_hash', 'text', (c) => c.notNull())
-        .addColumn('expires_at', 'bigint', (c) => c.notNull())
-        .execute();
-
-      await db.schema
-        .createTable('throttles')
-        .addColumn('key', 'text', (c) => c.primaryKey())
-        .addColumn('count', 'integer', (c) => c.notNull())
-        .addColumn('resets_at', 'bigint', (c) => c.notNull())
-        .execute();
-      await db.schema.createIndex('throttles_by_end').on('throttles').column('resets_at').execute();
-
-      await db.schema
-        .createTable('mails')
-        .addColumn('id', 'text', (c) => c.primaryKey())
-        .addColumn('key_id', 'text', (c) => c.notNull())
-        .addColumn('sealed', bytes, (c) => c.notNull())
-        .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
-        .addColumn('next_attempt_at', 'bigint', (c) => c.notNull())
-        .addColumn('created_at', 'bigint', (c) => c.notNull())
-        .execute();
-      await db.schema.createIndex('mails_by_turn').on('mails').columns(['key_id', 'next_attempt_at']).execute();
-
-      await db.schema
-        .createTable('products')
-        .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-        .addColumn('id', 'text', (c) => c.notNull())
-        .addColumn('window_number', 'integer', (c) => c.notNull())
-        .addColumn('position', 'bigint', (c) => c.notNull())
-        .addColumn('marketplace_type', 'text', (c) => c.notNull())
-        .addColumn('listing_id', 'text', (c) => c.notNull())
-        .addColumn('search_text', 'text', (c) => c.notNull())
-        .addColumn('name', 'text', (c) => c.notNull())
-        .addColumn('category', 'text')
-        .addColumn('color', 'text')
-        .addColumn('variant', 'text')
-        .addColumn('etalase', 'text')
-        .addColumn('condition', 'text', (c) => c.notNull())
-        .addColumn('price', 'bigint', (c) => c.notNull())
-        .addColumn('urls', 'text', (c) => c.notNull())
-        .addColumn('product_image_1', 'text', (c) => c.notNull())
-        .addColumn('product_image_2', 'text')
-        .addColumn('product_image_3', 'text')
-        .addColumn('product_image_4', 'text')
-        .addColumn('product_image_5', 'text')
-        .addColumn('product_image_background_white', 'text')
-        .addColumn('source_digests', 'text', (c) => c.notNull())
-        .addColumn('created_at', 'bigint', (c) => c.notNull())
-        .addColumn('updated_at', 'bigint', (c) => c.notNull())
-        .addColumn('description_1', 'text')
-        .addColumn('description_2', 'text')
-        .addColumn('description_3', 'text')
-        .addColumn('description_4', 'text')
-        .addColumn('description_5', 'text')
-        .addPrimaryKeyConstraint('products_key', ['user_id', 'id'])
-        .addUniqueConstraint('products_listing', ['user_id', 'marketplace_type', 'listing_id'])
-        .execute();
-      // In SQLite a search reads this index alone; an entry of PostgreSQL's has a limit that a long name would break.
-      const searched = engine === 'sqlite' ? ['search_text'] : [];
-      await db.schema
-        .createIndex('products_in_order')
-        .on('products')
-        .columns(['user_id', 'window_number', 'position', ...searched])
-        .execute();
-
-      await db.schema
-        .createTable('window_counts')
-        .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-        .addColumn('window_number', 'integer', (c) => c.notNull())
-        .addColumn('total', 'integer', (c) => c.notNull())
-        .addPrimaryKeyConstraint('window_counts_key', ['user_id', 'window_number'])
-        .execute();
-
-      for (const table of ['data_configurations', 'akulaku_configurations']) {
-        await db.schema
-          .createTable(table)
-          .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-          .addColumn('value', 'text', (c) => c.notNull())
-          .addColumn('updated_at', 'bigint', (c) => c.notNull())
-          .execute();
-      }
-
-      await db.schema
-        .createTable('subscriptions')
-        .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-        .addColumn('id', 'text', (c) => c.notNull())
-        .addColumn('created_at', 'bigint', (c) => c.notNull())
-        .addColumn('plan_name', 'text', (c) => c.notNull())
-        .addColumn('plan_description', 'text', (c) => c.notNull())
-        .addColumn('payment_method', 'text', (c) => c.notNull())
-        .addColumn('price', 'bigint', (c) => c.notNull())
-        .addColumn('months', 'integer', (c) => c.notNull())
-        .addColumn('status', 'text')
-        .addColumn('expires_at', 'bigint')
-        .addColumn('applied_at', 'bigint')
-        .addPrimaryKeyConstraint('subscriptions_key', ['user_id', 'id'])
-        .execute();
-
-      await db.schema
-        .createTable('pairing_codes')
-        .addColumn('code_hash', 'text', (c) => c.primaryKey())
-        .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-        .addColumn('expires_at', 'bigint', (c) => c.notNull())
-        .execute();
+      const statements = [
+        ...accountTables(bytes),
+        ...auditTrigger[engine],
+        ...serverTables(bytes),
+        ...catalogueTables(engine),
+        ...rulesTables(bytes),
+        ...historyTables,
+        ...exportTables(bytes),
+      ];
+      for (const statement of statements) await sql.raw(statement).execute(db);
     },
   };
 }

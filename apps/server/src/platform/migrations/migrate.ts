@@ -9,17 +9,17 @@ import { messageOf } from '../../core/message-of.ts';
 import type { Schema } from '../../core/schema.ts';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
 
-/** What a migration's file hands out as `migration`: the same on both engines, or made for one. */
+/** What a migration's file exports as `migration`: one for both engines, or a function of the engine. */
 type MigrationFile = Migration | ((engine: Engine) => Migration);
 
 const migrationFiles = async (): Promise<string[]> =>
   (await readdir(import.meta.dirname)).filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file)).toSorted();
 
-/** The last of this program's migrations, which every database that it has opened has had. */
+/** The newest migration of this program; every database that it opened has had it. */
 export const newestMigration = async (): Promise<string> => path.basename((await migrationFiles()).at(-1) ?? '', '.ts');
 
 /**
- * All migrations by the names of their files in this folder ('006-shop'), in order; they only go forward and are never changed
+ * All migrations by the names of their files in this folder ('001-start'), in order; they only go forward and are never changed
  * once released.
  */
 async function migrations(engine: Engine): Promise<Record<string, Migration>> {
@@ -33,7 +33,7 @@ async function migrations(engine: Engine): Promise<Record<string, Migration>> {
   return loaded;
 }
 
-/** Finds the table of migrations alone: a description of every table takes many times as long. */
+/** Looks for the table of migrations only: describing every table takes many times as long. */
 const findHistory: Record<Engine, RawBuilder<unknown>> = {
   sqlite: sql`select 1 from sqlite_schema where name = 'kysely_migration'`,
   postgres: sql`select 1 where to_regclass('kysely_migration') is not null`,
@@ -58,14 +58,14 @@ export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Pro
 }
 
 /**
- * Brings the database up to this program's version, or to the migration `last`, in one transaction. Two processes that
+ * Brings the database up to this program's version, in one transaction. Two processes that
  * start at once wait for each other. Throws, nothing changed, DatabaseNewer where the database is of a newer version and
  * DatabaseUnmigrated, whose message is only the reason, where a migration does not run on it.
  */
-export async function migrate(db: Kysely<Schema>, engine: Engine, last?: string): Promise<void> {
-  if ((await pendingMigrations(db, engine)).length === 0 && last === undefined) return;
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  if ((await pendingMigrations(db, engine)).length === 0) return;
   const migrator = new Migrator({ db, provider: { getMigrations: () => migrations(engine) } });
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (isDatabaseUnavailable(error)) throw error;
   throw new DatabaseUnmigrated(messageOf(error), { cause: error });

@@ -2,17 +2,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, wr
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
-import type { Schema } from '../../core/schema.ts';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { refusedStart } from '@pindahlapak/harness/refused-start';
-import { migrate } from '../migrations/migrate.ts';
 import { databaseFileName } from './folder.ts';
 import { openSqlite } from './sqlite.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
 
 let folder: string;
 let shop: string;
@@ -41,25 +37,14 @@ async function backup(): Promise<string> {
   return file;
 }
 
-/** A database as it was after the first migration, with one account. */
-async function makeOldDatabase(file: string): Promise<void> {
+/** A database that has had no migration, with one table that this version does not know. */
+function makeUnmigrated(file: string): void {
   const database = new DatabaseSync(file);
-  await migrate(new Kysely<Schema>({ dialect: createSqliteDialect(database) }), 'sqlite', '001-start');
-  database.exec(
-    `insert into users (id, email, email_key, full_name, phone_number, address, password_hash, plan, plan_started_at,
-       plan_expires_at, product_quota, device_limit, created_at)
-     values ('a', 'lama@contoh.id', 'lama@contoh.id', 'Lama', '0812', 'Jalan', 'x', 'Trial', 1, 2, 50, 1, 1)`,
-  );
+  database.exec("create table notes (text text); insert into notes values ('lama')");
   database.close();
 }
 
 const unusable = {
-  'half migrated': async () => {
-    await makeOldDatabase(live);
-    const database = new DatabaseSync(live);
-    database.exec('alter table users add catalogue_version bigint not null default 0');
-    database.close();
-  },
   'begun and left without a note': async () => {
     const database = new DatabaseSync(live);
     database.exec('create table users (id text primary key)');
@@ -96,18 +81,18 @@ describe('a restore of a good backup works where the live file is', () => {
 
 describe('an update', () => {
   it('that does not run on a database is refused in words that say what to do, without a stack', async () => {
-    await unusable['half migrated']();
+    await unusable['begun and left without a note']();
     const { code, said } = await refusedStart({ DATA_DIR: shop });
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^Basis data .* tidak dapat diperbarui ke versi ini \(duplicate column name: catalogue_version\)\. Tidak ada yang diubah\..* npm run operator -- restore <file>/,
+      /^Basis data .* tidak dapat diperbarui ke versi ini \(table users already exists\)\. Tidak ada yang diubah\..* npm run operator -- restore <file>/,
     );
     expect(said).not.toMatch(/^\s+at /m);
     expect(readdirSync(shop).filter((one) => one.startsWith('sebelum-pembaruan'))).toEqual([]);
   });
 
   it('keeps what the file was before, the newest three, for its owner alone', async () => {
-    await makeOldDatabase(live);
+    makeUnmigrated(live);
     for (const year of [2023, 2024, 2025])
       writeFileSync(path.join(shop, `sebelum-pembaruan-${year}0101-000000.sqlite`), '');
     await (await openSqlite(shop)).close();
@@ -122,8 +107,8 @@ describe('an update', () => {
     const newest = path.join(shop, kept[2] ?? '');
     expect(statSync(newest).mode & 0o777).toBe(0o600);
     const copy = new DatabaseSync(newest, { readOnly: true });
-    expect(copy.prepare('select name from kysely_migration').all()).toEqual([{ name: '001-start' }]);
-    expect(copy.prepare('select email from users').all()).toEqual([{ email: 'lama@contoh.id' }]);
+    expect(copy.prepare('select name from sqlite_schema').all()).toEqual([{ name: 'notes' }]);
+    expect(copy.prepare('select text from notes').all()).toEqual([{ text: 'lama' }]);
     copy.close();
     await (await openSqlite(shop)).close();
     expect(readdirSync(shop).filter((name) => name.startsWith('sebelum-pembaruan'))).toHaveLength(3);

@@ -52,7 +52,7 @@ declare
 begin
   for name in
     select oid from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'kysely_%'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
   loop
     execute format('select exists (select from %s)', name) into has_rows;
     if has_rows then

@@ -18,16 +18,6 @@ export const exceptions: readonly Exception[] = [
     statement: /^select \* from "pairing_codes" where "code_hash" = \?$/,
   },
   {
-    name: 'a token of before tokens named accounts',
-    reason: 'it may be of any account; asked for until namelessTokensEnd',
-    statement: /^select .*from "sessions" inner join "users" .*where "sessions"\."token_hash" = \?$/,
-  },
-  {
-    name: 'a picture of before its address named the account',
-    reason: 'it may be of any account; asked for where the account that the address names has no such picture',
-    statement: /^select "bytes" from "avatars" where "key" = \?$/,
-  },
-  {
     name: 'open sessions of all accounts',
     reason: 'a figure of /metrics, counted at most once in 15 s and up to a bound',
     statement: /^select .*"device_id" from "sessions" where "expires_at" > \? limit \?/,
