@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/profile/routes.ts';
 import { authRoutes } from './accounts/sign-in/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -36,19 +38,17 @@ import { callerNetwork } from './platform/http/caller-network.ts';
 import { installApiDocument } from './platform/docs/api-document.ts';
 import { installBareRequests } from './platform/http/bare-requests.ts';
 import { answerClientError } from './platform/http/client-error.ts';
-import { installCompression } from './platform/http/answers/compression.ts';
 import { installIdleClosing } from './platform/http/close-idle-connections.ts';
 import { installErrorHandler, sendFailure, toFailure } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/metrics/health.ts';
-import { installJsonParser } from './platform/http/bodies/json-parser.ts';
-import { smallBodyBytes } from './platform/http/bodies/large-bodies.ts';
+import { installExtensionCors } from './platform/http/extension-cors.ts';
+import { installJsonParser } from './platform/http/json-body.ts';
 import { installEndpoints } from './platform/http/serve-endpoint.ts';
 import { logOptions, type LogStream } from './platform/log/log-options.ts';
 import { installPrivacyPage } from './platform/docs/privacy-page.ts';
 import { installSecurityContact } from './platform/docs/security-contact.ts';
 import { installOpenApi } from './platform/docs/openapi.ts';
 import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
-import { checkInput, checkOutput } from './platform/http/schema-compilers.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { databaseFileOf } from './platform/sqlite/folder.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
@@ -63,6 +63,9 @@ import type { Log } from './core/log.ts';
 const connectionsMax = 10_000;
 /** Closes connections that send no complete headers in this time. */
 const headersTimeoutMs = 15_000;
+
+/** Largest body of a call that says nothing else. */
+const bodyLimitBytes = 256 * 1024;
 
 /** Takes the place of Fastify's own schema compilers, which would be loaded although those set below do all the work. */
 const neverBuilt = (): never => {
@@ -143,7 +146,7 @@ export async function buildApp(
     logger: logOptions(config, logStream),
     logController: new FaultLog(),
     genReqId: () => randomUUID(),
-    bodyLimit: smallBodyBytes,
+    bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
     http: {
@@ -167,14 +170,16 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   installJsonParser(app);
   installEndpoints(app, (request, access) => readSession(services, request, access, callerNetwork(request)));
-  app.setValidatorCompiler(checkInput);
-  app.setSerializerCompiler(checkOutput);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   installRequestLog(app);
   installSecurityHeaders(app);
   installBareRequests(app);
   warnOfUntrustedProxy(app, config.trustProxy);
   installErrorHandler(app);
-  installCompression(app);
+  // Bodies of requests are not unpacked: a few bytes could become gigabytes.
+  await app.register(compress, { globalDecompression: false });
+  await installExtensionCors(app);
   const describeApi = installOpenApi(app);
   services.mail.reportTo(app.log);
   if (config.metricsToken !== null || config.metricsPort !== null) {

@@ -25,8 +25,6 @@ export interface Endpoint {
   bodyLimit?: number;
   /** Most lists, objects and members of a JSON body together, where it is not the server's default (1,000). */
   bodyValues?: number;
-  /** Most of them in one item of a list, and outside of lists, where it is not the server's default (5,000). */
-  bodyItemValues?: number;
   /** Schema of the answer's `data`; for `file` and `events` answers the type of the body is said by `answer`. */
   response: Schema;
   answer?: 'json' | 'file' | 'events';

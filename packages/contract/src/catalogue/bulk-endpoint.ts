@@ -130,7 +130,6 @@ export const bulkChangeEndpoint = defineEndpoint({
   status: 200,
   bodyLimit: 2 * megabyte,
   bodyValues: 2 * limits.idsMax + 5000,
-  bodyItemValues: 2 * limits.idsMax + 5000,
   body: z.object({
     selection: selectionSchema,
     change: sentBulkChange,

@@ -98,7 +98,6 @@ export const preflightAkulakuEndpoint = defineEndpoint({
 const chosenBody = {
   bodyLimit: megabyte,
   bodyValues: 15_000,
-  bodyItemValues: 15_000,
   body: z.object({
     selection: selectionSchema,
     /** Ids of products of the selection that are left out. */

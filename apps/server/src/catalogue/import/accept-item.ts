@@ -11,14 +11,11 @@ import {
 import { htmlToTextInSteps } from '@pindahlapak/page-reader/html-to-text';
 import type { Steps } from '@pindahlapak/rules';
 import { safeParse } from 'zod/v4/core';
-import { compileSchema } from '../../core/compile-schema.ts';
 import type { ProductRow } from '../../core/schema.ts';
 import { storedOptionNames, toListingColumns, type ListingColumns } from '../product-columns.ts';
 import { acceptVariants, type BroughtVariants } from './accept-variants.ts';
 import { keyText, listingKeyOf, type ListingKey } from './listings.sql.ts';
 import { comparedFields, digestsOf, type BroughtFields, type ComparedField } from './source-digests.ts';
-
-const checkedProduct = compileSchema(uncountedImportProductSchema);
 
 /** The columns that an import brings. */
 export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'>;
@@ -91,7 +88,7 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
     plain[field] = yield* htmlToTextInSteps(text);
     yield;
   }
-  const parsed = safeParse(checkedProduct, isObject(item) ? plain : item);
+  const parsed = safeParse(uncountedImportProductSchema, isObject(item) ? plain : item);
   yield;
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -60,6 +60,8 @@ export async function sendFailure(reply: FastifyReply, failure: Refusal): Promis
     .code(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+    // An answer that was to be compressed has failed.
+    .removeHeader('content-encoding')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({
       code: status,

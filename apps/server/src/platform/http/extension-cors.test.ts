@@ -33,9 +33,17 @@ it.each([
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': ours,
     'access-control-allow-headers': 'authorization, content-type',
-    vary: 'origin',
+    vary: 'Origin',
   });
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+});
+
+it('the extension may ask whether it may call a server in the seller’s own network', async () => {
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-private-network': 'true' };
+  const answerTo = async (origin: string) =>
+    (await call('OPTIONS', '/api/me', { origin, ...asked })).headers['access-control-allow-private-network'];
+  expect(await answerTo(ours)).toBe('true');
+  expect(await answerTo('https://jahat.contoh')).toBeUndefined();
 });
 
 it('the extension may read answers and refusals', async () => {

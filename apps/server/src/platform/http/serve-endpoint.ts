@@ -11,10 +11,7 @@ import {
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor, Context, Services } from '../../core/context.ts';
 import type { Session } from '../../core/session.ts';
-import type { Turns } from '../../core/turns/turns.ts';
 import { callerNetwork } from './caller-network.ts';
-import { allowExtension, isForExtension, servePreflight } from './extension-cors.ts';
-import { createLargeBodyTurns, takeLargeBodyTurn } from './bodies/large-bodies.ts';
 import { errorResponses } from '../docs/error-responses.ts';
 import { AnswerToKeep, KeptAnswer } from './answers/kept-answer.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
@@ -52,7 +49,6 @@ type ReadSession = (request: FastifyRequest, access: Access) => Promise<Session>
 declare module 'fastify' {
   interface FastifyInstance {
     readSession: ReadSession;
-    largeBodyTurns: Turns;
   }
   interface FastifyRequest {
     /** The session that makes the call; null for a public call. */
@@ -114,12 +110,6 @@ function makeCall<E extends Endpoint>(services: Services, request: FastifyReques
   };
 }
 
-/** What a body of the call may hold, where it is not what every call takes. */
-const bodyStructure = ({ bodyValues, bodyItemValues }: Endpoint) => ({
-  ...(bodyValues === undefined ? {} : { bodyValues }),
-  ...(bodyItemValues === undefined ? {} : { bodyItemValues }),
-});
-
 function register(
   app: FastifyInstance,
   services: Services,
@@ -127,8 +117,6 @@ function register(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   laneOf: LaneOf | undefined,
 ) {
-  const forExtension = isForExtension(endpoint);
-  if (forExtension) servePreflight(app, fastifyPath(endpoint.path));
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -136,10 +124,9 @@ function register(
     // No automatic HEAD route for files and streams: it would produce the whole file, or keep the stream open.
     exposeHeadRoute: endpoint.answer === undefined || endpoint.answer === 'json',
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    config: bodyStructure(endpoint),
+    config: endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues },
     // Before the body is read, so that callers without a session cannot make the server read one.
-    onRequest: async (request, reply) => {
-      if (forExtension) allowExtension(request, reply);
+    onRequest: async (request) => {
       if (endpoint.access !== 'public') request.session = await app.readSession(request, endpoint.access);
       // Calls of a scope with uploads would take a form as a body without any field.
       if (endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart' && isForm(request.headers['content-type']))
@@ -150,7 +137,6 @@ function register(
       const userId = request.session.user.id;
       const lane = laneOf?.(request) ?? null;
       if (lane !== null) await takeTurn(services.lanes, lane, userId, reply);
-      await takeLargeBodyTurn(app.largeBodyTurns, userId, request, reply);
     },
     handler,
   });
@@ -160,7 +146,6 @@ function register(
 export function installEndpoints(app: FastifyInstance, readSession: ReadSession): void {
   app.decorate('readSession', readSession);
   app.decorateRequest('session', null);
-  app.decorate('largeBodyTurns', createLargeBodyTurns());
 }
 
 /**

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { envelopeSchema, listProductsEndpoint, type ProductList } from '@pindahlapak/contract';
 import { emptyListing, type Product } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { checkOutput } from '../schema-compilers.ts';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { streamedAnswerOf } from './streamed-answer.ts';
 
 const streamed = streamedAnswerOf(listProductsEndpoint, 'data');
@@ -24,7 +24,7 @@ async function* portionsOf(...portions: Product[][]): AsyncGenerator<Product[], 
   yield* portions;
 }
 
-const serialize = checkOutput({
+const serialize = serializerCompiler({
   schema: envelopeSchema(listProductsEndpoint.response),
   method: 'GET',
   url: '/',

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, EndpointData } from '@pindahlapak/contract';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import { createPauses } from '../../../core/turns/pauses.ts';
-import { compileListParts } from '../../../core/compile-schema.ts';
 
 /** An answer in the envelope that is sent while it is made. */
 export class StreamedAnswer {
@@ -24,7 +24,10 @@ export function streamedAnswerOf<const E extends Endpoint, Key extends ListKey<E
   endpoint: E,
   key: Key,
 ): (rest: Omit<EndpointData<E>, Key>, portions: AsyncIterable<EndpointData<E>[Key]>) => StreamedAnswer {
-  const { keys, rest: restSchema, item: itemSchema } = compileListParts(endpoint.response, key);
+  const whole = endpoint.response as z.ZodMiniObject;
+  const keys = Object.keys(whole.shape);
+  const restSchema = z.omit(whole, { [key]: true });
+  const itemSchema = (whole.shape[key] as unknown as z.ZodMiniArray).def.element;
 
   function check(schema: $ZodType, value: unknown): unknown {
     const checked = safeParse(schema, value);

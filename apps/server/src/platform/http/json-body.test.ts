@@ -1,11 +1,10 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, vi } from 'vitest';
-import { authorized, registerSeller, type TestSeller } from '../../../test/factories.ts';
-import { importAll, listings } from '../../../test/listings.ts';
-import type { TestApp } from '../../../test/make-app.ts';
-import { eachWithApp } from '../../../test/seller-app.ts';
-import { send } from '../../../test/send.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
+import { importAll, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+import { send } from '../../test/send.ts';
+import { isWithinLimits } from './json-body.ts';
 
 const headers = { 'content-type': 'application/json' };
 
@@ -89,69 +88,19 @@ it('the largest honest import goes through: 100 products with every field and lo
   expect(answer).toMatchObject({ status: 200, body: { data: { productCount: 100 } } });
 });
 
-it('an account sends one large body at a time; others do not wait for it', async () => {
-  const { port } = await listen();
-  const other = await registerSeller(app);
-  const large = JSON.stringify({
-    products: listings(1, 1, { description1: 'x'.repeat(49_000) }),
-    filler: 'y'.repeat(300_000),
+describe('isWithinLimits', () => {
+  const count = (json: string, values = 10, depth = 3) => isWithinLimits(Buffer.from(json), { values, depth });
+
+  it('counts lists, objects and members, not what stands in texts', () => {
+    expect(count(`[${filled('0,', 16)}0]`)).toBe(true);
+    expect(count(`[${filled('0,', 18)}0]`)).toBe(false);
+    expect(count(JSON.stringify({ text: '[[[[{{{{,,,,,,,,,,,"\\' }))).toBe(true);
+    expect(count('{"a":[1,{"b":2}],"c":3}')).toBe(true);
   });
-  const first = startUpload(port, seller.token, large.length);
-  first.write(large.slice(0, 1000));
-  await vi.waitFor(() => expect(first.isConnected()).toBe(true));
-  const answered: string[] = [];
-  const second = upload(port, seller.token, large).then((status) => answered.push(`same account ${status}`));
-  expect(await upload(port, other.token, large)).toBe(200);
-  expect(answered).toEqual([]);
-  first.write(large.slice(1000));
-  expect(await first.status).toBe(200);
-  await second;
-  expect(answered).toEqual(['same account 200']);
+
+  it('counts levels, also of what never ends', () => {
+    expect(count('[[[0]]]')).toBe(true);
+    expect(count('[[[[')).toBe(false);
+    expect(count('"an open text, [[[[[')).toBe(true);
+  });
 });
-
-it('an upload that is cut off frees the account for the next', async () => {
-  const { port } = await listen();
-  const large = JSON.stringify({ products: listings(1), filler: 'y'.repeat(300_000) });
-  const first = startUpload(port, seller.token, large.length);
-  first.write(large.slice(0, 1000));
-  await vi.waitFor(() => expect(first.isConnected()).toBe(true));
-  first.cut();
-  expect(await upload(port, seller.token, large)).toBe(200);
-});
-
-async function listen(): Promise<{ port: number }> {
-  await app.app.listen({ port: 0, host: '127.0.0.1' });
-  return { port: (app.app.server.address() as AddressInfo).port };
-}
-
-/** An import whose body is sent in small pieces. */
-function startUpload(port: number, token: string, length: number) {
-  let isConnected = false;
-  const request = http.request({
-    port,
-    method: 'POST',
-    path: '/api/products/import',
-    headers: { ...headers, ...authorized(token), 'content-length': length },
-  });
-  const status = new Promise<number | undefined>((resolve, reject) => {
-    request.on('response', (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
-    request.on('error', reject);
-  });
-  status.catch(() => {});
-  app.app.server.once('request', () => (isConnected = true));
-  return {
-    status,
-    isConnected: () => isConnected,
-    write: (text: string) => request.write(text),
-    cut: () => request.destroy(),
-  };
-}
-
-async function upload(port: number, token: string, body: string): Promise<number | undefined> {
-  const started = startUpload(port, token, body.length);
-  started.write(body);
-  return await started.status;
-}
