@@ -17,7 +17,6 @@ import { findGuardIssues } from './guard/guard-issues.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { findCategory } from './shop/find-category.ts';
 import { skuOf } from './sku.ts';
-import { finish, type Steps } from './steps.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
 import { joinDescriptions } from './text/join-descriptions.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
@@ -46,7 +45,7 @@ export interface ExportRows extends CheckedRows {
   trace: RowTrace[];
 }
 
-function* describe(product: ListingFields, rules: CompiledRules): Steps<MadeCell> {
+function describe(product: ListingFields, rules: CompiledRules): MadeCell {
   const before = product.description1 ?? '';
   let text = joinDescriptions(product);
   const steps: TraceStep[] = text === before ? [] : [{ kind: 'join', before, after: text }];
@@ -54,23 +53,23 @@ function* describe(product: ListingFields, rules: CompiledRules): Steps<MadeCell
     steps.push({ kind: 'title', before: text, after: product.name });
     text = product.name;
   }
-  const made = yield* applyTextRules(text, rules.description);
+  const made = applyTextRules(text, rules.description);
   return { source: 'description1', before, value: made.text, steps: [...steps, ...made.steps] };
 }
 
-function* entitle({ name }: ListingFields, rules: CompiledRules): Steps<MadeCell> {
-  const { text, steps } = yield* applyTextRules(name, rules.title);
+function entitle({ name }: ListingFields, rules: CompiledRules): MadeCell {
+  const { text, steps } = applyTextRules(name, rules.title);
   return { source: 'name', before: name, value: text, steps };
 }
 
 /** What the rules make of a product, whichever variant its row is of. */
-function* applyRules(product: ListingFields, rules: CompiledRules, { texts }: Wanted): Steps<RowParts> {
+function applyRules(product: ListingFields, rules: CompiledRules, { texts }: Wanted): RowParts {
   const { mapping, fills } = findCategory(product, rules.shop);
   const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
   const price = { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps } as const;
   const made: MadeCells = { price };
-  if (texts === 'both' || texts === 'title') made.title = yield* entitle(product, rules);
-  if (texts === 'both' || texts === 'description') made.description = yield* describe(product, rules);
+  if (texts === 'both' || texts === 'title') made.title = entitle(product, rules);
+  if (texts === 'both' || texts === 'description') made.description = describe(product, rules);
   if (mapping !== null) {
     const { leafId, decidedAt } = mapping;
     const before = product.category;
@@ -141,11 +140,11 @@ function hasOverlongAddress(product: ExportedProduct): boolean {
   return addressSources.some((source) => String(product[source] ?? '').length > workbookCellMax);
 }
 
-function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): Steps<ExportRows> {
+function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): ExportRows {
   const plan = planRows(product, rules);
   const result: ExportRows = { rows: [], issues: plan.issues, trace: [] };
   if (plan.cells.length === 0) return result;
-  const shared = yield* applyRules(product, rules, wanted);
+  const shared = applyRules(product, rules, wanted);
   const isWhole = wanted.rows || hasOverlongAddress(product);
   const firstColumns = (isWhole ? columnsBy : judgedColumnsBy)[wanted.texts];
   if (isWhole) shared.made.sku = skuCell(product);
@@ -158,25 +157,25 @@ function* build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted):
     result.rows.push(row);
     if (trace !== null) result.trace.push(trace as RowTrace);
     if (wanted.issues)
-      addIssues(result.issues, yield* findExportIssues(row, columns, rules.shop), index, isVaried ? cells : noCells);
+      addIssues(result.issues, findExportIssues(row, columns, rules.shop), index, isVaried ? cells : noCells);
   }
   const [row] = result.rows;
   if (wanted.issues && wanted.texts !== 'none' && row !== undefined)
-    result.issues.push(...(yield* findGuardIssues(product, row, rules.guard)));
+    result.issues.push(...findGuardIssues(product, row, rules.guard));
   return result;
 }
 
 /**
  * From a product to its rows in Akulaku's bulk upload template: the rows, what Akulaku would refuse or a seller should look at,
  * and how each cell came about. Prices in whole rupiah. The same product and rules give the same rows everywhere; texts that
- * break a limit stay uncut. In steps, for callers that must not hold the event loop.
+ * break a limit stay uncut.
  */
-export const buildExportRowsInSteps = (product: ExportedProduct, rules: CompiledRules): Steps<ExportRows> =>
+export const buildExportRows = (product: ExportedProduct, rules: CompiledRules): ExportRows =>
   build(product, rules, { rows: true, issues: true, trace: true, texts: 'both' });
 
-/** The rows and their issues, as `buildExportRowsInSteps` finds them, without what only a person reads; and the notes on money. */
-export function* checkRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<NotedRows> {
-  const { rows, issues } = yield* build(product, rules, { rows: true, issues: true, trace: false, texts: 'both' });
+/** The rows and their issues, as `buildExportRows` finds them, without what only a person reads; and the notes on money. */
+export function checkRows(product: ExportedProduct, rules: CompiledRules): NotedRows {
+  const { rows, issues } = build(product, rules, { rows: true, issues: true, trace: false, texts: 'both' });
   return { rows, issues, notes: findMoneyNotes(product, rows, rules) };
 }
 
@@ -184,24 +183,12 @@ export function* checkRowsInSteps(product: ExportedProduct, rules: CompiledRules
  * The issues and notes alone: for judging many. Of the texts that are not made nothing is found; `textBitsOf` tells what was, where
  * their rules are those that it was found by.
  */
-export function* judgeInSteps(
-  product: ExportedProduct,
-  rules: CompiledRules,
-  texts: MadeTexts = 'both',
-): Steps<Judgement> {
-  const { rows, issues } = yield* build(product, rules, { rows: false, issues: true, trace: false, texts });
+export function judgeProduct(product: ExportedProduct, rules: CompiledRules, texts: MadeTexts = 'both'): Judgement {
+  const { rows, issues } = build(product, rules, { rows: false, issues: true, trace: false, texts });
   return { issues, notes: findMoneyNotes(product, rows, rules) };
 }
 
 /** The rows alone: for writing many. */
-export function* buildRowsInSteps(product: ExportedProduct, rules: CompiledRules): Steps<AkulakuRow[]> {
-  return (yield* build(product, rules, { rows: true, issues: false, trace: false, texts: 'both' })).rows;
+export function buildRows(product: ExportedProduct, rules: CompiledRules): AkulakuRow[] {
+  return build(product, rules, { rows: true, issues: false, trace: false, texts: 'both' }).rows;
 }
-
-/** `buildExportRowsInSteps` at once. */
-export const buildExportRows = (product: ExportedProduct, rules: CompiledRules): ExportRows =>
-  finish(buildExportRowsInSteps(product, rules));
-
-/** `buildRowsInSteps` at once. */
-export const buildRows = (product: ExportedProduct, rules: CompiledRules): AkulakuRow[] =>
-  finish(buildRowsInSteps(product, rules));

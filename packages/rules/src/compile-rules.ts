@@ -1,12 +1,11 @@
 import type { AkulakuConfiguration, DataConfiguration, DataOptions } from '@pindahlapak/model';
-import { type CompiledGuard, compileGuardInSteps } from './guard/compile-guard.ts';
+import { type CompiledGuard, compileGuard } from './guard/compile-guard.ts';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 import { findPricePeaks, type PricePeak } from './pricing/price-peaks.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
-import { finish, type Steps } from './steps.ts';
 import type { Insertion } from './text/insert-around.ts';
 import type { TextSources } from './text/text-change.ts';
-import { compileWordsInSteps, type WordMatcher } from './text/words/compile-words.ts';
+import { compileWords, type WordMatcher } from './text/words/compile-words.ts';
 
 /** What happens to a title or a description, in this order. */
 export interface TextRules {
@@ -32,12 +31,12 @@ export interface CompiledRules {
   shop: CompiledShop;
 }
 
-/** Compiles an account's rules in steps; do this once per export or preview, not once per product. */
-export function* compileRulesInSteps(
+/** Compiles an account's rules; do this once per export or preview, not once per product. */
+export function compileRules(
   data: DataConfiguration,
   akulaku: AkulakuConfiguration,
   shop: ShopRules = noShopRules,
-): Steps<CompiledRules> {
+): CompiledRules {
   const titleWords = data.titleWordReplacements.map((rule) => ({
     id: rule.id,
     original: rule.titleWordOriginal,
@@ -48,7 +47,7 @@ export function* compileRulesInSteps(
     original: rule.descriptionWordOriginal,
     replacement: rule.descriptionWordReplacement,
   }));
-  const guard = yield* compileGuardInSteps(shop.settings);
+  const guard = compileGuard(shop.settings);
   const removing = shop.settings.removeContacts ? guard : null;
   const margins = marginSegments(data.priceMargins);
   const { guardWords, allowedWords, removeContacts, useTitleAsDescription } = shop.settings;
@@ -86,26 +85,19 @@ export function* compileRulesInSteps(
     },
     title: {
       guard: removing,
-      words: yield* compileWordsInSteps(titleWords),
+      words: compileWords(titleWords),
       removesRepeats: removeTitleDuplicates,
       insertion: titleInsertion,
     },
     description: {
       guard: removing,
-      words: yield* compileWordsInSteps(descriptionWords),
+      words: compileWords(descriptionWords),
       removesRepeats: removeDescriptionDuplicates,
       insertion: descriptionInsertion,
     },
     shop: compileShop(shop),
   };
 }
-
-/** `compileRulesInSteps` at once. */
-export const compileRules = (
-  data: DataConfiguration,
-  akulaku: AkulakuConfiguration,
-  shop: ShopRules = noShopRules,
-): CompiledRules => finish(compileRulesInSteps(data, akulaku, shop));
 
 /** Rules that make of a product without descriptions the text around them alone. */
 export const rulesOfAround = (rules: CompiledRules): CompiledRules => ({

@@ -1,7 +1,7 @@
+import { expectLinear } from '@pindahlapak/model/expect-linear';
 import { describe, expect, it } from 'vitest';
-import { buildExportRowsInSteps } from './build-export-rows.ts';
-import { compileRules } from './compile-rules.ts';
-import { countWork, type CountedWork } from './test/count-work.ts';
+import { buildExportRows } from './build-export-rows.ts';
+import { type CompiledRules, compileRules } from './compile-rules.ts';
 import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct } from './test/make-product.ts';
 
 const rulesFor = (originals: readonly string[], replacement = '') =>
@@ -20,16 +20,7 @@ const rulesFor = (originals: readonly string[], replacement = '') =>
     }),
   );
 
-/** What a description costs. */
-function workOn(text: string, originals: readonly string[], replacement = ''): CountedWork {
-  const rules = rulesFor(originals, replacement);
-  const product = makeProduct({ description1: text });
-  return countWork(() => buildExportRowsInSteps(product, rules));
-}
-
-const length = 10_000;
-/** Looks that one portion may take: some milliseconds of work. */
-const looksMax = 700_000;
+const exportText = (rules: CompiledRules, text: string) => buildExportRows(makeProduct({ description1: text }), rules);
 
 const fill = (part: string, units: number): string => part.repeat(Math.ceil(units / part.length)).slice(0, units);
 
@@ -68,32 +59,21 @@ const heavy: [string, (units: number) => string, string[]][] = [
 
 describe('heavy texts', () => {
   it.each(heavy)('%s: ten times the text is ten times the work', (_, makeText, originals) => {
-    const short = workOn(makeText(length), originals);
-    const long = workOn(makeText(length * 10), originals);
-    expect(long.whole / short.whole).toBeLessThan(15);
-  });
-
-  it.each(heavy)('%s: the loop is handed back before long', (_, makeText, originals) => {
-    expect(workOn(makeText(length * 10), originals).longest).toBeLessThan(looksMax);
+    const rules = rulesFor(originals);
+    expectLinear(10_000, makeText, (text) => exportText(rules, text));
   });
 
   it('the length of an original costs nothing', () => {
-    const text = fill('。', length);
-    const work = (symbols: number) => workOn(text, [`${'。'.repeat(symbols)}x`]).whole;
-    expect(work(190) / work(10)).toBeLessThan(1.5);
-  });
-
-  it('a thousand rules cost as much as ten', () => {
-    const text = fill('kata1 jadi kata7 baru ', length);
-    const originals = Array.from({ length: 1_000 }, (_, index) => `kata${index} jadi`);
-    expect(workOn(text, originals, 'x').whole / workOn(text, originals.slice(0, 10), 'x').whole).toBeLessThan(1.5);
+    const text = fill('。', 50_000);
+    expectLinear(
+      19,
+      (symbols) => rulesFor([`${'。'.repeat(symbols)}x`]),
+      (rules) => exportText(rules, text),
+    );
   });
 
   it('a text never grows without bound', () => {
-    const rules = rulesFor(['a'], 'x'.repeat(200));
-    const steps = buildExportRowsInSteps(makeProduct({ description1: 'a '.repeat(100_000) }), rules);
-    let step = steps.next();
-    while (step.done !== true) step = steps.next();
-    expect(String(step.value.rows[0]?.description).length).toBeLessThan(1_100_000);
+    const [row] = exportText(rulesFor(['a'], 'x'.repeat(200)), 'a '.repeat(100_000)).rows;
+    expect(String(row?.description).length).toBeLessThan(1_100_000);
   });
 });

@@ -12,13 +12,7 @@ export {
   type MadeTexts,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
-export {
-  buildExportRows,
-  buildRowsInSteps,
-  checkRowsInSteps,
-  type ExportedProduct,
-  judgeInSteps,
-} from './build-export-rows.ts';
+export { buildExportRows, buildRows, checkRows, type ExportedProduct, judgeProduct } from './build-export-rows.ts';
 export { findHits } from './guard/find-hits.ts';
 export { allowableWordOf } from './guard/guard-issues.ts';
 export { type HitKind, hitKinds } from './guard/hit.ts';
@@ -28,7 +22,7 @@ export { indexLeaves, type LeafIndex, type NamedLeaf } from './categories/leaf-i
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';
 export { searchLeaves } from './categories/search-leaves.ts';
 export { exportedVariants } from './variants/variant-cells.ts';
-export { compileRules, compileRulesInSteps, type CompiledRules, rulesOfAround } from './compile-rules.ts';
+export { compileRules, type CompiledRules, rulesOfAround } from './compile-rules.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issue.ts';
 export {
   issueBitOf,
@@ -56,8 +50,7 @@ export {
   textChangeOf,
   type TextSources,
 } from './text/text-change.ts';
-export { replaceWords, replaceWordsInSteps } from './text/words/replace-words.ts';
+export { replaceWords } from './text/words/replace-words.ts';
 export { compileWords, type WordRule } from './text/words/compile-words.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
-export { finish, type Steps } from './steps.ts';
 export type { CellTrace, RowTrace, TraceStep } from './trace.ts';

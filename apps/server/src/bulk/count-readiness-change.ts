@@ -1,12 +1,6 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
 import { bulkLimits, type Product, type ProductVariant, type Readiness } from '@pindahlapak/model';
-import {
-  checkRowsInSteps,
-  readinessOf,
-  type CompiledRules,
-  type ExportedProduct,
-  type Steps,
-} from '@pindahlapak/rules';
+import { checkRows, readinessOf, type CompiledRules, type ExportedProduct } from '@pindahlapak/rules';
 import { findAtPlaces } from '../catalogue/find/find-places.sql.ts';
 import { placeOf } from '../catalogue/find/place.ts';
 import { groupsBySize } from '../catalogue/portions.ts';
@@ -36,9 +30,7 @@ function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }
   return { ...product, ...plan.after, variants };
 }
 
-function* judge(product: Varied, rules: CompiledRules): Steps<Readiness> {
-  return readinessOf((yield* checkRowsInSteps(product, rules)).issues);
-}
+const judge = (product: Varied, rules: CompiledRules): Readiness => readinessOf(checkRows(product, rules).issues);
 
 /** Counts how ready changed products are before and after, with the code that exports; up to 10,000 of them. */
 export class ReadinessChanges {
@@ -86,10 +78,10 @@ export class ReadinessChanges {
     if (this.#pauses.areDue()) await this.#pauses.take();
     await mapWithPauses(
       found,
-      function* count(product) {
+      (product) => {
         const plan = plans.get(product.id);
-        const was = yield* judge(product, rules);
-        const becomes = plan?.kind === 'changed' ? yield* judge(changedProduct(product, plan), rules) : null;
+        const was = judge(product, rules);
+        const becomes = plan?.kind === 'changed' ? judge(changedProduct(product, plan), rules) : null;
         before[keys[was]] += 1;
         if (becomes !== null) after[keys[becomes]] += 1;
         if (shown.size < bulkLimits.previewMax) shown.set(product.id, { before: was, after: becomes });

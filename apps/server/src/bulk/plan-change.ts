@@ -2,7 +2,7 @@ import type { BulkChange } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import {
   descriptionFields,
-  isAtMostInSteps,
+  isAtMost,
   isVisible,
   productFieldOf,
   productLimits,
@@ -13,7 +13,7 @@ import {
   type ListingFields,
   type MarketplaceType,
 } from '@pindahlapak/model';
-import { replaceWordsInSteps, type CompiledRules, type Steps } from '@pindahlapak/rules';
+import { replaceWords, type CompiledRules } from '@pindahlapak/rules';
 import { newPrice } from './new-price.ts';
 import { replaceText } from './replace-text.ts';
 
@@ -75,31 +75,31 @@ function textsOf(field: TextFieldName | 'description' | undefined): readonly Tex
 export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPercent' || op === 'addRupiah';
 
 /** Why a text may not stand in a field, or null. */
-function* refusalOf(field: TextFieldName, value: string | null): Steps<string | null> {
+function refusalOf(field: TextFieldName, value: string | null): string | null {
   const { max } = productFieldOf[field];
   if (field === 'name' && !isVisible(value ?? '')) return fieldMessages.productNameRequired;
   if (value === null) return null;
-  const fits = value.length <= unitsWithin(max) && (yield* isAtMostInSteps(value, max));
+  const fits = value.length <= unitsWithin(max) && isAtMost(value, max);
   return fits ? null : fieldMessages.textTooLong(max);
 }
 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Makes something of each text of a product that a change is about, and checks it. */
-function* planTexts(
+function planTexts(
   row: BulkRow,
   fields: readonly TextFieldName[],
-  make: (text: string, field: TextFieldName) => Steps<string | null>,
-): Steps<Plan> {
+  make: (text: string, field: TextFieldName) => string | null,
+): Plan {
   const after: NewValues = {};
   for (const field of fields) {
     const before = row.values[field];
     if (typeof before !== 'string') continue;
-    const made = yield* make(before, field);
+    const made = make(before, field);
     if (made === null) return skipped(fieldMessages.textTooLong(productFieldOf[field].max));
     if (made === before) continue;
     const value = blankToNull(made);
-    const refusal = yield* refusalOf(field, value);
+    const refusal = refusalOf(field, value);
     if (refusal !== null) return skipped(refusal);
     if (field === 'name') after.name = value ?? '';
     else after[field] = value;
@@ -135,8 +135,8 @@ function planPrice(row: BulkRow, change: Parameters<typeof newPrice>[1]): Plan {
   return planOf(row, { price: made.price }, variants);
 }
 
-/** What a change makes of one product, in steps (S23.6). Pure. The value of a `set` is checked before. */
-export function* planChange(row: BulkRow, change: BulkChange, rules: CompiledRules | null): Steps<Plan> {
+/** What a change makes of one product (S23.6). Pure. The value of a `set` is checked before. */
+export function planChange(row: BulkRow, change: BulkChange, rules: CompiledRules | null): Plan {
   switch (change.op) {
     case 'set':
       return planOf(row, { [change.field]: change.value });
@@ -150,15 +150,14 @@ export function* planChange(row: BulkRow, change: BulkChange, rules: CompiledRul
     case 'delete':
       return { kind: 'deleted' };
     case 'replaceText':
-      return yield* planTexts(row, textsOf(change.field), function* replace(text, field) {
-        yield;
-        return replaceText(text, change.find, change.value, 2 * unitsWithin(productFieldOf[field].max));
-      });
+      return planTexts(row, textsOf(change.field), (text, field) =>
+        replaceText(text, change.find, change.value, 2 * unitsWithin(productFieldOf[field].max)),
+      );
     case 'applyWordRules':
-      return yield* planTexts(row, textsOf(change.field), function* replace(text, field) {
+      return planTexts(row, textsOf(change.field), (text, field) => {
         if (rules === null) return text;
         const { words } = field === 'name' ? rules.title : rules.description;
-        return (yield* replaceWordsInSteps(text, words)).text;
+        return replaceWords(text, words).text;
       });
   }
 }

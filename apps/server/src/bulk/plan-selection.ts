@@ -67,12 +67,6 @@ export async function* planSelection(
   const pauses = createPauses();
   for await (const rows of rowsOf(db, engine, planning)) {
     if (pauses.areDue()) await pauses.take();
-    yield await mapWithPauses(
-      rows,
-      function* plan(row) {
-        return { row, plan: yield* planChange(row, change, rules) };
-      },
-      pauses,
-    );
+    yield await mapWithPauses(rows, (row) => ({ row, plan: planChange(row, change, rules) }), pauses);
   }
 }

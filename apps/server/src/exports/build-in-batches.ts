@@ -1,5 +1,5 @@
 import type { Product } from '@pindahlapak/model';
-import type { CompiledRules, ExportedProduct, Steps } from '@pindahlapak/rules';
+import type { CompiledRules, ExportedProduct } from '@pindahlapak/rules';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import { readProducts } from '../catalogue/read-products.ts';
 import { readWindow } from '../catalogue/read-window.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../core/refusal.ts';
 import { readExportRules } from './read-export-rules.ts';
 
 /** Makes a row, or what else is wanted, of one product with its variants and the account's rules. */
-type BuildOne<Row> = (product: Product & ExportedProduct, rules: CompiledRules) => Steps<Row>;
+type BuildOne<Row> = (product: Product & ExportedProduct, rules: CompiledRules) => Row;
 
 /** Products of an account: those of a window in the order of the list, or these in this order. */
 export type Chosen = { userId: string } & (
@@ -33,7 +33,7 @@ function emptyRefusal(chosen: Chosen): Refusal {
 
 /**
  * What `buildOne` makes of each product, batch after batch in their order. Holds one batch at a time, and gives others their turn
- * within a heavy product too. Throws Refusal('window-empty'), ('selection-empty') or ('rejected-deleted') at once, before the
+ * between products. Throws Refusal('window-empty'), ('selection-empty') or ('rejected-deleted') at once, before the
  * first batch is asked for.
  */
 export async function buildInBatches<Row>(

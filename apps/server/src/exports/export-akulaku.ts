@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import {
   type AkulakuRow,
-  buildRowsInSteps,
+  buildRows,
   type CompiledRules,
   type ExportedProduct,
   firstProductRow,
-  type Steps,
 } from '@pindahlapak/rules';
 import {
   akulakuFileName,
@@ -32,9 +31,9 @@ interface Built {
   rows: AkulakuRow[];
 }
 
-function* buildOne(product: Product & ExportedProduct, rules: CompiledRules): Steps<Built> {
+function buildOne(product: Product & ExportedProduct, rules: CompiledRules): Built {
   const { id, version = 0 } = product;
-  return { product: { id, version }, rows: yield* buildRowsInSteps(product, rules) };
+  return { product: { id, version }, rows: buildRows(product, rules) };
 }
 
 const itemOf = ({ product, rows }: Built) => ({ product, rows: rows.map(ledgerRowOf) });

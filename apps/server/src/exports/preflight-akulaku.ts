@@ -2,12 +2,11 @@ import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contra
 import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import {
-  checkRowsInSteps,
+  checkRows,
   type CompiledRules,
   type ExportedProduct,
   type ExportIssue,
   firstProductRow,
-  type Steps,
 } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { buildInBatches, type Chosen } from './build-in-batches.ts';
@@ -42,8 +41,8 @@ interface Checked {
 }
 
 /** A product with how many rows it has and what there is to say of them. */
-function* checkOne(product: Product & ExportedProduct, rules: CompiledRules): Steps<Checked> {
-  const { rows, issues, notes } = yield* checkRowsInSteps(product, rules);
+function checkOne(product: Product & ExportedProduct, rules: CompiledRules): Checked {
+  const { rows, issues, notes } = checkRows(product, rules);
   return { product, rowCount: rows.length, issues, notes };
 }
 

@@ -12,12 +12,11 @@ import {
 import {
   akulakuColumns,
   type AkulakuRow,
-  checkRowsInSteps,
+  checkRows,
   compileRules,
   type CompiledRules,
   type ExportedProduct,
   noShopRules,
-  type Steps,
 } from '@pindahlapak/rules';
 import { withVariants } from '../catalogue/with-variants.ts';
 import type { Context } from '../core/context.ts';
@@ -51,9 +50,9 @@ const changesOf = (before: AkulakuRow, after: AkulakuRow): Change[] =>
     .map(({ key, letter, name }) => ({ column: letter, label: name, before: before[key], after: after[key] }));
 
 /** The cells of a product's first row that differs; none where no row does. A mapping adds and removes no rows. */
-function* compare(product: ExportedProduct, before: CompiledRules, after: CompiledRules): Steps<Change[]> {
-  const old = yield* checkRowsInSteps(product, before);
-  const next = yield* checkRowsInSteps(product, after);
+function compare(product: ExportedProduct, before: CompiledRules, after: CompiledRules): Change[] {
+  const old = checkRows(product, before);
+  const next = checkRows(product, after);
   for (const [index, row] of next.rows.entries()) {
     const oldRow = old.rows[index];
     const changes = oldRow ? changesOf(oldRow, row) : [];

@@ -1,10 +1,9 @@
-import { compileRulesInSteps, type CompiledRules } from '@pindahlapak/rules';
+import { compileRules, type CompiledRules } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
 import { findCategoryList } from '../categories/categories.sql.ts';
 import { findShopRules } from '../categories/find-shop-rules.ts';
 import { isOldList } from '../categories/list/is-old-list.ts';
 import type { Queryable } from '../core/database.ts';
-import { finishWithPauses } from '../core/turns/pauses.ts';
 import { findAkulakuConfiguration, findDataConfiguration, findRulesVersion } from '../rules/configurations.sql.ts';
 
 interface Kept {
@@ -32,7 +31,7 @@ async function compile(db: Queryable, userId: string, now: number): Promise<Pick
   let size = unitsOfEach + 20 * shop.mappings.size;
   for (const { titleWordOriginal } of data.titleWordReplacements) size += titleWordOriginal.length;
   for (const { descriptionWordOriginal } of data.descriptionWordReplacements) size += descriptionWordOriginal.length;
-  return { rules: await finishWithPauses(compileRulesInSteps(data, akulaku, shop)), size };
+  return { rules: compileRules(data, akulaku, shop), size };
 }
 
 /**

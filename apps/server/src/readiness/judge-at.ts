@@ -8,7 +8,6 @@ import {
   textBitsOf,
   type ChangedTexts,
   type CompiledRules,
-  type Steps,
   type TextChange,
 } from '@pindahlapak/rules';
 import { findSizesAt } from '../catalogue/portions.sql.ts';
@@ -113,15 +112,15 @@ class PortionJudge {
     }
   }
 
-  *#textsWithoutDescription(product: UndescribedProduct): Steps<TextsToJudge | null> {
-    if (this.#around === null) return yield* this.#textsToJudge(product);
-    return ownBytesOf(product) > this.#around.bytesMax ? null : yield* this.#textsToJudge(product, textBitsAround);
+  #textsWithoutDescription(product: UndescribedProduct): TextsToJudge | null {
+    if (this.#around === null) return this.#textsToJudge(product);
+    return ownBytesOf(product) > this.#around.bytesMax ? null : this.#textsToJudge(product, textBitsAround);
   }
 
   /** Which texts of a product are judged anew, and the bits of what was found in the others; null where stored bits do not tell these. */
-  *#textsToJudge(product: ProductToJudge, bitsOf: typeof textBitsAround = textBitsOf): Steps<TextsToJudge | null> {
+  #textsToJudge(product: ProductToJudge, bitsOf: typeof textBitsAround = textBitsOf): TextsToJudge | null {
     if (product.storedReadiness === null || product.storedBits === null) return null;
-    const made = yield* this.#changedTexts(product);
+    const made = this.#changedTexts(product);
     const others = bitsOf(product.storedBits, made);
     return others === null ? null : { made, others };
   }

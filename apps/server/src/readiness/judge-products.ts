@@ -1,7 +1,7 @@
 import { type ListingFields, readinesses, type Readiness } from '@pindahlapak/model';
 import {
   issueBitsOf,
-  judgeInSteps,
+  judgeProduct,
   type MadeTexts,
   readinessOf,
   readinessOfBits,
@@ -54,10 +54,10 @@ export async function judgeProducts<Stored extends ListingFields & { id: string;
   if (pauses.areDue()) await pauses.take();
   return await mapWithPauses(
     varied,
-    function* judge(product, index) {
+    (product, index) => {
       const { id, version } = product;
       const { made, others } = texts?.[index] ?? allTexts;
-      const { issues, notes } = yield* judgeInSteps(product, rules, made);
+      const { issues, notes } = judgeProduct(product, rules, made);
       const bits = issueBitsOf(issues, notes) + others;
       return { id, version, readiness: made === 'both' ? readinessOf(issues) : readinessOfBits(bits), bits, issues };
     },

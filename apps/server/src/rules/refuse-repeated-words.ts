@@ -1,7 +1,6 @@
 import { type EndpointBody, repeatedOriginals, type saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import { Refusal } from '../core/refusal.ts';
-import { createPauses, finishWithPauses } from '../core/turns/pauses.ts';
 
 type Words = Pick<
   EndpointBody<typeof saveConfigurationEndpoint>,
@@ -11,12 +10,8 @@ type Words = Pick<
 /** Fields that an answer names at most. */
 const namedMax = 50;
 
-/** Throws Refusal('validation') where an original stands twice in its list (S7.2); others have their turn in between. */
-export async function refuseRepeatedWords({
-  titleWordReplacements,
-  descriptionWordReplacements,
-}: Words): Promise<void> {
-  const pauses = createPauses();
+/** Throws Refusal('validation') where an original stands twice in its list (S7.2). */
+export function refuseRepeatedWords({ titleWordReplacements, descriptionWordReplacements }: Words): void {
   const lists = [
     {
       path: 'titleWordReplacements',
@@ -31,8 +26,7 @@ export async function refuseRepeatedWords({
   ];
   const repeated: string[] = [];
   for (const { path, field, words } of lists)
-    for (const index of await finishWithPauses(repeatedOriginals(words), pauses))
-      repeated.push(`${path}.${index}.${field}`);
+    for (const index of repeatedOriginals(words)) repeated.push(`${path}.${index}.${field}`);
   if (repeated.length === 0) return;
   const named = repeated.slice(0, namedMax).map((path) => [path, fieldMessages.wordExists]);
   throw new Refusal('validation', { fields: Object.fromEntries(named) });

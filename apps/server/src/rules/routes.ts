@@ -18,7 +18,7 @@ export function ruleRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveEndpoint(app, services, saveConfigurationEndpoint, async ({ ctx, session, body }) => {
-    await refuseRepeatedWords(body);
+    refuseRepeatedWords(body);
     const { minimumOrder, stockQuantity, affiliateFee, readVersion, ...rules } = body;
     const configuration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
     return await saveDataConfiguration(ctx, { userId: session.user.id, configuration, readVersion });

@@ -49,8 +49,8 @@ const replacementWord = storedTextUpTo(limits.wordMax);
 /** How two originals are compared: trimmed, without case (S7.2). */
 export const wordKey = (word: string): string => streamSafe(word.trim()).normalize('NFC').toLowerCase();
 
-/** Places of originals that occur earlier in their list, in steps: the keys of a thousand long words take many milliseconds. */
-export function* repeatedOriginals(originals: readonly string[]): Generator<undefined, number[], undefined> {
+/** Places of originals that occur earlier in their list. */
+export function repeatedOriginals(originals: readonly string[]): number[] {
   const seen = new Set<string>();
   const repeated: number[] = [];
   for (const [index, original] of originals.entries()) {
@@ -59,7 +59,6 @@ export function* repeatedOriginals(originals: readonly string[]): Generator<unde
     const key = wordKey(original);
     if (seen.has(key)) repeated.push(index);
     seen.add(key);
-    yield;
   }
   return repeated;
 }
@@ -67,10 +66,7 @@ export function* repeatedOriginals(originals: readonly string[]): Generator<unde
 /** Adds an issue to every row whose original occurs in an earlier row. */
 const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =>
   z.check<Row[]>(({ value, issues }) => {
-    const steps = repeatedOriginals(value.map(originalOf));
-    let step = steps.next();
-    while (step.done !== true) step = steps.next();
-    for (const index of step.value)
+    for (const index of repeatedOriginals(value.map(originalOf)))
       issues.push({ code: 'custom', message: texts.wordExists, path: [index, field], input: value[index] });
   });
 

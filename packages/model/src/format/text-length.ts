@@ -3,43 +3,17 @@ import { isSurelyAtMost, segmenter } from './character-bound.ts';
 // Latin text without carriage returns and combining marks: each unit is one character, so that counting clusters can be skipped.
 const plainLatin = /^[\t\n\x20-\x7e\xa0-\u02ff]*$/;
 
-/** Characters that one step counts. */
-const charactersAStep = 4096;
-
-/** `textLength` in steps, for a server that serves others meanwhile: each step takes some milliseconds at most. */
-export function* textLengthInSteps(text: string): Generator<undefined, number, undefined> {
-  if (plainLatin.test(text)) return text.length;
-  let count = 0;
-  for (const _ of segmenter.segment(text)) {
-    count += 1;
-    if (count % charactersAStep === 0) yield;
-  }
-  return count;
-}
-
 /** Length in characters as a person counts them (grapheme clusters). */
 export function textLength(text: string): number {
-  const steps = textLengthInSteps(text);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+  if (plainLatin.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
 }
 
 // A visible character may have many units: a family emoji has 11, a letter with many accents some 20. Without this bound a letter
 // with a million accents would still count as one character.
 const unitsACharacterMax = 32;
-
-/** Whether the text has at most `max` characters, in steps; counts no further. */
-export function* isAtMostInSteps(text: string, max: number): Generator<undefined, boolean, undefined> {
-  if (text.length <= max || isSurelyAtMost(text, max)) return true;
-  let count = 0;
-  for (const _ of segmenter.segment(text)) {
-    count += 1;
-    if (count > max) return false;
-    if (count % charactersAStep === 0) yield;
-  }
-  return true;
-}
 
 /** Whether the text has at most `max` characters, and at most 32 UTF-16 units for each of them. Stops counting at the limit. */
 export function isAtMost(text: string, max: number): boolean {

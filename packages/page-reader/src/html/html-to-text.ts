@@ -72,15 +72,15 @@ function writeText(lines: TextLines, text: string, keepsBreaks: boolean): void {
 /** A text without tags. */
 const plainText = (source: string): string => (source.search(entityPattern) === -1 ? source : decodeEntities(source));
 
-/** Tokens that one step reads or writes. */
-const tokensAStep = 500;
-
-/** `htmlToText` in steps, for a server that serves others meanwhile: each step takes some milliseconds at most. */
-export function* htmlToTextInSteps(html: string): Generator<undefined, string, undefined> {
+/**
+ * A marketplace's HTML as plain text: `br`, `p`, `div` and their like become line breaks (at most one blank line in a row), list
+ * items start with '- ', script and style are dropped, character references are decoded once. A text that holds no HTML comes
+ * back unchanged, but for CRLF line ends.
+ */
+export function htmlToText(html: string): string {
   const source = html.slice(0, htmlLengthMax).replaceAll('\r\n', '\n');
   if (!source.includes('<')) return plainText(source);
-  const tokens: HtmlToken[] = [];
-  for (const token of htmlTokens(source)) if (tokens.push(token) % tokensAStep === 0) yield;
+  const tokens = [...htmlTokens(source)];
   const isPlain =
     tokens.length === 0
       ? source === ''
@@ -89,8 +89,7 @@ export function* htmlToTextInSteps(html: string): Generator<undefined, string, u
   const keepsBreaks = !breaksByTags(tokens);
   const lines = new TextLines();
   let preformatted = 0;
-  for (const [index, token] of tokens.entries()) {
-    if (index % tokensAStep === 0) yield;
+  for (const token of tokens) {
     if (token.kind === 'text') {
       writeText(lines, token.text, keepsBreaks || preformatted > 0);
       continue;
@@ -99,16 +98,4 @@ export function* htmlToTextInSteps(html: string): Generator<undefined, string, u
     writeTag(lines, token);
   }
   return lines.toString();
-}
-
-/**
- * A marketplace's HTML as plain text: `br`, `p`, `div` and their like become line breaks (at most one blank line in a row), list
- * items start with '- ', script and style are dropped, character references are decoded once. A text that holds no HTML comes
- * back unchanged, but for CRLF line ends.
- */
-export function htmlToText(html: string): string {
-  const steps = htmlToTextInSteps(html);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
 }

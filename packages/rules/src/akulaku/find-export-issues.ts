@@ -1,7 +1,6 @@
 import type { ExportIssueCode, ExportIssueParameters } from '@pindahlapak/messages';
-import { isAtMost, isLeafId, sourceKeyOf, textLengthInSteps } from '@pindahlapak/model';
+import { isAtMost, isLeafId, sourceKeyOf, textLength } from '@pindahlapak/model';
 import type { CompiledShop } from '../shop/compile-shop.ts';
-import type { Steps } from '../steps.ts';
 import { type AkulakuColumn, type AkulakuRow, type CellValue, workbookCellMax } from './export-columns.ts';
 import { type ExportIssue, issueReadiness } from './export-issue.ts';
 
@@ -44,11 +43,11 @@ const isBare = ({ color, variation }: AkulakuRow): boolean => color === null && 
  * What is wrong with some cells of a row, in the order of the columns: limits in row 3 of Akulaku's template, and texts that one
  * cell of a workbook cannot hold. The issues are about the product until the caller sets `row`.
  */
-export function* findExportIssues(
+export function findExportIssues(
   row: AkulakuRow,
   columns: readonly AkulakuColumn[],
   shop: CompiledShop,
-): Steps<ExportIssue[]> {
+): ExportIssue[] {
   const issues: ExportIssue[] = [];
   const overflows: ExportIssue[] = [];
   for (const column of columns) {
@@ -61,7 +60,7 @@ export function* findExportIssues(
     const { key, tooLong, limit } = column;
     // A text within its limit is not counted to the end.
     if (tooLong !== undefined && limit !== undefined && !isAtMost(value, limit.max))
-      issues.push(issueOf(key, tooLong, { max: limit.max, length: yield* textLengthInSteps(value) }));
+      issues.push(issueOf(key, tooLong, { max: limit.max, length: textLength(value) }));
     if (value.length > workbookCellMax) overflows.push(issueOf(key, 'cell-too-long', { max: workbookCellMax }));
   }
   return [...issues, ...overflows];

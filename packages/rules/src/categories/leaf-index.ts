@@ -1,5 +1,4 @@
 import { foldCategory } from '@pindahlapak/model';
-import type { Steps } from '../steps.ts';
 import { withoutSynonyms } from './synonyms.ts';
 import { trigramsOf } from './trigrams.ts';
 
@@ -38,15 +37,12 @@ export const segmentsOf = (path: string): string[] =>
     .map((name) => withoutSynonyms(foldCategory(name)))
     .filter((name) => name !== '');
 
-/** Leaves between two pauses. */
-const portion = 50;
-
 interface Collected {
   folded: string[];
   found: Map<string, number[]>;
 }
 
-function* collect(leaves: readonly NamedLeaf[]): Steps<Collected> {
+function collect(leaves: readonly NamedLeaf[]): Collected {
   const folded: string[] = [];
   const found = new Map<string, number[]>();
   for (const [number, { path }] of leaves.entries()) {
@@ -58,14 +54,13 @@ function* collect(leaves: readonly NamedLeaf[]): Steps<Collected> {
       posting.push(number * 2 + (ofName.has(trigram) ? 1 : 0));
       found.set(trigram, posting);
     }
-    if (number % portion === 0) yield;
   }
   return { folded, found };
 }
 
 /** Readies a list of leaves for proposals and searches. Work and memory grow with the length of all paths together. */
-export function* indexLeaves(leaves: readonly NamedLeaf[]): Steps<LeafIndex> {
-  const { folded, found } = yield* collect(leaves);
+export function indexLeaves(leaves: readonly NamedLeaf[]): LeafIndex {
+  const { folded, found } = collect(leaves);
   const postings = new Map<string, Int32Array>();
   const nameWeights = new Float64Array(leaves.length);
   const pathWeights = new Float64Array(leaves.length);
@@ -76,7 +71,6 @@ export function* indexLeaves(leaves: readonly NamedLeaf[]): Steps<LeafIndex> {
       if (entry % 2 === 1) addTo(nameWeights, entry >> 1, weight);
     }
     postings.set(trigram, Int32Array.from(posting));
-    if (postings.size % portion === 0) yield;
   }
   return { leaves, folded, postings, nameWeights, pathWeights };
 }

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../steps.ts';
 import { indexLeaves } from './leaf-index.ts';
 import { proposeLeaves } from './propose-leaves.ts';
 import { searchLeaves } from './search-leaves.ts';
 
-const index = finish(
-  indexLeaves([
-    { id: '1', path: 'Pakaian Pria/Atasan/Kaos' },
-    { id: '2', path: 'Pakaian Pria/Kaos Kaki' },
-    { id: '3', path: 'Pakaian Wanita/Atasan/Kaos' },
-    { id: '4', path: 'Pakaian Anak Laki-Laki/Bawahan/Jeans' },
-    { id: '5', path: 'Handphone & Aksesoris/Handphone' },
-    { id: '6', path: 'Handphone & Aksesoris/Casing & Skin Handphone' },
-    { id: '7', path: 'Elektronik/Mesin Cuci & Pengering/Mesin Cuci' },
-    { id: '8', path: 'Elektronik/Mesin Jahit' },
-  ]),
-);
+const index = indexLeaves([
+  { id: '1', path: 'Pakaian Pria/Atasan/Kaos' },
+  { id: '2', path: 'Pakaian Pria/Kaos Kaki' },
+  { id: '3', path: 'Pakaian Wanita/Atasan/Kaos' },
+  { id: '4', path: 'Pakaian Anak Laki-Laki/Bawahan/Jeans' },
+  { id: '5', path: 'Handphone & Aksesoris/Handphone' },
+  { id: '6', path: 'Handphone & Aksesoris/Casing & Skin Handphone' },
+  { id: '7', path: 'Elektronik/Mesin Cuci & Pengering/Mesin Cuci' },
+  { id: '8', path: 'Elektronik/Mesin Jahit' },
+]);
 const firstOf = (source: string, decisions: { name: string; leafId: string }[] = []) =>
   proposeLeaves(source, index, decisions)[0]?.id;
 
@@ -53,14 +50,14 @@ describe('proposeLeaves', () => {
   });
 
   it('stands an empty list and an endless name', () => {
-    expect(proposeLeaves('Kaos', finish(indexLeaves([])), [])).toEqual([]);
+    expect(proposeLeaves('Kaos', indexLeaves([]), [])).toEqual([]);
     expect(proposeLeaves('Kaos '.repeat(100_000), index, [])[0]?.id).toBeDefined();
   });
 });
 
 describe('searchLeaves', () => {
   it('finds every word in the path, or a number', () => {
-    const idsOf = (search: string) => finish(searchLeaves(search, index)).map(({ id }) => id);
+    const idsOf = (search: string) => searchLeaves(search, index).map(({ id }) => id);
     expect(idsOf('pria kaos')).toEqual(['1', '2']);
     expect(idsOf('7')).toEqual(['7']);
     expect(idsOf('kaos mesin')).toEqual([]);
@@ -68,7 +65,7 @@ describe('searchLeaves', () => {
   });
 
   it('gives at most fifty', () => {
-    const many = finish(indexLeaves(Array.from({ length: 60 }, (_, n) => ({ id: String(n), path: `Tas ${n}` }))));
-    expect(finish(searchLeaves('tas', many))).toHaveLength(50);
+    const many = indexLeaves(Array.from({ length: 60 }, (_, n) => ({ id: String(n), path: `Tas ${n}` })));
+    expect(searchLeaves('tas', many)).toHaveLength(50);
   });
 });

@@ -1,6 +1,5 @@
 import type { ExportSettings } from '@pindahlapak/model';
-import type { Steps } from '../steps.ts';
-import { compileWordsInSteps, type WordMatcher, type WordRule } from '../text/words/compile-words.ts';
+import { compileWords, type WordMatcher, type WordRule } from '../text/words/compile-words.ts';
 import { allowedKey } from './allowed-key.ts';
 import type { HitKind } from './hit.ts';
 import { wordMarks, WordTable } from './scan/word-table.ts';
@@ -35,8 +34,8 @@ const otherMarketplaces = Object.entries(marketplaceWords)
   .filter(([type]) => type !== 'akulaku')
   .flatMap(([, words]) => words);
 
-/** Compiles an account's guard in steps. Of equal words the first list counts: what is allowed, then the seller's own. */
-export function* compileGuardInSteps({ guardWords, allowedWords }: GuardSettings): Steps<CompiledGuard> {
+/** Compiles an account's guard. Of equal words the first list counts: what is allowed, then the seller's own. */
+export function compileGuard({ guardWords, allowedWords }: GuardSettings): CompiledGuard {
   const lists: [HitKind | null, readonly string[]][] = [
     [null, allowedWords],
     ['word', guardWords],
@@ -61,7 +60,7 @@ export function* compileGuardInSteps({ guardWords, allowedWords }: GuardSettings
     }
   }
   return {
-    words: yield* compileWordsInSteps(rules),
+    words: compileWords(rules),
     table,
     readsWhole,
     kinds,

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../steps.ts';
-import { compileGuardInSteps } from './compile-guard.ts';
+import { compileGuard } from './compile-guard.ts';
 import { findHits } from './find-hits.ts';
 
-const guardOf = (guardWords: string[] = [], allowedWords: string[] = []) =>
-  finish(compileGuardInSteps({ guardWords, allowedWords }));
+const guardOf = (guardWords: string[] = [], allowedWords: string[] = []) => compileGuard({ guardWords, allowedWords });
 const plain = guardOf();
 const found = (text: string, guard = plain, ...shopNames: string[]) =>
   findHits(text, guard, shopNames).map(({ kind, text: hit }) => `${kind}: ${hit}`);

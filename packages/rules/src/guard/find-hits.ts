@@ -1,4 +1,3 @@
-import { finish, type Steps } from '../steps.ts';
 import { findMatches } from '../text/words/find-matches.ts';
 import { allowedKey } from './allowed-key.ts';
 import type { CompiledGuard } from './compile-guard.ts';
@@ -7,9 +6,9 @@ import type { GuardHit } from './hit.ts';
 import { type LinePlace, TextScanner } from './scan/text-scanner.ts';
 
 /** The guarded words of a part of a text that begins at `offset`. */
-function* wordsIn(text: string, offset: number, { words, kinds }: CompiledGuard): Steps<GuardHit[]> {
+function wordsIn(text: string, offset: number, { words, kinds }: CompiledGuard): GuardHit[] {
   const hits: GuardHit[] = [];
-  for (const { rule, start, end } of yield* findMatches(words, text)) {
+  for (const { rule, start, end } of findMatches(words, text)) {
     const kind = kinds[rule.id] ?? null;
     if (kind !== null) hits.push({ kind, text: text.slice(start, end), start: offset + start, end: offset + end });
   }
@@ -44,9 +43,9 @@ const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean =>
 const noNames: readonly string[] = [];
 
 /** Telephone numbers, links and accounts of a text that the seller does not allow. */
-export function* findGuardedContacts(text: string, guard: CompiledGuard): Steps<GuardHit[]> {
+export function findGuardedContacts(text: string, guard: CompiledGuard): GuardHit[] {
   const scanner = new TextScanner(text, guard.table, noNames);
-  while (scanner.scan()) yield;
+  scanner.scan();
   const { contacts } = scanner;
   return contacts.filter((hit) => !isAllowed(guard, hit));
 }
@@ -56,17 +55,13 @@ export function* findGuardedContacts(text: string, guard: CompiledGuard): Steps<
  * the source's shop (`shopNamesOf`), words of the seller's list and of the shipped ones (S20.1). Takes time in proportion
  * to the text.
  */
-export function* findHitsInSteps(text: string, guard: CompiledGuard, shopNames: readonly string[]): Steps<GuardHit[]> {
+export function findHits(text: string, guard: CompiledGuard, shopNames: readonly string[]): GuardHit[] {
   if (text === '') return [];
   const scanner = new TextScanner(text, guard.table, shopNames);
-  while (scanner.scan()) yield;
+  scanner.scan();
   const { contacts, shops, lines } = scanner;
   const words: GuardHit[] = [];
   const parts = guard.readsWhole ? linesOf(text) : lines;
-  for (const { start, end } of parts) words.push(...(yield* wordsIn(text.slice(start, end), start, guard)));
+  for (const { start, end } of parts) words.push(...wordsIn(text.slice(start, end), start, guard));
   return mergeHits([contacts, words, shops]).filter((hit) => !isAllowed(guard, hit));
 }
-
-/** `findHitsInSteps` at once. */
-export const findHits = (text: string, guard: CompiledGuard, shopNames: readonly string[]): GuardHit[] =>
-  finish(findHitsInSteps(text, guard, shopNames));

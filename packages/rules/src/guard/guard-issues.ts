@@ -3,10 +3,9 @@ import { guardLimits, type ListingFields } from '@pindahlapak/model';
 import type { AkulakuRow } from '../akulaku/export-columns.ts';
 import type { ExportIssue } from '../akulaku/export-issue.ts';
 import { issueOf } from '../akulaku/find-export-issues.ts';
-import type { Steps } from '../steps.ts';
 import { allowedKey } from './allowed-key.ts';
 import type { CompiledGuard } from './compile-guard.ts';
-import { findHitsInSteps } from './find-hits.ts';
+import { findHits } from './find-hits.ts';
 import type { HitKind } from './hit.ts';
 import { shopNamesOf } from './names/shop-name.ts';
 
@@ -18,14 +17,14 @@ const toldMax = 10;
 type GuardCode = `guard-${HitKind}`;
 
 /** What a product's texts, as they are exported, say that is worth a look (S20.1): each different hit of a text once. */
-export function* findGuardIssues(product: ListingFields, row: AkulakuRow, guard: CompiledGuard): Steps<ExportIssue[]> {
+export function findGuardIssues(product: ListingFields, row: AkulakuRow, guard: CompiledGuard): ExportIssue[] {
   const issues: ExportIssue[] = [];
   const shopNames = shopNamesOf(product);
   for (const column of columns) {
     const text = row[column];
     if (typeof text !== 'string') continue;
     const told = new Map<HitKind, Set<string>>();
-    for (const hit of yield* findHitsInSteps(text, guard, shopNames)) {
+    for (const hit of findHits(text, guard, shopNames)) {
       const known = told.get(hit.kind) ?? new Set();
       told.set(hit.kind, known);
       const key = allowedKey(hit.text);

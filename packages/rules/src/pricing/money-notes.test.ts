@@ -1,10 +1,9 @@
 import { defaultAkulakuConfiguration, type PriceMargin } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRowsInSteps } from '../build-export-rows.ts';
+import { checkRows } from '../build-export-rows.ts';
 import { compileRules } from '../compile-rules.ts';
 import { noShopRules } from '../shop/compile-shop.ts';
-import { finish } from '../steps.ts';
 import { makeDataConfiguration, makeMargin, makeProduct } from '../test/make-product.ts';
 import { smallMargin } from '../test/small-margin.ts';
 import { applyPricing } from './apply-pricing.ts';
@@ -56,7 +55,7 @@ describe('the notes on money', () => {
       ...noShopRules,
       settings,
     });
-    return finish(checkRowsInSteps(makeProduct(product), rules)).notes;
+    return checkRows(makeProduct(product), rules).notes;
   };
 
   it('name a product without a margin rule, whatever fee is added, and one that ends cheaper than a cheaper one', () => {

@@ -1,11 +1,10 @@
 import type { TextRules } from '../compile-rules.ts';
-import { removeContactsInSteps } from '../guard/contacts/remove-contacts.ts';
+import { removeContacts } from '../guard/contacts/remove-contacts.ts';
 import { findGuardedContacts } from '../guard/find-hits.ts';
-import type { Steps } from '../steps.ts';
 import type { TraceStep } from '../trace.ts';
 import { insertAround } from './insert-around.ts';
-import { removeRepeatedSentencesInSteps } from './sentences/remove-repeated-sentences.ts';
-import { replaceWordsInSteps } from './words/replace-words.ts';
+import { removeRepeatedSentences } from './sentences/remove-repeated-sentences.ts';
+import { replaceWords } from './words/replace-words.ts';
 
 export interface TextResult {
   text: string;
@@ -13,27 +12,24 @@ export interface TextResult {
 }
 
 /** A title or description through its rules: contacts out where that is wanted, words, then repeated sentences, then the text before and after. */
-export function* applyTextRules(
-  source: string,
-  { guard, words, removesRepeats, insertion }: TextRules,
-): Steps<TextResult> {
+export function applyTextRules(source: string, { guard, words, removesRepeats, insertion }: TextRules): TextResult {
   const steps: TraceStep[] = [];
   let text = source;
   if (guard !== null) {
-    const contacts = yield* findGuardedContacts(text, guard);
+    const contacts = findGuardedContacts(text, guard);
     if (contacts.length > 0) {
-      const after = yield* removeContactsInSteps(text, contacts);
+      const after = removeContacts(text, contacts);
       steps.push({ kind: 'contacts', before: text, after, removed: contacts.map((contact) => contact.text) });
       text = after;
     }
   }
   if (!words.isEmpty) {
-    const { text: after, replaced } = yield* replaceWordsInSteps(text, words);
+    const { text: after, replaced } = replaceWords(text, words);
     if (replaced.length > 0) steps.push({ kind: 'words', before: text, after, replaced });
     text = after;
   }
   if (removesRepeats) {
-    const { text: after, removed } = yield* removeRepeatedSentencesInSteps(text);
+    const { text: after, removed } = removeRepeatedSentences(text);
     if (removed.length > 0) steps.push({ kind: 'repeats', before: text, after, removed });
     text = after;
   }

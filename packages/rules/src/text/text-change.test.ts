@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { issueBitsOf, readinessOfBits, textBitsAround, textBitsOf } from '../akulaku/issue-bits.ts';
 import { readinessOf } from '../akulaku/export-issue.ts';
 import type { MadeTexts } from '../akulaku/export-columns.ts';
-import { judgeInSteps } from '../build-export-rows.ts';
+import { judgeProduct } from '../build-export-rows.ts';
 import { utf8Length } from '@pindahlapak/model';
 import { compileRules, rulesOfAround } from '../compile-rules.ts';
-import { finish } from '../steps.ts';
 import { makeAkulakuConfiguration, makeDataConfiguration, makeProduct, makeShopRules } from '../test/make-product.ts';
 import { isAroundChange } from './around-change.ts';
 import type { Insertion } from './insert-around.ts';
@@ -89,8 +88,8 @@ const changeable: (keyof Settings)[] = [
   'stockQuantity',
 ];
 
-const bitsOf = (...judged: Parameters<typeof judgeInSteps>): number => {
-  const { issues, notes } = finish(judgeInSteps(...judged));
+const bitsOf = (...judged: Parameters<typeof judgeProduct>): number => {
+  const { issues, notes } = judgeProduct(...judged);
   return issueBitsOf(issues, notes);
 };
 
@@ -106,7 +105,7 @@ describe('what was found in texts', () => {
     let seen = 0;
     fc.assert(
       fc.property(product, rules, (one, by) => {
-        const whole = finish(judgeInSteps(one, by));
+        const whole = judgeProduct(one, by);
         const bits = issueBitsOf(whole.issues, whole.notes);
         const others = textBitsOf(bits, made);
         if (others === null) return;
@@ -132,7 +131,7 @@ describe('what was found in texts', () => {
           const after = { ...before, ...Object.fromEntries(changed.map((name) => [name, other[name]])) };
           const [a, b] = [rulesOf(before), rulesOf(after)];
           const change = textChangeOf(a.texts, b.texts);
-          const made = finish(changedTextsBy(change)(one));
+          const made = changedTextsBy(change)(one);
           const others = textBitsOf(bitsOf(one, a), made);
           if (made === 'both' || others === null) return;
           seen[made] += 1;
@@ -159,7 +158,7 @@ describe('what was found in texts', () => {
           seen.long += 1;
           return;
         }
-        const made = finish(changedTextsBy(change)(one));
+        const made = changedTextsBy(change)(one);
         const others = textBitsAround(bitsOf(one, a), made);
         if (others === null) return;
         const bits = bitsOf(one, b);

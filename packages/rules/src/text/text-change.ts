@@ -1,6 +1,5 @@
 import type { ListingFields } from '@pindahlapak/model';
 import type { MadeTexts, TextKey } from '../akulaku/export-columns.ts';
-import type { Steps } from '../steps.ts';
 import { aroundChangeOf, type AroundChange, isAroundChange } from './around-change.ts';
 import type { Insertion } from './insert-around.ts';
 import { compileWords, type WordMatcher, type WordRule } from './words/compile-words.ts';
@@ -42,13 +41,13 @@ const isSame = (one: WordRule | undefined, other: WordRule | undefined): boolean
   one?.original === other?.original && one?.replacement === other?.replacement;
 
 /** The rules between those that both lists begin and end with. An equal original counts where it stands first, so that order matters. */
-function* between(before: readonly WordRule[], after: readonly WordRule[]): Generator<WordRule> {
+function between(before: readonly WordRule[], after: readonly WordRule[]): WordRule[] {
   const shorter = Math.min(before.length, after.length);
   let first = 0;
   while (first < shorter && isSame(before[first], after[first])) first += 1;
   let last = 0;
   while (last < shorter - first && isSame(before.at(-1 - last), after.at(-1 - last))) last += 1;
-  for (const list of [before, after]) yield* list.slice(first, list.length - last);
+  return [before, after].flatMap((list) => list.slice(first, list.length - last));
 }
 
 const isSameInsertion = (one: Insertion, other: Insertion): boolean =>
@@ -56,7 +55,7 @@ const isSameInsertion = (one: Insertion, other: Insertion): boolean =>
 
 function changeOf(before: TextSource, after: TextSource, removesContacts: boolean): OneTextChange {
   if (before.rest !== after.rest) return 'all';
-  const originals = new Set([...between(before.words, after.words)].map(({ original }) => original));
+  const originals = new Set(between(before.words, after.words).map(({ original }) => original));
   if (!isSameInsertion(before.insertion, after.insertion))
     return (originals.size === 0 ? aroundChangeOf(before.insertion, after.insertion, after.words) : null) ?? 'all';
   if (originals.size === 0) return 'none';
@@ -71,7 +70,7 @@ export function textChangeOf(before: TextSources, after: TextSources): TextChang
 }
 
 /** Which texts of a product may have become others. Its description is looked at only where the change is about some of its words. */
-export type ChangedTexts = (product: ListingFields) => Steps<MadeTexts>;
+export type ChangedTexts = (product: ListingFields) => MadeTexts;
 
 function compileOriginals(change: OneTextChange): 'none' | 'all' | WordMatcher {
   if (change === 'none' || change === 'all') return change;
@@ -79,19 +78,19 @@ function compileOriginals(change: OneTextChange): 'none' | 'all' | WordMatcher {
   return compileWords(change.originals.map((original) => ({ id: 0, original, replacement: '' })));
 }
 
-function* isChanged(text: string, change: 'none' | 'all' | WordMatcher): Steps<boolean> {
+function isChanged(text: string, change: 'none' | 'all' | WordMatcher): boolean {
   if (change === 'none' || change === 'all') return change === 'all';
-  return (yield* findMatches(change, text)).length > 0;
+  return findMatches(change, text).length > 0;
 }
 
 /** Tells for products what a change of the rules means for their texts. */
 export function changedTextsBy(change: TextChange): ChangedTexts {
   const title = compileOriginals(change.title);
   const description = compileOriginals(change.description);
-  return function* changedTexts(product) {
-    const ofTitle = yield* isChanged(product.name, title);
+  return function changedTexts(product) {
+    const ofTitle = isChanged(product.name, title);
     // A product without a description may have its title as one.
-    const ofDescription = yield* isChanged(joinDescriptions(product) || product.name, description);
+    const ofDescription = isChanged(joinDescriptions(product) || product.name, description);
     if (ofTitle) return ofDescription ? 'both' : 'title';
     return ofDescription ? 'description' : 'none';
   };

@@ -1,13 +1,12 @@
 import type { ExportSettings, ProductVariant } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildExportRows, buildRows, checkRowsInSteps, judgeInSteps } from '../build-export-rows.ts';
+import { buildExportRows, buildRows, checkRows, judgeProduct } from '../build-export-rows.ts';
 import { akulakuColumns } from '../akulaku/export-columns.ts';
 import { readinessOf } from '../akulaku/export-issue.ts';
 import { compileRules } from '../compile-rules.ts';
 import { applyPricing } from '../pricing/apply-pricing.ts';
 import { marginSegments } from '../pricing/margin-segments.ts';
-import { finish } from '../steps.ts';
 import {
   makeAkulakuConfiguration,
   makeDataConfiguration,
@@ -215,9 +214,9 @@ describe('whatever the variants and the rules', () => {
         const rules = rulesWith(settings, makeDataConfiguration({ priceMargins: margins }));
         const product = makeProduct({ variants, name: 'x'.repeat(130), ...listing });
         const { trace, ...checked } = buildExportRows(product, rules);
-        const { notes } = finish(checkRowsInSteps(product, rules));
-        expect(finish(judgeInSteps(product, rules))).toEqual({ issues: checked.issues, notes });
-        expect(finish(checkRowsInSteps(product, rules))).toMatchObject(checked);
+        const { notes } = checkRows(product, rules);
+        expect(judgeProduct(product, rules)).toEqual({ issues: checked.issues, notes });
+        expect(checkRows(product, rules)).toMatchObject(checked);
         expect(buildRows(product, rules)).toEqual(checked.rows);
         expect(
           trace.map((cells) => Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, cell.after]))),

@@ -1,5 +1,5 @@
-import { isAtLeast, isAtMostInSteps } from '@pindahlapak/model';
-import { type CellValue, finish } from '@pindahlapak/rules';
+import { isAtLeast, isAtMost } from '@pindahlapak/model';
+import type { CellValue } from '@pindahlapak/rules';
 import type { TemplateColumn } from '../describe/template-description.ts';
 import type { TemplateIssue } from './template-issue.ts';
 
@@ -10,8 +10,7 @@ export function checkCell(value: CellValue, { lengthMin, lengthMax, min, max }: 
   const issues: CellIssue[] = [];
   if (typeof value === 'string') {
     // A text is counted no further than its limits: counting a description takes as long as making half of its row.
-    if (lengthMax !== null && !finish(isAtMostInSteps(value, lengthMax)))
-      issues.push({ kind: 'too-long', limit: lengthMax });
+    if (lengthMax !== null && !isAtMost(value, lengthMax)) issues.push({ kind: 'too-long', limit: lengthMax });
     if (lengthMin !== null && !isAtLeast(value, lengthMin)) issues.push({ kind: 'too-short', limit: lengthMin });
   }
   if (typeof value === 'number') {

@@ -1,4 +1,4 @@
-import type { Steps } from '@pindahlapak/rules';
+import type { Steps } from '../../core/turns/pauses.ts';
 
 /** Items that are sorted or merged between two steps. */
 const itemsAStep = 2000;

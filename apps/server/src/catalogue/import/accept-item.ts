@@ -2,14 +2,13 @@ import { uncountedImportProductSchema } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import {
   descriptionFields,
-  isAtMostInSteps,
+  isAtMost,
   productFields,
   productLimits,
   type ListingFields,
   type ProductField,
 } from '@pindahlapak/model';
-import { htmlToTextInSteps } from '@pindahlapak/page-reader/html-to-text';
-import type { Steps } from '@pindahlapak/rules';
+import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import { safeParse } from 'zod/v4/core';
 import type { ProductRow } from '../../core/schema.ts';
 import { storedOptionNames, toListingColumns, type ListingColumns } from '../product-columns.ts';
@@ -64,20 +63,20 @@ const countedTexts = productFields.filter(
 );
 
 /** The first text of more characters than its field may have, or null. */
-function* tooLongText(listing: ListingFields): Steps<{ message: string; field: string } | null> {
+function tooLongText(listing: ListingFields): { message: string; field: string } | null {
   for (const { key, max } of countedTexts) {
     const value = listing[key];
-    if (value === null || value.length <= max || (yield* isAtMostInSteps(value, max))) continue;
+    if (value === null || value.length <= max || isAtMost(value, max)) continue;
     return { message: fieldMessages.textTooLong(max), field: key };
   }
   return null;
 }
 
 /**
- * Judges one product of an import by itself, in steps: what can be stored of it, or why it cannot. Marketplaces deliver
+ * Judges one product of an import by itself: what can be stored of it, or why it cannot. Marketplaces deliver
  * HTML in descriptions; the catalogue holds plain text with its line breaks.
  */
-export function* acceptItem(item: unknown): Steps<JudgedItem> {
+export function acceptItem(item: unknown): JudgedItem {
   const urls = isObject(item) && typeof item.urls === 'string' ? item.urls.toWellFormed() : null;
   const plain: Record<string, unknown> = isObject(item) ? { ...item } : {};
   for (const field of descriptionFields) {
@@ -85,16 +84,14 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
     if (typeof text !== 'string') continue;
     if (text.length > htmlMax)
       return { urls, rejection: { message: fieldMessages.textTooLong(productLimits.descriptionMax), field } };
-    plain[field] = yield* htmlToTextInSteps(text);
-    yield;
+    plain[field] = htmlToText(text);
   }
   const parsed = safeParse(uncountedImportProductSchema, isObject(item) ? plain : item);
-  yield;
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { urls, rejection: rejectionOf(issue?.path ?? [], issue?.message ?? fieldMessages.notFitting) };
   }
-  const tooLong = yield* tooLongText(parsed.data);
+  const tooLong = tooLongText(parsed.data);
   if (tooLong) return { urls, rejection: tooLong };
   const listing = parsed.data;
   const key = listingKeyOf(listing.marketplaceType, listing.urls);
@@ -104,7 +101,6 @@ export function* acceptItem(item: unknown): Steps<JudgedItem> {
   const variants =
     listing.variants === undefined
       ? undefined
-      : yield* acceptVariants(listing.variants ?? [], Array.isArray(plain.variants) ? plain.variants : []);
-  yield;
+      : acceptVariants(listing.variants ?? [], Array.isArray(plain.variants) ? plain.variants : []);
   return { urls, listing: key, key: keyText(key), columns, named, digests, variants };
 }

@@ -1,6 +1,5 @@
 import type { ImportVariant } from '@pindahlapak/contract';
 import { optionsKey } from '@pindahlapak/model';
-import type { Steps } from '@pindahlapak/rules';
 import type { VariantRow } from '../../core/schema.ts';
 import { digestOf, digestsOf, type BroughtFields, type Digests } from './source-digests.ts';
 
@@ -47,16 +46,15 @@ function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
 }
 
 /**
- * The variants of a listing, ready for an import, in steps. Of variants with equal options the dearest stays, so that none is
+ * The variants of a listing, ready for an import. Of variants with equal options the dearest stays, so that none is
  * sold below its price. A source key that several variants have is dropped: it identifies none of them.
  */
-export function* acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): Steps<BroughtVariants> {
+export function acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): BroughtVariants {
   const byOptions = new Map<string, BroughtVariant>();
   for (const [index, variant] of checked.entries()) {
     const brought = acceptVariant(variant, sent[index]);
     const before = byOptions.get(brought.options);
     if (!before || before.columns.price < brought.columns.price) byOptions.set(brought.options, brought);
-    yield;
   }
   const variants = [...byOptions.values()];
   const timesOfKey = Map.groupBy(variants, ({ sourceKey }) => sourceKey);

@@ -1,7 +1,6 @@
 import type { ImportResult } from '@pindahlapak/contract';
 import { errorMessages, fieldMessages } from '@pindahlapak/messages';
 import { sourceKeyOf } from '@pindahlapak/model';
-import type { Steps } from '@pindahlapak/rules';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { listingColumns, searchTextOf } from '../product-columns.ts';
 import type { AcceptedItem, JudgedItem, ImportableColumns } from './accept-item.ts';
@@ -114,10 +113,10 @@ const messageOf = ({ variants }: AcceptedItem): string | null =>
 
 /**
  * Decides item by item, in the order sent, what an import does: create, update what changed at the source, leave, or
- * reject; in steps. Products past the account's room are rejected, and so is what would make a product too large
+ * reject. Products past the account's room are rejected, and so is what would make a product too large
  * together with what it holds already. Pure: reads and writes nothing but what it is given.
  */
-export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): Steps<ImportPlan> {
+export function foldImport(items: readonly JudgedItem[], place: ImportPlace): ImportPlan {
   const created: NewProductRow[] = [];
   const updated: ImportPlan['updated'] = new Map();
   const noted: ImportPlan['noted'] = new Map();
@@ -192,7 +191,6 @@ export function* foldImport(items: readonly JudgedItem[], place: ImportPlace): S
 
   for (const item of items) {
     results.push({ urls: item.urls, ...decide(item) });
-    yield;
   }
   const variants = new Map([...varied].map(([id, { plan }]) => [id, plan]));
   return { created, updated, noted, variants, results };

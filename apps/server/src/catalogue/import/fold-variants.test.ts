@@ -1,6 +1,5 @@
 import type { ImportVariant } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
-import { finish } from '@pindahlapak/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
@@ -36,7 +35,7 @@ function makeProduct() {
     rows: () => rows,
     import(variants: readonly ImportVariant[], sent: readonly object[] = variants) {
       const standing = new StandingVariants('penjual', 'produk', rows, () => `varian-${(made += 1)}`);
-      const isChanged = standing.fold(finish(acceptVariants(variants, sent)));
+      const isChanged = standing.fold(acceptVariants(variants, sent));
       const { created, updated, deleted } = standing.plan;
       rows = [...rows.filter(({ id }) => !deleted.includes(id)), ...created.map(stored)]
         .map((row) => ({ ...row, ...updated.get(row.id) }))

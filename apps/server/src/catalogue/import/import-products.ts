@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
-import { finishWithPauses, mapWithPauses } from '../../core/turns/pauses.ts';
+import { mapWithPauses } from '../../core/turns/pauses.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
@@ -62,7 +62,7 @@ export async function importProducts(
     const room = Math.max(0, user.product_quota - user.product_count);
     const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
     const window = named ?? (await automaticWindow(trx, userId, willCreate));
-    const steps = foldImport(items, {
+    const { created, updated, noted, variants, results } = foldImport(items, {
       userId,
       window,
       room,
@@ -73,7 +73,6 @@ export async function importProducts(
       sizes,
       newId,
     });
-    const { created, updated, noted, variants, results } = await finishWithPauses(steps);
     await noteSources(trx, userId, noted);
     const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
     const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;

@@ -1,17 +1,14 @@
 import type { EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
 import { listingIdOf } from '@pindahlapak/model';
-import type { Steps } from '@pindahlapak/rules';
 import type { Context } from '../../core/context.ts';
 import { mapWithPauses } from '../../core/turns/pauses.ts';
 import { findListings, keyText, listingKeyOf, type ListingKey } from './listings.sql.ts';
 
 type Listing = EndpointBody<typeof lookupProductsEndpoint>['listings'][number];
 
-/** The key of an address in one step: a long one with many parameters takes a millisecond or two to read. */
-// oxlint-disable-next-line require-yield -- `mapWithPauses` pauses between the addresses
-function* keyOf({ marketplaceType, urls }: Listing): Steps<ListingKey | null> {
-  return listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
-}
+/** A long address with many parameters takes a millisecond or two to read. */
+const keyOf = ({ marketplaceType, urls }: Listing): ListingKey | null =>
+  listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
 
 /** The catalogue's entries for these addresses, in the order asked; null for unknown and for invalid addresses. */
 export async function lookupProducts(

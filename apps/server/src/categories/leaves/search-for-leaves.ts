@@ -2,7 +2,6 @@ import type { CategoryLeaf } from '@pindahlapak/contract';
 import type { MarketplaceType } from '@pindahlapak/model';
 import { searchLeaves } from '@pindahlapak/rules';
 import type { Context } from '../../core/context.ts';
-import { finishWithPauses } from '../../core/turns/pauses.ts';
 import type { CategoryLists } from '../list/category-lists.ts';
 
 interface Input {
@@ -18,5 +17,5 @@ export async function searchForLeaves(
   { userId, target, lists, search }: Input,
 ): Promise<CategoryLeaf[]> {
   const known = await lists.leavesOf(db, userId, target);
-  return await finishWithPauses(searchLeaves(search, await known.index()));
+  return searchLeaves(search, known.index());
 }

@@ -2,7 +2,6 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import { indexLeaves, type LeafIndex, type NamedLeaf } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
-import { finishWithPauses } from '../../core/turns/pauses.ts';
 import { findCategoryList, findPackedLeaves } from '../categories.sql.ts';
 import { knownAkulakuLeaves } from './known-akulaku-leaves.ts';
 import { unpackLeaves } from './packed-leaves.ts';
@@ -13,7 +12,7 @@ export class KnownLeaves {
   readonly isComplete: boolean;
   readonly #leaves: readonly NamedLeaf[];
   readonly #paths = new Map<string, string>();
-  #index: Promise<LeafIndex> | null = null;
+  #index: LeafIndex | null = null;
 
   constructor(leaves: readonly NamedLeaf[], isComplete: boolean) {
     this.#leaves = leaves;
@@ -33,9 +32,9 @@ export class KnownLeaves {
     return this.#paths.get(leafId);
   }
 
-  /** Made at the first proposal or search; others have their turn meanwhile. */
-  index(): Promise<LeafIndex> {
-    this.#index ??= finishWithPauses(indexLeaves(this.#leaves));
+  /** Made at the first proposal or search. */
+  index(): LeafIndex {
+    this.#index ??= indexLeaves(this.#leaves);
     return this.#index;
   }
 }

@@ -1,5 +1,5 @@
 import { foldCategory } from '@pindahlapak/model';
-import type { Steps } from '@pindahlapak/rules';
+import type { Steps } from '../../core/turns/pauses.ts';
 
 /** Where a table holds the leaves: the column of their numbers, and those of their names, from the top level down. */
 export interface LeafColumns {

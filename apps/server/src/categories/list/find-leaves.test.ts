@@ -1,6 +1,6 @@
-import { finish } from '@pindahlapak/rules';
 import { expect, it } from 'vitest';
 import { findLeaves } from './find-leaves.ts';
+import { finish } from '../../core/turns/pauses.ts';
 
 /** Cells of marks, of which folding one takes a tenth of a millisecond. */
 const marks = (count: number, at: number) => Array.from({ length: count }, () => `a${'\u0301\u0316'.repeat(50)}${at}`);

@@ -1,8 +1,9 @@
 import { categoryListLimits, foldCategory } from '@pindahlapak/model';
-import type { NamedLeaf, Steps } from '@pindahlapak/rules';
+import type { NamedLeaf } from '@pindahlapak/rules';
 import { findColumns, idOf, type LeafColumns } from './find-columns.ts';
 import { packedLeavesMax } from './packed-leaves.ts';
 import { unreadableList } from './read-list-file.ts';
+import type { Steps } from '../../core/turns/pauses.ts';
 
 /** The leaves of a list, their numbers, and how many rows were skipped: those without a leaf, and those whose leaf stood above already. */
 export interface FoundLeaves {

@@ -1,4 +1,4 @@
-import type { Steps } from '@pindahlapak/rules';
+import type { Steps } from '../turns/pauses.ts';
 
 const delimiters = [';', ',', '\t'] as const;
 /** UTF-16 units at the beginning that tell the delimiter. */

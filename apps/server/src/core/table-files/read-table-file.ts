@@ -1,7 +1,6 @@
 import type { TableFileProblem } from '@pindahlapak/messages';
-import type { Steps } from '@pindahlapak/rules';
 import { isCompoundFile, readTables, TemplateError } from '@pindahlapak/template';
-import { createPauses, finishWithPauses } from '../turns/pauses.ts';
+import { createPauses, finishWithPauses, type Steps } from '../turns/pauses.ts';
 import { readCsv, type TableLimits } from './read-csv.ts';
 
 /** A file that holds no table that can be read; the seller's text for `problem` is in the messages. */

@@ -1,4 +1,12 @@
-import type { Steps } from '@pindahlapak/rules';
+/** Work in portions of a few milliseconds: the last `next()` brings the result. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** Does all the work at once. */
+export function finish<Result>(steps: Steps<Result>): Result {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
 
 /** How long a job runs before the event loop gets a turn. */
 const holdMaxMs = 10;
@@ -76,24 +84,17 @@ export async function finishWithPauses<Result>(steps: Steps<Result>, pauses = cr
 }
 
 /**
- * Makes something of each item in steps, with pauses between and within items. A job with many short lists passes its own pauses,
- * which count over all of them.
+ * Makes something of each item, with pauses between items. A job with many short lists passes its own pauses, which count over
+ * all of them.
  */
 export async function mapWithPauses<Item, Result>(
   items: readonly Item[],
-  make: (item: Item, index: number) => Steps<Result>,
+  make: (item: Item, index: number) => Result,
   pauses: Pauses = createPauses(),
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const [index, item] of items.entries()) {
-    // Not by `finishWithPauses`: awaiting each of many small items would take as long as part of the work.
-    const steps = make(item, index);
-    let step = steps.next();
-    while (step.done !== true) {
-      if (pauses.areDue()) await pauses.take();
-      step = steps.next();
-    }
-    results.push(step.value);
+    results.push(make(item, index));
     if (pauses.areDue()) await pauses.take();
   }
   return results;

@@ -1,6 +1,6 @@
-import type { Steps } from '@pindahlapak/rules';
 import type { PlacedRow } from '../ledger/read-ledger.ts';
 import type { AnswerLine } from './read-answer.ts';
+import type { Steps } from '../../core/turns/pauses.ts';
 
 /** Which row of the export a line is about; `isWhole` where it is about all rows of its product. */
 export interface Match {

@@ -1,7 +1,7 @@
 import { akulakuLimits, exportOutcomes, marketplaceTypes } from '@pindahlapak/model';
-import type { Steps } from '@pindahlapak/rules';
 import type { NamedTable } from '../../core/table-files/read-table-file.ts';
 import { findAnswerColumns, repeatsHeaders, type AnswerColumns, type AnswerRole } from './answer-columns.ts';
+import type { Steps } from '../../core/turns/pauses.ts';
 
 /** What a marketplace says in one row of its answer. */
 export interface AnswerLine {

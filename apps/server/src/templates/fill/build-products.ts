@@ -1,11 +1,5 @@
 import type { Product } from '@pindahlapak/model';
-import {
-  buildRowsInSteps,
-  type CompiledRules,
-  type ExportedProduct,
-  exportedVariants,
-  type Steps,
-} from '@pindahlapak/rules';
+import { buildRows, type CompiledRules, type ExportedProduct, exportedVariants } from '@pindahlapak/rules';
 import type { MadeRows, RowMaker, TemplateProduct } from '@pindahlapak/template';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { withVariants } from '../../catalogue/with-variants.ts';
@@ -21,12 +15,8 @@ export interface BuiltProduct {
   titles: string[];
 }
 
-function* buildOne(
-  product: StoredProduct & ExportedProduct,
-  rules: CompiledRules,
-  maker: RowMaker,
-): Steps<BuiltProduct> {
-  const rows = yield* buildRowsInSteps(product, rules);
+function buildOne(product: StoredProduct & ExportedProduct, rules: CompiledRules, maker: RowMaker): BuiltProduct {
+  const rows = buildRows(product, rules);
   const variants = exportedVariants(product);
   const isVaried = variants.length > 0 && variants.length === rows.length && rules.shop.settings.rowPerVariant;
   const input: TemplateProduct = {

@@ -1,10 +1,9 @@
 import { type ExportDefaults, type ExportSettings, exportDefaultsSchema } from '@pindahlapak/model';
-import { type CompiledRules, compileRulesInSteps } from '@pindahlapak/rules';
+import { type CompiledRules, compileRules } from '@pindahlapak/rules';
 import type { TemplateDescription } from '@pindahlapak/template';
 import { findExportSettings } from '../../categories/categories.sql.ts';
 import { findShopRules } from '../../categories/find-shop-rules.ts';
 import type { Queryable } from '../../core/database.ts';
-import { finishWithPauses } from '../../core/turns/pauses.ts';
 import { readExportRules } from '../../exports/read-export-rules.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../../rules/configurations.sql.ts';
 import { targetOf } from './template-target.ts';
@@ -44,5 +43,5 @@ export async function readTemplateRules(
   const mappings = target === null ? new Map() : shop.mappings;
   const data = await findDataConfiguration(db, userId);
   const texts = await findAkulakuConfiguration(db, userId);
-  return await finishWithPauses(compileRulesInSteps(data, texts, { ...shop, settings, mappings }));
+  return compileRules(data, texts, { ...shop, settings, mappings });
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../steps.ts';
 import { indexLeaves } from '../leaf-index.ts';
 import { type CategoryDecision, proposeLeaves } from '../propose-leaves.ts';
 import labelled from './labelled-names.json' with { type: 'json' };
@@ -31,7 +30,7 @@ const names: [string, readonly string[]][] = Object.entries(labelled);
 const answerable = names.filter(([, ids]) => ids.length > 0);
 
 describe.skipIf(!isThere)('proposals for the names of real listings, among 1,720 leaves', () => {
-  const index = finish(indexLeaves(isThere ? readLeaves() : []));
+  const index = indexLeaves(isThere ? readLeaves() : []);
 
   /** Shares of the names whose answer stands first, and among the five. */
   function rates(decisionsFor: (name: string) => CategoryDecision[], of: typeof names = answerable) {
@@ -72,7 +71,7 @@ describe.skipIf(!isThere)('proposals for the names of real listings, among 1,720
     const copies = Array.from({ length: times }, (_, copy) =>
       index.leaves.map(({ id, path }) => ({ id: `${copy}${id}`, path })),
     );
-    const larger = finish(indexLeaves(copies.flat()));
+    const larger = indexLeaves(copies.flat());
     const timeOf = (leaves: typeof index) => {
       const start = performance.now();
       for (const [name] of names.slice(0, 30)) proposeLeaves(name, leaves, []);

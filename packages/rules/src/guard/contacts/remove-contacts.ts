@@ -1,4 +1,3 @@
-import { finish, type Steps } from '../../steps.ts';
 import { isWhitespaceAt } from '../../text/white-space.ts';
 import type { GuardHit } from '../hit.ts';
 import { type Cut, cutsOf, lineEnd } from './cuts.ts';
@@ -6,7 +5,6 @@ import { type Cut, cutsOf, lineEnd } from './cuts.ts';
 const hangingBefore = ':=,;/|&+-–—→>';
 const hangingBehind = ',;:/|&+-–—';
 const letterOrDigit = /[\p{L}\p{N}]/u;
-const linesAPortion = 2048;
 
 function withoutEnd(text: string, end = text.length): string {
   let last = end;
@@ -84,14 +82,11 @@ const breakEnd = (text: string, index: number): number =>
  * A text without contacts (S20.5): each goes with the labels that lead to it. No doubled space stays behind, no colon or bracket
  * that belonged to a contact, and no line without meaning.
  */
-export function* removeContactsInSteps(text: string, contacts: readonly GuardHit[]): Steps<string> {
+export function removeContacts(text: string, contacts: readonly GuardHit[]): string {
   const cuts = cutsOf(text, contacts);
   const lines = new Lines();
   let next = 0;
-  let count = 0;
   for (let start = 0; start < text.length;) {
-    count += 1;
-    if (count % linesAPortion === 0) yield;
     const end = lineEnd(text, start);
     const behind = breakEnd(text, end);
     const first = next;
@@ -106,7 +101,3 @@ export function* removeContactsInSteps(text: string, contacts: readonly GuardHit
   }
   return lines.toString();
 }
-
-/** `removeContactsInSteps` at once. */
-export const removeContacts = (text: string, contacts: readonly GuardHit[]): string =>
-  finish(removeContactsInSteps(text, contacts));

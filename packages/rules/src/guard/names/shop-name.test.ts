@@ -1,11 +1,10 @@
 import { defaultExportSettings } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../steps.ts';
-import { compileGuardInSteps } from '../compile-guard.ts';
+import { compileGuard } from '../compile-guard.ts';
 import { findHits } from '../find-hits.ts';
 import { shopNamesOf } from './shop-name.ts';
 
-const guard = finish(compileGuardInSteps(defaultExportSettings));
+const guard = compileGuard(defaultExportSettings);
 const found = (text: string, shopNames: readonly string[]) =>
   findHits(text, guard, shopNames).map(({ kind, text: hit }) => `${kind}: ${hit}`);
 

@@ -1,4 +1,3 @@
-import { portionUnits } from '../../steps.ts';
 import { isLineBreakAt, isWhitespaceAt } from '../../text/white-space.ts';
 import { isGuardDigit, isWordAt } from '../contacts/characters.ts';
 import { notAccounts } from '../contacts/contact-words.ts';
@@ -23,7 +22,7 @@ export interface LinePlace {
 }
 
 /**
- * Goes through a text once, word by word and portion by portion. Finds telephone numbers, links, accounts and the shop's
+ * Goes through a text once, word by word. Finds telephone numbers, links, accounts and the shop's
  * name, and the lines that may hold guarded words.
  */
 export class TextScanner {
@@ -36,7 +35,6 @@ export class TextScanner {
   readonly #shopNames: readonly string[];
   /** The first letter of the shop's names, -1 without one. */
   readonly #shopCode: number;
-  #index = 0;
   /** Where the last contact ends. */
   #floor = 0;
   /** Where the last token ends that links were looked for in. */
@@ -51,12 +49,10 @@ export class TextScanner {
     this.#shopCode = shopNames[0]?.charCodeAt(0) ?? -1;
   }
 
-  /** Scans the next portion. Whether there is more. */
-  scan(): boolean {
+  scan(): void {
     const text = this.#text;
-    const stop = Math.min(text.length, this.#index + portionUnits);
-    let index = this.#index;
-    while (index < stop) {
+    let index = 0;
+    while (index < text.length) {
       const kind = kindOfCode[text.charCodeAt(index)];
       if (kind === 0) index += 1;
       else if (kind === characterKinds.letter) index = this.#readWord(index);
@@ -66,8 +62,6 @@ export class TextScanner {
         index = this.#readDigits(index);
       }
     }
-    this.#index = index;
-    return index < text.length;
   }
 
   /** Reads a word that begins with a letter. Gives where to go on. */

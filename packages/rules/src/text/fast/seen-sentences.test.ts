@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SeenSentences } from './seen-sentences.ts';
-import { finish } from '../../steps.ts';
 import { sentenceKey } from '../sentences/sentence-key.ts';
 import { sentenceHash } from './sentence-hash.ts';
 
@@ -13,7 +12,7 @@ function repeated(sentences: readonly string[]): boolean[] {
   return sentences.map((sentence) => {
     start += sentence.length;
     const part = { start: start - sentence.length, contentEnd: start };
-    return !seen.takesAtOnce(part) && finish(seen.repeats(part));
+    return !seen.takesAtOnce(part) && seen.repeats(part);
   });
 }
 

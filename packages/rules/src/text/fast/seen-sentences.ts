@@ -1,5 +1,4 @@
-import type { Steps } from '../../steps.ts';
-import { hasWords, sentenceKeyInSteps } from '../sentences/sentence-key.ts';
+import { hasWords, sentenceKey } from '../sentences/sentence-key.ts';
 import { sentenceHash } from './sentence-hash.ts';
 
 /** Where a sentence stands in its text. */
@@ -29,15 +28,15 @@ export class SeenSentences {
   }
 
   /** Whether a sentence that was not taken at once was seen before; remembers it. One without words never was. */
-  *repeats(part: Part): Steps<boolean> {
+  repeats(part: Part): boolean {
     const hash = sentenceHash(this.#text, part.start, part.contentEnd);
     const known = this.#byHash.get(hash) ?? new Set();
     const sentence = this.#sentenceAt(part);
     const first = known instanceof Set ? null : this.#sentenceAt(known);
     if (first === sentence) return hasWords(sentence);
-    const key = yield* sentenceKeyInSteps(sentence);
+    const key = sentenceKey(sentence);
     if (key === null) return false;
-    const keys = known instanceof Set ? known : new Set([yield* sentenceKeyInSteps(first ?? '')]);
+    const keys = known instanceof Set ? known : new Set([sentenceKey(first ?? '')]);
     this.#byHash.set(hash, keys);
     if (keys.has(key)) return true;
     keys.add(key);

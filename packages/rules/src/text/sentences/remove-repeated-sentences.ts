@@ -1,4 +1,3 @@
-import { finish, portionUnits, type Steps } from '../../steps.ts';
 import { SeenSentences } from '../fast/seen-sentences.ts';
 import { sentenceAt, type SentencePiece } from './sentence-at.ts';
 
@@ -75,32 +74,24 @@ class KeptLines {
   }
 }
 
-/** Sentences that one portion of work puts together. */
-const sentencesAPortion = 4096;
-
 /**
  * Removes the sentences that stand already further up; the first occurrence stays. Sentences are compared without case,
  * punctuation and spacing. A second time changes nothing.
  */
-export function* removeRepeatedSentencesInSteps(text: string): Steps<RemoveRepeatsResult> {
+export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
   const seen = new SeenSentences(text);
   const pieces: SentencePiece[] = [];
   const repeated = new Set<SentencePiece>();
-  let due = portionUnits;
   for (let start = 0; start < text.length;) {
     const piece = sentenceAt(text, start);
     start = piece.end;
     pieces.push(piece);
-    if (!seen.takesAtOnce(piece) && (yield* seen.repeats(piece))) repeated.add(piece);
-    if (piece.end < due) continue;
-    due = piece.end + portionUnits;
-    yield;
+    if (!seen.takesAtOnce(piece) && seen.repeats(piece)) repeated.add(piece);
   }
   if (repeated.size === 0) return { text, removed: [] };
   const kept = new KeptLines(text);
   const removed: string[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    if (index % sentencesAPortion === sentencesAPortion - 1) yield;
+  for (const piece of pieces) {
     if (repeated.has(piece)) {
       kept.leaveOut(piece);
       removed.push(text.slice(piece.start, piece.contentEnd).trim());
@@ -108,7 +99,3 @@ export function* removeRepeatedSentencesInSteps(text: string): Steps<RemoveRepea
   }
   return { text: kept.toString(), removed };
 }
-
-/** `removeRepeatedSentencesInSteps` at once. */
-export const removeRepeatedSentences = (text: string): RemoveRepeatsResult =>
-  finish(removeRepeatedSentencesInSteps(text));

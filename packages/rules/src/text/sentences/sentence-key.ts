@@ -1,4 +1,3 @@
-import { finish, portionUnits, type Steps } from '../../steps.ts';
 import { unitAt } from '../fast/unit-at.ts';
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
@@ -10,19 +9,12 @@ export const hasWords = (content: string): boolean => letterOrNumber.test(conten
  * What a sentence is compared by: its characters without case, punctuation and spacing. Null where it has no words, so
  * that lines of dashes or stars stay.
  */
-export function* sentenceKeyInSteps(content: string): Steps<string | null> {
+export function sentenceKey(content: string): string | null {
   let key = '';
-  let due = portionUnits;
   for (let index = 0; index < content.length;) {
     const { compared, length } = unitAt(content, index);
     key += compared;
     index += length;
-    if (index < due) continue;
-    due += portionUnits;
-    yield;
   }
   return hasWords(key) ? key : null;
 }
-
-/** `sentenceKeyInSteps` at once. */
-export const sentenceKey = (content: string): string | null => finish(sentenceKeyInSteps(content));

@@ -1,4 +1,3 @@
-import { finish, type Steps } from '../../steps.ts';
 import { makePhraseTree, type PhraseNode } from './phrase-tree.ts';
 import { wordKeys } from './read-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -18,19 +17,15 @@ export interface WordMatcher {
 }
 
 /**
- * Compiles word rules, a step a rule. Blank originals are left out; of originals that differ in case alone the first one
+ * Compiles word rules. Blank originals are left out; of originals that differ in case alone the first one
  * counts.
  */
-export function* compileWordsInSteps(rules: readonly WordRule[]): Steps<WordMatcher> {
+export function compileWords(rules: readonly WordRule[]): WordMatcher {
   const vocabulary = new Vocabulary();
   const phrases: { words: number[]; value: WordRule }[] = [];
   for (const rule of rules) {
     const keys = wordKeys(rule.original.trim());
     if (keys.some((key) => key !== '')) phrases.push({ words: keys.map((key) => vocabulary.learn(key)), value: rule });
-    yield;
   }
-  return { vocabulary, root: yield* makePhraseTree(phrases), isEmpty: phrases.length === 0 };
+  return { vocabulary, root: makePhraseTree(phrases), isEmpty: phrases.length === 0 };
 }
-
-/** `compileWordsInSteps` at once. */
-export const compileWords = (rules: readonly WordRule[]): WordMatcher => finish(compileWordsInSteps(rules));

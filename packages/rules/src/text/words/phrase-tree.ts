@@ -1,8 +1,3 @@
-import type { Steps } from '../../steps.ts';
-
-/** Places that one portion of work goes through. */
-const portion = 2048;
-
 /**
  * A place in the tree of originals, which are spelled in it from their last word to their first: Aho and Corasick's
  * automaton, reading texts backwards.
@@ -50,22 +45,20 @@ const followersOf = <Value>(node: PhraseNode<Value>): Iterable<[number, PhraseNo
   node.followers ?? (node.onlyNode === null ? [] : [[node.onlyWord, node.onlyNode]]);
 
 /** Makes the tree of phrases; of equal phrases the first one counts. */
-export function* makePhraseTree<Value>(
+export function makePhraseTree<Value>(
   phrases: Iterable<{ words: readonly number[]; value: Value }>,
-): Steps<PhraseNode<Value>> {
+): PhraseNode<Value> {
   const root = makeNode<Value>();
   for (const { words, value } of phrases) {
     const end = words.reduceRight(addFollower, root);
     if (end === root || end.value !== null) continue;
     end.value = value;
     end.words = words.length;
-    yield;
   }
   // Breadth first: a fallback has fewer words than its place and is finished before.
   const places = [root];
   for (let index = 0; index < places.length; index += 1) {
     const place = places[index];
-    if (index % portion === 0) yield;
     if (place === undefined) continue;
     for (const [word, follower] of followersOf(place)) {
       const fallback = place.fallback === null ? root : nextPlace(root, place.fallback, word);

@@ -1,4 +1,3 @@
-import { portionUnits } from '../../steps.ts';
 import { unitAt } from '../fast/unit-at.ts';
 import { kindByCode, hashOn, isWordKind, spaceKind, symbolKind } from '../fast/word-filter.ts';
 import { skipWhitespace } from '../white-space.ts';
@@ -6,15 +5,15 @@ import { KnownWords } from './known-words.ts';
 import { spaceWord, type Vocabulary } from './vocabulary.ts';
 
 /**
- * Reads a text as words, a portion at a time: letters, marks, digits and connectors that stand together are one, any whitespace is
+ * Reads a text as words: letters, marks, digits and connectors that stand together are one, any whitespace is
  * one, and every other character stands alone. Goes through the text once.
  */
-export class WordReader {
+class WordReader {
   readonly words = new KnownWords();
   readonly #text: string;
   readonly #vocabulary: Vocabulary;
   #index = 0;
-  /** Where the word began in which the last portion ended, and its key so far. */
+  /** Where the word began that is being read, and its key so far. */
   #start = 0;
   #key: string | null = null;
 
@@ -23,26 +22,23 @@ export class WordReader {
     this.#vocabulary = vocabulary;
   }
 
-  /** Reads on; whether there is more to read. */
-  read(): boolean {
-    const stop = Math.min(this.#text.length, this.#index + portionUnits);
-    while (this.#index < stop) {
-      if (this.#key === null) this.#readPlain(stop);
-      if (this.#index < stop) this.#readUnit();
+  read(): KnownWords {
+    while (this.#index < this.#text.length) {
+      if (this.#key === null) this.#readPlain();
+      if (this.#index < this.#text.length) this.#readUnit();
     }
-    if (this.#index < this.#text.length) return true;
     this.#endWord();
-    return false;
+    return this.words;
   }
 
   /** Reads words of ASCII and whitespace up to what is neither. */
-  #readPlain(stop: number): void {
+  #readPlain(): void {
     const text = this.#text;
     const { length } = text;
     const vocabulary = this.#vocabulary;
     const { words } = this;
     let index = this.#index;
-    while (index < stop) {
+    while (index < length) {
       const start = index;
       let kind = kindByCode[text.charCodeAt(index)] ?? symbolKind;
       if (isWordKind(kind)) {
@@ -88,6 +84,9 @@ export class WordReader {
     this.#key = null;
   }
 }
+
+/** The words of a text that the rules know. */
+export const readWords = (text: string, vocabulary: Vocabulary): KnownWords => new WordReader(text, vocabulary).read();
 
 /** The keys of an original, in their order. */
 export function wordKeys(original: string): string[] {

@@ -1,4 +1,3 @@
-import { finish, type Steps } from '../../steps.ts';
 import type { ReplacedWord } from '../../trace.ts';
 import { endWithoutSpaces, isLineBreakAt, skipSpaces } from '../white-space.ts';
 import type { WordMatcher, WordRule } from './compile-words.ts';
@@ -9,9 +8,6 @@ export interface ReplaceWordsResult {
   /** What was replaced, by rule, in the order of the first places. */
   replaced: ReplacedWord[];
 }
-
-/** Matches that one portion of work replaces. */
-const matchesAPortion = 8192;
 
 /** The text built so far, in parts: reading its end does not copy what stands before it. */
 class TextParts {
@@ -58,18 +54,15 @@ const grownMax = 1_000_000;
  * the word and the double space that it would leave, also at the ends of a line. Everything else stays as it was, in its
  * own normalisation form. Takes time in proportion to the text, whatever the rules.
  */
-export function* replaceWordsInSteps(text: string, matcher: WordMatcher): Steps<ReplaceWordsResult> {
+export function replaceWords(text: string, matcher: WordMatcher): ReplaceWordsResult {
   if (matcher.isEmpty) return { text, replaced: [] };
-  const matches = yield* findMatches(matcher, text);
+  const matches = findMatches(matcher, text);
   if (matches.length === 0) return { text, replaced: [] };
   const parts = new TextParts();
   const replaced = new Map<WordRule, ReplacedWord>();
   let copied = 0;
   let grown = text.length;
-  let turns = 0;
   for (const { rule, start, end } of matches) {
-    turns += 1;
-    if (turns % matchesAPortion === 0) yield;
     const replacement = rule.replacement.trim() === '' ? '' : rule.replacement;
     grown += Math.max(0, replacement.length - (end - start));
     if (grown > Math.max(grownMax, text.length)) break;
@@ -84,7 +77,3 @@ export function* replaceWordsInSteps(text: string, matcher: WordMatcher): Steps<
   parts.add(text.slice(copied));
   return { text: parts.toString(), replaced: [...replaced.values()] };
 }
-
-/** `replaceWordsInSteps` at once. */
-export const replaceWords = (text: string, matcher: WordMatcher): ReplaceWordsResult =>
-  finish(replaceWordsInSteps(text, matcher));
