@@ -23,9 +23,10 @@ const webRooms: Record<string, readonly string[]> = {
   lib: [],
   queries: ['lib'],
   components: ['lib', 'config'],
-  features: ['lib', 'config', 'queries', 'components'],
-  screens: ['lib', 'config', 'queries', 'components', 'features'],
-  app: ['lib', 'config', 'queries', 'components', 'features', 'screens'],
+  shared: ['lib', 'config', 'queries', 'components'],
+  features: ['lib', 'config', 'queries', 'components', 'shared'],
+  screens: ['lib', 'config', 'queries', 'components', 'shared', 'features'],
+  app: ['lib', 'config', 'queries', 'components', 'shared', 'features', 'screens'],
 };
 
 /** What each folder of the server may import beside itself and the packages. `platform/*` stands for all of it. */

@@ -3,10 +3,23 @@ import {
   getTemplateEndpoint,
   listTemplatesEndpoint,
   listViewsEndpoint,
+  type SentSelection,
 } from '@pindahlapak/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { ChosenProducts } from '../lib/selection/chosen-products.ts';
 import { endpointQuery } from '../lib/api/api.ts';
+
+/** Products that were chosen, as calls take them: a selection, and what is left out of it. */
+export interface ChosenProducts {
+  selection: SentSelection;
+  exclude?: string[];
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was chosen in the list, for the page of templates: `count` products. */
+    chosenProducts?: ChosenProducts & { count: number };
+  }
+}
 
 /** The seller's own templates. */
 export const templatesQuery = endpointQuery('configuration', listTemplatesEndpoint, {});

@@ -8,7 +8,7 @@ import {
 import { commonTexts, conflictTexts, errorMessages, productTexts as texts, variantTexts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { makeList } from '../features/products/test/make-product.ts';
+import { makeList } from '../test/make-product.ts';
 import { keepDraft } from '../lib/drafts/draft-store.ts';
 import { productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';

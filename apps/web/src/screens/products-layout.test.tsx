@@ -3,7 +3,7 @@ import { bulkScreenTexts, findTexts, productTexts as texts } from '@pindahlapak/
 import { formatNumber } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { makeList, makeProduct } from '../features/products/test/make-product.ts';
+import { makeList, makeProduct } from '../test/make-product.ts';
 import { makeUser } from '../test/factories.ts';
 import { manyProducts, picture, productsApi } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';

@@ -2,7 +2,7 @@ import { listProductsEndpoint } from '@pindahlapak/contract';
 import { commonTexts, productTexts as texts, sessionTexts } from '@pindahlapak/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { makeList } from '../features/products/test/make-product.ts';
+import { makeList } from '../test/make-product.ts';
 import { manyProducts, productsApi } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 

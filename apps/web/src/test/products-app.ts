@@ -1,6 +1,6 @@
 import { getMeEndpoint, getProductEndpoint, getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
-import { makeList, makeProduct } from '../features/products/test/make-product.ts';
+import { makeList, makeProduct } from './make-product.ts';
 import { makeUser } from './factories.ts';
 import { fakeApi } from './fake-api.ts';
 

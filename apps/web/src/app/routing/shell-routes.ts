@@ -2,7 +2,7 @@ import { shellTexts } from '@pindahlapak/messages';
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { HelpSearch } from '../../features/help-centre/help-address.ts';
-import type { ProductSearch } from '../../features/products/search/search-params.ts';
+import type { ProductSearch } from '../../features/products/product-address.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { productPlaceKey } from '../../lib/session/session.ts';
 import { parseSearch } from './address-search.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { bringPlace } from '../../features/products/view/kept-place.ts';
+import { bringPlace } from '../../features/products/kept-place.ts';
 import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
 import { rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';

@@ -7,8 +7,8 @@ import { TitledCard } from '../../components/display/titled-card.tsx';
 import { Progress } from '../../components/display/progress.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
-import { ReadinessCounts, totalOf } from '../../components/readiness/readiness-counts.tsx';
-import { RepairLink } from '../../components/readiness/repair-link.tsx';
+import { ReadinessCounts, totalOf } from '../../shared/readiness.tsx';
+import { RepairLink } from '../../shared/readiness.tsx';
 import { readinessQuery } from '../../queries/products.ts';
 
 const repairsShown = 3;

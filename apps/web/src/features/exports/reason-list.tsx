@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@pindahlapak/contract';
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { RepairLink } from '../../components/readiness/repair-link.tsx';
+import { RepairLink } from '../../shared/readiness.tsx';
 
 /** Why products were refused, the reason of most first; known ones lead to their repair in that window. */
 export function ReasonList({ reasons, window }: { reasons: readonly RefusalReason[]; window: number }) {

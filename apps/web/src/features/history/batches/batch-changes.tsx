@@ -7,8 +7,8 @@ import { Badge, type BadgeTone } from '../../../components/display/badge.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { FieldChanges } from '../../../components/history/field-changes.tsx';
-import { HistoryPages } from '../../../components/history/history-pages.tsx';
+import { FieldChanges } from '../../../shared/history.tsx';
+import { HistoryPages } from '../../../shared/history.tsx';
 import { batchQuery } from '../../../queries/history.ts';
 
 interface BatchChangesProps {

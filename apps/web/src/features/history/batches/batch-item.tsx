@@ -5,7 +5,7 @@ import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { ConflictNote } from '../../../components/history/conflict-note.tsx';
+import { ConflictNote } from '../../../shared/history.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { useWindowLabel } from '../../../queries/use-window-label.ts';

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { HistoryPages } from '../../../components/history/history-pages.tsx';
+import { HistoryPages } from '../../../shared/history.tsx';
 import { batchesQuery } from '../../../queries/history.ts';
 import { BatchItem } from './batch-item.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { tellFailure } from '../../../lib/api/tell-failure.ts';
-import { undoAction } from '../../../lib/history/undo-offer.ts';
+import { undoAction } from '../../../shared/undo-offer.ts';
 
 /** Some products of the trash, or all of it: as many as were shown. */
 export type TrashSelection = { ids: string[] } | { all: true; expected: number };

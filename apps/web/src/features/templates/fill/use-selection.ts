@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { windowLabel } from '../../../lib/format/window-label.ts';
-import type { ChosenProducts } from '../../../lib/selection/chosen-products.ts';
+import { type ChosenProducts, savedViewsQuery } from '../../../queries/templates.ts';
 import { productsQuery } from '../../../queries/products.ts';
-import { savedViewsQuery } from '../../../queries/templates.ts';
 
 const everything = 'all';
 const fromList = 'list';

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { bulkChangeOf, type BulkValues, firstValues } from './bulk-change.ts';
+
+const changeOf = (own: Partial<BulkValues>) => bulkChangeOf({ ...firstValues('category'), ...own });
+
+describe('the change that the controls make', () => {
+  it.each([
+    [{ value: '70365' }, { op: 'set', field: 'category', value: '70365' }],
+    [
+      { field: 'weightGram', value: '1200' },
+      { op: 'set', field: 'weightGram', value: 1200 },
+    ],
+    [
+      { op: 'clear', field: 'brand' },
+      { op: 'clear', field: 'brand' },
+    ],
+    [
+      { op: 'addPercent', value: '-12,5', roundTo: '500', rounding: 'up' },
+      { op: 'addPercent', value: -12.5, roundTo: 500, rounding: 'up' },
+    ],
+    [
+      { op: 'addRupiah', value: '2500' },
+      { op: 'addRupiah', value: 2500, roundTo: 1, rounding: 'nearest' },
+    ],
+    [
+      { op: 'replaceText', find: 'murah ', value: '' },
+      { op: 'replaceText', field: 'name', find: 'murah ', value: '' },
+    ],
+    [
+      { op: 'moveWindow', value: '7' },
+      { op: 'moveWindow', value: 7 },
+    ],
+    [{ op: 'applyWordRules', text: '' }, { op: 'applyWordRules' }],
+    [
+      { op: 'applyWordRules', text: 'description' },
+      { op: 'applyWordRules', field: 'description' },
+    ],
+    [{ op: 'delete' }, { op: 'delete' }],
+  ] satisfies [Partial<BulkValues>, object][])('%j', (values, change) => {
+    expect(changeOf(values)).toEqual({ change, problem: null });
+  });
+
+  it.each([{}, { value: '  ' }, { op: 'replaceText' }, { op: 'addPercent' }] satisfies Partial<BulkValues>[])(
+    'waits for more: %j',
+    (values) => {
+      expect(changeOf(values)).toEqual({ change: null, problem: null });
+    },
+  );
+
+  it.each([
+    { op: 'addPercent', value: '-100' },
+    { op: 'addPercent', value: 'banyak' },
+    { op: 'addRupiah', value: '2,5' },
+    { op: 'moveWindow', value: '1000' },
+  ] satisfies Partial<BulkValues>[])('says what is wrong: %j', (values) => {
+    const { change, problem } = changeOf(values);
+    expect(change).toBeNull();
+    expect(problem).toMatch(/\S/);
+  });
+});

@@ -1,0 +1,141 @@
+import type { BulkAnswer } from '@pindahlapak/contract';
+import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah } from '@pindahlapak/model';
+
+type Counted = Pick<BulkAnswer, 'readiness' | 'preview'>;
+
+/** How many products are ready before and after a change without those that were taken out, of how many; null where nothing was counted. */
+export function readinessWithout({ readiness, preview }: Counted, leftOut: ReadonlySet<string>) {
+  if (readiness === undefined) return null;
+  const out = preview.flatMap((row) => (leftOut.has(row.id) && row.readiness ? [row.readiness] : []));
+  return {
+    before: readiness.before.ready - out.filter(({ before }) => before === 'siap').length,
+    after: readiness.after.ready - out.filter(({ after }) => after === 'siap').length,
+    products: readiness.products - out.length,
+  };
+}
+
+type Row = BulkAnswer['preview'][number];
+type Shown = Row['before'][string] | undefined;
+
+interface BulkPreviewProps {
+  answer: BulkAnswer;
+  /** Ids that the seller took out. */
+  leftOut: ReadonlySet<string>;
+  /** How many more the seller took out, which the preview shows no more. */
+  unseenOut: number;
+  onLeaveOut: (id: string, isOut: boolean) => void;
+}
+
+const labels: Record<string, string> = productTexts.fields;
+const money = new Set(['price', 'exportPrice']);
+
+const shownText = (field: string, value: Shown): string => {
+  if (value === null || value === undefined || value === '') return texts.empty;
+  return money.has(field) && typeof value === 'number' ? formatRupiah(value) : String(value);
+};
+
+function Change({ row }: { row: Row }) {
+  if (row.after === null) return <span className="font-semibold text-danger-ink">{texts.deleted}</span>;
+  const after = row.after;
+  return (
+    <dl className="space-y-1">
+      {Object.keys(after).map((field) => (
+        <div key={field} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{labels[field] ?? field}:</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">
+            <del className="text-muted">{shownText(field, row.before[field])}</del>
+            {' → '}
+            <ins className="font-semibold no-underline">{shownText(field, after[field])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Figures({ answer, leftOut, unseenOut }: Omit<BulkPreviewProps, 'onLeaveOut'>) {
+  const { matched, skipped } = answer;
+  const changed = answer.changed - leftOut.size;
+  const readiness = readinessWithout(answer, leftOut);
+  const unchanged = matched - answer.changed - skipped;
+  const parts = [
+    unchanged > 0 ? texts.unchanged(formatNumber(unchanged)) : null,
+    skipped > 0 ? texts.skipped(formatNumber(skipped)) : null,
+    leftOut.size + unseenOut > 0 ? texts.leftOut(formatNumber(leftOut.size + unseenOut)) : null,
+  ].filter((part) => part !== null);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums" role="status">
+      <span className="font-bold">{texts.changed(formatNumber(changed))}</span>
+      {parts.length > 0 && <span className="text-muted">{parts.join(' · ')}</span>}
+      {readiness && readiness.products > 0 && (
+        <span className={readiness.after < readiness.before ? 'text-danger-ink' : 'text-success-ink'}>
+          {texts.readiness(formatNumber(readiness.before), formatNumber(readiness.after))}
+          {readiness.products < changed && ` ${texts.readinessOf(formatNumber(readiness.products))}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** How many products change and how, the first of them one by one with a box to take it out, and which are skipped. */
+export function BulkPreview({ answer, leftOut, unseenOut, onLeaveOut }: BulkPreviewProps) {
+  const { preview, skippedRows, changed, skipped } = answer;
+  return (
+    <div className="space-y-3">
+      <Figures answer={answer} leftOut={leftOut} unseenOut={unseenOut} />
+      {changed === 0 && <p className="text-sm text-muted">{texts.nothing}</p>}
+      {preview.length > 0 && (
+        <section aria-labelledby="bulk-preview-title">
+          <h3 id="bulk-preview-title" className="text-sm font-bold">
+            {texts.preview}
+            {preview.length < changed && (
+              <span className="font-normal text-muted"> · {texts.previewFirst(formatNumber(preview.length))}</span>
+            )}
+          </h3>
+          <ul className="mt-1 divide-y divide-line rounded-control border border-line">
+            {preview.map((row) => (
+              <li
+                key={row.id}
+                className="flex items-start pr-3 text-[0.8125rem] [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+              >
+                {/* Its middle is that of the first line. */}
+                <label className="grid size-9 shrink-0 place-items-center max-sm:size-11">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-brand"
+                    aria-label={texts.include(row.name)}
+                    checked={!leftOut.has(row.id)}
+                    onChange={({ target }) => onLeaveOut(row.id, !target.checked)}
+                  />
+                </label>
+                <div className="min-w-0 flex-1 py-2 max-sm:py-3">
+                  <p className="font-semibold [overflow-wrap:anywhere]">{row.name}</p>
+                  <Change row={row} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {skippedRows.length > 0 && (
+        <section aria-labelledby="bulk-skipped-title">
+          <h3 id="bulk-skipped-title" className="text-sm font-bold">
+            {texts.skippedTitle}
+            {skippedRows.length < skipped && (
+              <span className="font-normal text-muted"> · {texts.previewFirst(formatNumber(skippedRows.length))}</span>
+            )}
+          </h3>
+          <ul className="mt-1 divide-y divide-line rounded-control border border-line">
+            {skippedRows.map(({ id, name, reason }) => (
+              <li key={id} className="px-3 py-2 text-[0.8125rem]">
+                <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+                <p className="text-danger-ink">{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

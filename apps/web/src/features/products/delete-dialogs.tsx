@@ -1,0 +1,122 @@
+import {
+  ApiError,
+  type Batch,
+  deleteProductEndpoint,
+  deleteWindowEndpoint,
+  type WindowCount,
+} from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { formatNumber, type Product } from '@pindahlapak/model';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { RecountNote } from '../../components/overlay/recount-note.tsx';
+import { useAskedCount } from '../../components/overlay/use-asked-count.ts';
+import { useToldEmptied } from '../../components/overlay/use-told-emptied.ts';
+import { api } from '../../lib/api/api.ts';
+import { tellFailure } from '../../lib/api/tell-failure.ts';
+import { windowLabel } from '../../lib/format/window-label.ts';
+import { notifyDone } from '../../shared/undo-offer.ts';
+import { focusListIfLost } from './keyboard.ts';
+import { useRefreshProducts } from './rows-in-sight.ts';
+
+/**
+ * Deletes when asked to. On success it says `done`, offers to undo the batch for which `isOwn` holds, and closes; on failure it
+ * says why, and closes where there is nothing left to delete. The list is fetched again either way, before the callback given to
+ * `confirm` hears of a failure.
+ */
+function useDeletion(
+  remove: () => Promise<unknown>,
+  done: string,
+  onClose: () => void,
+  isOwn: (batch: Batch) => boolean,
+) {
+  const refresh = useRefreshProducts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    meta: { ownErrors: true },
+    onSuccess: () => {
+      void notifyDone(done, isOwn);
+      onClose();
+    },
+    onError: (error) => {
+      tellFailure(error, productTexts.deleteFailed);
+      if (error instanceof ApiError && error.status === 404) onClose();
+    },
+    onSettled: async () => {
+      await refresh();
+      focusListIfLost();
+    },
+  });
+  return {
+    confirm: (onFailed?: (error: Error) => void) => mutate(undefined, onFailed && { onError: onFailed }),
+    isPending,
+  };
+}
+
+interface DeleteProductDialogProps {
+  product: Pick<Product, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** 'Hapus Produk': names the product and asks before it is deleted. */
+export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+  const { confirm, isPending } = useDeletion(
+    () => api.call(deleteProductEndpoint, { params: { id: product.id } }),
+    productTexts.deleteDone,
+    onClose,
+    ({ kind, subject }) => kind === 'delete' && subject !== null && product.name.startsWith(subject),
+  );
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      busy={isPending}
+      title={productTexts.deleteTitle}
+      text={productTexts.deleteText(product.name)}
+      confirmLabel={isPending ? productTexts.deleting : productTexts.deleteConfirm}
+      onConfirm={() => confirm()}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface DeleteWindowDialogProps {
+  /** The window as it is by now. */
+  counted: WindowCount;
+  onClose: () => void;
+}
+
+/**
+ * 'Hapus Semua Produk': asks before a window is emptied; it deletes as many products as it says, or none. It closes where the
+ * window is emptied elsewhere.
+ */
+export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps) {
+  const { window, totalProduct, name } = counted;
+  const label = windowLabel(window, name);
+  const { asked, before, recount } = useAskedCount(totalProduct);
+  const { confirm, isPending } = useDeletion(
+    () => api.call(deleteWindowEndpoint, { params: { window }, query: { expected: asked } }),
+    productTexts.deleteAllDone(label),
+    onClose,
+    (batch) => batch.kind === 'delete-window' && batch.window === window,
+  );
+  const count = formatNumber(asked);
+  useToldEmptied(totalProduct === 0 && !isPending, productTexts.deleteAllNothing(label), onClose);
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      busy={isPending}
+      title={productTexts.deleteAllTitle}
+      text={
+        <>
+          {productTexts.deleteAllText(label, count)}
+          <RecountNote before={before} now={asked} />
+        </>
+      }
+      confirmLabel={isPending ? productTexts.deleting : productTexts.deleteAllConfirm(count)}
+      onConfirm={() => confirm(recount)}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { productTexts, windowZipTexts } from '@pindahlapak/messages';
+import { formatBytes, marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, FileArchive, FileSpreadsheet, X } from 'lucide-react';
+import { useState } from 'react';
+import { Progress } from '../../components/display/progress.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { Button } from '../../components/form/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../components/overlay/dropdown-menu.tsx';
+import { notify } from '../../lib/api/notify.ts';
+import { productSummaryQuery } from '../../queries/products.ts';
+import {
+  type ReceivedBytes,
+  templateOfWindow,
+  templatesOfAllWindows,
+  useRunningDownload,
+  useTemplateDownload,
+} from './download.ts';
+
+function receivedText({ bytes, total }: ReceivedBytes): string {
+  if (bytes === 0) return productTexts.downloadStarting;
+  if (total === null) return productTexts.downloadReceived(formatBytes(bytes));
+  return productTexts.downloadReceivedOf(formatBytes(bytes), formatBytes(total));
+}
+
+/** How far the download under way is, and the way to stop it. */
+export function DownloadPanel() {
+  const running = useRunningDownload();
+  if (running === null) return null;
+  const { title, bytes, total, cancel } = running;
+  return (
+    <section
+      aria-label={title}
+      className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-brand-soft px-5 py-3.5 text-brand-ink"
+    >
+      <Spinner className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold" role="status">
+          {title}
+        </p>
+        <p className="text-sm tabular-nums">{receivedText(running)}</p>
+        {total !== null && <Progress percent={(bytes / total) * 100} label={title} className="mt-2" />}
+      </div>
+      <Button look="secondary" size="small" onClick={cancel}>
+        <X aria-hidden />
+        {productTexts.downloadCancel}
+      </Button>
+    </section>
+  );
+}
+
+/** The marketplaces that the menu lists; there is no template of Bhinneka's. */
+const offered = [
+  'akulaku',
+  'blibli',
+  'lazada',
+  'orami',
+  'shopee',
+  'tokopedia',
+  'zalora',
+] as const satisfies readonly MarketplaceType[];
+
+interface TemplateMenuProps {
+  window: number | 'all';
+  /** What the window is called. */
+  label: string;
+  /** Asks which windows come into one zip. */
+  onZip: () => void;
+}
+
+/** 'Download Template': Akulaku's for the chosen window, or one zip of all or some; the others say that they are not ready. */
+export function TemplateMenu({ window, label, onZip }: TemplateMenuProps) {
+  const download = useTemplateDownload();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: summary } = useQuery({ ...productSummaryQuery, enabled: isOpen, meta: { ownErrors: true } });
+  const filled = summary?.windows.filter(({ totalProduct }) => totalProduct > 0) ?? [];
+  const choose = (type: MarketplaceType) => {
+    if (type === 'akulaku') download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label));
+    else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
+  };
+  return (
+    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+      <DropdownMenuTrigger asChild>
+        <Button size="small" className="max-sm:h-11 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]">
+          <FileSpreadsheet className="max-[24rem]:hidden" aria-hidden />
+          {productTexts.downloadTemplate}
+          <ChevronDown aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {offered.map((type) => (
+          <DropdownMenuItem key={type} onSelect={() => choose(type)}>
+            <svg className="shrink-0" viewBox="0 0 18 18" aria-hidden>
+              <circle cx="9" cy="9" r="4.5" fill={marketplaces[type].color} stroke="currentColor" strokeOpacity="0.5" />
+            </svg>
+            {marketplaces[type].name}
+          </DropdownMenuItem>
+        ))}
+        {filled.length > 1 && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={onZip}>
+              <FileArchive className="shrink-0" aria-hidden />
+              {windowZipTexts.open}
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

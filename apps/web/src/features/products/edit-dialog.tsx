@@ -1,0 +1,281 @@
+import { ApiError, type EndpointInput, type ProductDetail, updateProductEndpoint } from '@pindahlapak/contract';
+import {
+  commonErrorMessages,
+  commonTexts,
+  fieldMessages,
+  historyTexts as texts,
+  leavingTexts,
+  productTexts,
+} from '@pindahlapak/messages';
+import { formatDate } from '@pindahlapak/model';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
+import type { Conflict } from '../../components/overlay/conflict-question.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { tellFailure } from '../../lib/api/tell-failure.ts';
+import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
+import { isConflict } from '../../lib/drafts/is-conflict.ts';
+import { useSetAside } from '../../lib/drafts/use-set-aside.ts';
+import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
+import { useCurrentUser } from '../../queries/current-user.ts';
+import { productHistoryQuery } from '../../queries/history.ts';
+import { productQuery } from '../../queries/products.ts';
+import { FieldChanges, HistoryPages } from '../../shared/history.tsx';
+import { notifyDone } from '../../shared/undo-offer.ts';
+import { ProductFormFields, useProductForm } from './edit-fields.tsx';
+import { FieldRepairs, formValuesOf, type ProductRepair, readKeptValues, repairsByField } from './edit-values.ts';
+import { useRefreshProducts } from './rows-in-sight.ts';
+import type { OpenedProduct } from './use-edited-product.ts';
+
+type Body = EndpointInput<typeof updateProductEndpoint>['body'];
+
+interface SaveProduct {
+  id: string;
+  onSaved: () => void;
+  /** The server refused the values. */
+  onRefused: (error: unknown) => void;
+  /** The product as somebody else has saved it, asked for after a conflict. */
+  onReloaded: (product: ProductDetail) => void;
+}
+
+/** Saves the product; a refusal leaves everything as it was typed, a conflict asks. */
+function useSaveProduct({ id, onSaved, onRefused, onReloaded }: SaveProduct) {
+  const queries = useQueryClient();
+  const refresh = useRefreshProducts();
+  const [refused, setRefused] = useState<{ body: Body; message: string } | null>(null);
+  const saving = useMutation({
+    mutationFn: async (body: Body) => {
+      const [answer] = await Promise.all([
+        api.call(updateProductEndpoint, { params: { id }, body }),
+        pause(saveFeedbackMs),
+      ]);
+      return answer.data;
+    },
+    meta: { ownErrors: true },
+    onSuccess: (saved) => {
+      setRefused(null);
+      void notifyDone(
+        productTexts.editDone(saved.name),
+        ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
+      );
+      onSaved();
+      void refresh(saved);
+    },
+    onError: (error, body) => {
+      if (isConflict(error)) return setRefused({ body, message: error.message });
+      tellFailure(error, productTexts.editFailed);
+      onRefused(error);
+    },
+  });
+  const reloading = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
+    // The query tells about its failure itself.
+    meta: { ownErrors: true },
+    onSuccess: (product) => {
+      setRefused(null);
+      onReloaded(product);
+      void refresh();
+    },
+  });
+  const conflict: Conflict | null = refused && {
+    message: refused.message,
+    isReloading: reloading.isPending,
+    isOverwriting: saving.isPending,
+    reload: () => reloading.mutate(),
+    overwrite: () => saving.mutate({ ...refused.body, readVersion: undefined }),
+    cancel: () => setRefused(null),
+  };
+  return { save: (body: Body) => saving.mutate(body), isSaving: saving.isPending, conflict };
+}
+
+/** What was changed of a product: old and new, who, when; the newest first. */
+function ProductHistory({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, error, isFetching, refetch } = useQuery(productHistoryQuery(id, page));
+  if (isError) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </Loading>
+    );
+  if (data.totalItems === 0) return <EmptyState icon={<History />} title={texts.empty} text={texts.productEmpty} />;
+  return (
+    <>
+      <ol className="space-y-4">
+        {data.data.map(({ batchId, kind, actor, createdAt, changes }) => (
+          <li key={batchId} className="rounded-card border border-line p-4">
+            <p className="mb-2.5 text-sm text-muted">
+              <span className="font-semibold text-ink">{texts.kinds[kind]}</span> ·{' '}
+              {formatDate(new Date(createdAt), 'dateTime')} · {texts.actor(actor.kind, actor.name)}
+            </p>
+            {changes.length > 0 && <FieldChanges changes={changes} />}
+          </li>
+        ))}
+      </ol>
+      <HistoryPages page={page} totalPages={data.totalPages} onPage={setPage} />
+    </>
+  );
+}
+
+interface EditProductDialogProps {
+  product: OpenedProduct;
+  onClose: () => void;
+  /** Where it was opened from a list of repairs. */
+  repair?: ProductRepair | null;
+}
+
+const isTouched = window.matchMedia('(pointer: coarse)').matches;
+
+/** Three problems have a toast text of their own; all others share one. */
+const toastedTexts: readonly string[] = [
+  fieldMessages.productNameRequired,
+  fieldMessages.productImageRequired,
+  fieldMessages.productPriceInvalid,
+];
+
+/** Gives the focus to the first field that the server refused. */
+function focusRefused(form: HTMLFormElement | null, error: unknown): void {
+  const names = error instanceof ApiError ? Object.keys(error.fields) : [];
+  const control = names.map((name) => form?.elements.namedItem(name)).find((found) => found instanceof HTMLElement);
+  control?.focus();
+}
+
+/** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
+export function EditProductDialog({ product, onClose, repair = null }: EditProductDialogProps) {
+  const goesOn = useRef(false);
+  const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
+  const [mended] = repairs.keys();
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [part, setPart] = useState<'fields' | 'history'>('fields');
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const owner = useCurrentUser()?.id;
+  // The product as it was when the dialog opened, or after a conflict as another person saved it.
+  const [known, setKnown] = useState(product);
+  const form = useProductForm(known, owner);
+  const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
+  useUnsavedChanges(form.isDirty, form.dropDraft);
+  const leave = () => {
+    form.dropDraft();
+    onClose();
+  };
+  const { save, isSaving, conflict } = useSaveProduct({
+    id: product.id,
+    onSaved: () => {
+      aside.drop();
+      form.dropDraft();
+      if (goesOn.current && repair?.next) repair.next();
+      else onClose();
+    },
+    onRefused: (error) => {
+      form.refuse(error);
+      focusRefused(element.current, error);
+    },
+    onReloaded: (saved) => {
+      aside.put(form.values);
+      setKnown(saved);
+      form.reset(formValuesOf(saved));
+    },
+  });
+  const takeBack = () => {
+    // Saves over the version that is shown now: the seller has seen it and chose to replace it.
+    form.restore({ ...aside.work, version: form.values.version });
+    aside.drop();
+  };
+  const submitAnd = (goOn: boolean) => {
+    goesOn.current = goOn;
+    // Shows the fields, so that the refused one is seen.
+    setPart('fields');
+  };
+  const close = () => {
+    if (isSaving) return;
+    if (form.isDirty) setAsksToDiscard(true);
+    else leave();
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        width="large"
+        footerInRow
+        // On a touch screen the focus in a field would bring up the keyboard over half of the form.
+        initialFocus={isTouched && mended === undefined ? undefined : `[name="${mended ?? 'name'}"]`}
+        title={productTexts.editTitle}
+        text={<span className="max-sm:line-clamp-1">{product.name}</span>}
+        onOpenChange={(open) => !open && close()}
+        footer={
+          <>
+            <p className="mr-auto text-xs text-muted sm:self-center sm:text-sm">
+              <span className="text-danger-ink">*</span> {productTexts.requiredNote}
+            </p>
+            <Button look="secondary" onClick={close} disabled={isSaving}>
+              {commonTexts.cancel}
+            </Button>
+            {repair?.next && (
+              <Button type="submit" form={formId} look="secondary" disabled={isSaving} onClick={() => submitAnd(true)}>
+                {productTexts.saveAndNext}
+              </Button>
+            )}
+            <Button type="submit" form={formId} busy={isSaving} onClick={() => submitAnd(false)}>
+              {isSaving ? commonTexts.saving : commonTexts.saveChanges}
+            </Button>
+          </>
+        }
+      >
+        <div role="group" aria-label={productTexts.editTitle} className="mb-4 flex gap-6 border-b border-line">
+          {(['fields', 'history'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="h-11 border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
+              aria-pressed={part === one}
+              onClick={() => setPart(one)}
+            >
+              {productTexts.editParts[one]}
+            </button>
+          ))}
+        </div>
+        {part === 'history' && <ProductHistory id={product.id} />}
+        <SetAsideNote setAside={aside.work && { takeBack, drop: aside.drop }} className="mb-4" />
+        <form
+          ref={element}
+          id={formId}
+          noValidate
+          // Kept as it is while the history is looked at.
+          hidden={part !== 'fields'}
+          onSubmit={form.submit(save, ([{ message }]) =>
+            notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
+          )}
+        >
+          <FieldRepairs value={repairs}>
+            <ProductFormFields form={form} product={known} />
+          </FieldRepairs>
+        </form>
+      </Dialog>
+      <ConflictDialog conflict={conflict} />
+      <ConfirmDialog
+        open={asksToDiscard}
+        dangerous
+        title={leavingTexts.title}
+        text={productTexts.editDiscardText}
+        confirmLabel={productTexts.editDiscard}
+        cancelLabel={productTexts.editKeep}
+        onConfirm={leave}
+        onCancel={() => setAsksToDiscard(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+import { commonTexts, productTexts, variantTexts } from '@pindahlapak/messages';
+import {
+  formatNumber,
+  formatRupiah,
+  type ListingFieldName,
+  marketplaces,
+  productFieldOf,
+  textLength,
+  unvaried,
+} from '@pindahlapak/model';
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, use, useMemo, useState } from 'react';
+import { type ControlProps, Field } from '../../components/form/field.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { Select } from '../../components/form/select.tsx';
+import { Textarea } from '../../components/form/textarea.tsx';
+import { notify } from '../../lib/api/notify.ts';
+import { digitsOf } from '../../lib/form/digits.ts';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import {
+  type FieldRepair,
+  FieldRepairs,
+  formValuesOf,
+  type ProductFormField,
+  productFormSchema,
+  productFormSections,
+} from './edit-values.ts';
+import { isPreviewable, pictureAddress } from './pictures.tsx';
+import type { OpenedProduct } from './use-edited-product.ts';
+import { VariantsField } from './edit-variants.tsx';
+
+const noVariants = unvaried.variants;
+
+/** The form of one product. What is typed is kept in the tab for its `owner`. */
+export function useProductForm(product: OpenedProduct, owner: string | undefined) {
+  const { variants = noVariants } = product;
+  const schema = useMemo(() => productFormSchema(variants), [variants]);
+  return useSchemaForm({
+    schema,
+    initial: formValuesOf(product),
+    draft: {
+      owner,
+      name: `product:${product.id}`,
+      onRestore: () => notify.info(commonTexts.draftRestored),
+    },
+  });
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;
+
+interface FieldProps {
+  form: ProductForm;
+  name: ProductFormField;
+}
+
+interface ShellProps extends FieldProps {
+  hint?: ReactNode;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The fields that the specification marks with a star; decision 002 says what of the others may be empty. */
+const starred: readonly ProductFormField[] = ['name', 'price', 'marketplaceType', 'category', 'productImage1'];
+
+/** A field of the form with its label, and its error where there is one. */
+function FormField({ form, name, children, hint, ...field }: ShellProps) {
+  const repair = use(FieldRepairs).get(name);
+  return (
+    <Field
+      label={productTexts.fields[name]}
+      error={form.errorOf(name)}
+      required={starred.includes(name)}
+      hint={repair ? <RepairHint repair={repair} text={form.values[name]} /> : hint}
+      {...field}
+    >
+      {children}
+    </Field>
+  );
+}
+
+/** What is wrong with the field, until it is saved, and how long its text is now. */
+function RepairHint({ repair: { message, max }, text }: { repair: FieldRepair; text: string }) {
+  const length = textLength(text);
+  return (
+    <span className="flex gap-3">
+      <span className="min-w-0 flex-1 font-medium text-danger-ink">{message}</span>
+      {max !== undefined && (
+        <span
+          role="status"
+          className={`shrink-0 font-semibold tabular-nums ${length > max ? 'text-danger-ink' : 'text-success-ink'}`}
+        >
+          {productTexts.counter(formatNumber(length), formatNumber(max))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface LineFieldProps extends Omit<ShellProps, 'children'> {
+  inputMode?: 'numeric' | 'url';
+  placeholder?: string;
+}
+
+/** One line; a numeric one takes nothing but digits. */
+function LineField({ inputMode, placeholder, ...field }: LineFieldProps) {
+  const { form, name } = field;
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <Input
+          inputMode={inputMode}
+          placeholder={placeholder}
+          autoComplete="off"
+          {...control}
+          {...(inputMode === 'numeric' ? form.field(name, digitsOf) : form.field(name))}
+        />
+      )}
+    </FormField>
+  );
+}
+
+interface ImageFieldProps {
+  form: ProductForm;
+  name: ProductFormField;
+}
+
+/** A picture's preview, or why there is none. */
+function Preview({ address, label }: { address: string; label: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed')
+    return (
+      <p className="flex items-center gap-2 text-[0.8125rem] text-muted" role="status">
+        <ImageOff className="size-4 shrink-0" aria-hidden />
+        {productTexts.imageBroken}
+      </p>
+    );
+  return (
+    <img
+      src={address}
+      alt={productTexts.imagePreview(label)}
+      referrerPolicy="no-referrer"
+      className="size-28 rounded-control border border-line bg-sunken object-contain"
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+    />
+  );
+}
+
+/** The address of a picture, with its preview where the address is a picture's (S6.6). */
+function ImageField({ form, name }: ImageFieldProps) {
+  const value = form.values[name];
+  const address = isPreviewable(value) ? pictureAddress(value) : null;
+  return (
+    <div>
+      <LineField form={form} name={name} inputMode="url" placeholder={productTexts.imagePlaceholder} />
+      {address !== null && <Preview key={address} address={address} label={productTexts.fields[name]} />}
+    </div>
+  );
+}
+
+/** The price with its value in rupiah while it is typed. */
+function PriceField({ form, name }: FieldProps) {
+  const price = Number(form.values[name]);
+  const preview = price > 0 && Number.isSafeInteger(price) ? formatRupiah(price) : null;
+  return <LineField form={form} name={name} inputMode="numeric" hint={preview} />;
+}
+
+/** The choices of a field, and what each is called. */
+const choiceOptions = {
+  marketplaceType: productFieldOf.marketplaceType.choices.map((value) => ({ value, label: marketplaces[value].name })),
+  condition: productFieldOf.condition.choices.map((value) => ({ value, label: productTexts.conditions[value] })),
+};
+
+function ChoiceField({ form, name }: { form: ProductForm; name: keyof typeof choiceOptions }) {
+  return (
+    <FormField form={form} name={name}>
+      {(control) => <Select options={choiceOptions[name]} {...control} {...form.field(name)} />}
+    </FormField>
+  );
+}
+
+function LongTextField({ form, name }: FieldProps) {
+  return (
+    <FormField form={form} name={name} className="sm:col-span-2">
+      {(control) => <Textarea rows={name === 'description1' ? 7 : 3} {...control} {...form.field(name)} />}
+    </FormField>
+  );
+}
+
+const hints: Partial<Record<ListingFieldName, string>> = { category: productTexts.categoryHint };
+
+/** The control of a field, by the kind that the table of a product's fields gives it. */
+function ProductField({ form, name }: FieldProps) {
+  if (name === 'window')
+    return (
+      <LineField
+        form={form}
+        name={name}
+        inputMode="numeric"
+        hint={form.values.window === '' ? productTexts.windowKept : undefined}
+      />
+    );
+  const field = productFieldOf[name];
+  switch (field.kind) {
+    case 'money':
+      return <PriceField form={form} name={name} />;
+    case 'number':
+      return <LineField form={form} name={name} inputMode="numeric" />;
+    case 'choice':
+      return <ChoiceField form={form} name={field.key} />;
+    case 'picture':
+      return <ImageField form={form} name={field.key} />;
+    case 'longText':
+      return <LongTextField form={form} name={name} />;
+    case 'address':
+      return (
+        <LineField
+          form={form}
+          name={name}
+          inputMode="url"
+          hint={form.values[name].trim() === '' ? productTexts.urlsKept : productTexts.urlsHint}
+          className="sm:col-span-2"
+        />
+      );
+    default:
+      return (
+        <LineField form={form} name={name} hint={hints[name]} className={name === 'name' ? 'sm:col-span-2' : ''} />
+      );
+  }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line pt-5 pb-2 first:border-0 first:pt-1">
+      <legend className="float-left mb-4 w-full text-base font-bold">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}
+
+function Fields({ form, section }: { form: ProductForm; section: keyof typeof productFormSections }) {
+  return (
+    <Section title={productTexts.sections[section]}>
+      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+        {productFormSections[section].map((name) => (
+          <ProductField key={name} form={form} name={name} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** All fields of a product, in their sections, with its variants below what is common to them. */
+export function ProductFormFields({ form, product }: { form: ProductForm; product: OpenedProduct }) {
+  const { variants, optionNames, variantSummary } = product;
+  return (
+    <>
+      <Fields form={form} section="information" />
+      {variants !== undefined && variants.length > 0 && (
+        <Section title={variantTexts.title(variants.length)}>
+          <VariantsField form={form} variants={variants} optionNames={optionNames ?? []} />
+        </Section>
+      )}
+      {variants === undefined && variantSummary && (
+        <Section title={variantTexts.title(variantSummary.count)}>
+          <p className="pb-3 text-sm text-muted">{variantTexts.unknown}</p>
+        </Section>
+      )}
+      <Fields form={form} section="images" />
+      <Fields form={form} section="descriptions" />
+      <Fields form={form} section="shipping" />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { editVariantSchema, problemFields, type ProductDetail, updateProductEndpoint } from '@pindahlapak/contract';
+import {
+  akulakuLimits as limits,
+  type ListingFieldName,
+  type Product,
+  productFields,
+  type ProductVariant,
+} from '@pindahlapak/model';
+import { createContext } from 'react';
+import { numberOf } from '../../lib/form/digits.ts';
+import { fromTexts } from '../../lib/form/from-texts.ts';
+
+/** A control of the form: a field of the listing, or the product's window. */
+export type ProductFormField = ListingFieldName | 'window';
+
+/**
+ * The texts of the form, numbers as digits, the version of the product that they started from, and what is typed of its
+ * variants as `variant-edits.ts` writes it.
+ */
+type ProductFormValues = Record<ProductFormField | 'version' | 'variants', string>;
+
+const namesOfKind = (kind: (typeof productFields)[number]['kind']) =>
+  productFields.filter((field) => field.kind === kind).map(({ key }) => key);
+
+const images = namesOfKind('picture');
+const shipping: readonly ProductFormField[] = ['brand', ...namesOfKind('number'), 'specification'];
+const descriptions = namesOfKind('longText').filter((name) => !shipping.includes(name));
+const first = ['name', 'price'] as const;
+const last = ['window', 'urls'] as const;
+const placed = new Set<ProductFormField>([...first, ...last, ...images, ...descriptions, ...shipping]);
+const others = productFields.map(({ key }) => key).filter((key) => !placed.has(key));
+
+/** The sections of the form with their fields in the order in which they are shown. */
+export const productFormSections = {
+  information: [...first, ...others, ...last],
+  images,
+  descriptions,
+  shipping,
+} as const;
+
+/** What is checked first, in this order, before the other fields in the order in which they are shown. */
+const checkedFirst = ['name', 'productImage1', 'price'] as const;
+
+const valueNames = [
+  ...new Set<keyof ProductFormValues>([
+    ...checkedFirst,
+    ...Object.values(productFormSections).flat(),
+    'version',
+    'variants',
+  ]),
+];
+
+/** The form's initial values, in the order in which its problems are shown. */
+export const formValuesOf = (product: Product): ProductFormValues =>
+  Object.fromEntries(
+    valueNames.map((name) => [name, name === 'variants' ? '' : String(product[name] ?? '')]),
+  ) as ProductFormValues;
+
+/** Absent where nothing is typed: the product keeps what it has. */
+const typedOrAbsent = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+/** Optional numbers: null where nothing is typed. */
+const optionalNumbers = (texts: ProductFormValues) =>
+  Object.fromEntries(namesOfKind('number').map((name) => [name, texts[name] === '' ? null : numberOf(texts[name])]));
+const numberOrAbsent = (digits: string): number | undefined => (digits === '' ? undefined : numberOf(digits));
+
+/**
+ * The form's texts as the body of an edit of a product with these variants, checked by the contract. A link or window left
+ * empty stays as it is, and so do the variants that are not changed.
+ */
+export const productFormSchema = (variants: readonly Pick<ProductVariant, 'id'>[]) =>
+  fromTexts(
+    (texts: ProductFormValues) => ({
+      ...texts,
+      ...optionalNumbers(texts),
+      price: numberOf(texts.price),
+      window: numberOrAbsent(texts.window),
+      urls: typedOrAbsent(texts.urls),
+      readVersion: numberOrAbsent(texts.version),
+      optionNames: undefined,
+      variants: editedVariants(texts.variants, variants),
+    }),
+    updateProductEndpoint.body,
+  );
+
+/** Form values that the tab kept, over those of the product; null where they are of another shape. */
+export function readKeptValues(product: Product, kept: unknown): ProductFormValues | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string');
+  return { ...formValuesOf(product), ...Object.fromEntries(texts) };
+}
+
+type Issue = NonNullable<ProductDetail['issues']>[number];
+
+/** A product that is opened from a list of repairs: what is wrong with it, and the one after it. */
+export interface ProductRepair {
+  issues: readonly Issue[];
+  /** Opens the next product of the list; null at its end. */
+  next: (() => void) | null;
+}
+
+/** The field that fills a column of the workbook, and how many characters that column takes. */
+const fields: Record<string, { name: ProductFormField; max?: number }> = {
+  A: { name: 'category' },
+  B: { name: 'name', max: limits.titleMax },
+  C: { name: 'color', max: limits.attributeMax },
+  D: { name: 'variant', max: limits.attributeMax },
+  E: { name: 'price' },
+  H: { name: 'brand', max: limits.brandMax },
+  I: { name: 'specification' },
+  J: { name: 'productImage1' },
+  R: { name: 'description1', max: limits.descriptionMax },
+  Y: { name: 'weightGram' },
+  Z: { name: 'lengthCm' },
+  AA: { name: 'widthCm' },
+  AB: { name: 'heightCm' },
+};
+
+/** What has to be mended in a field. */
+export interface FieldRepair {
+  message: string;
+  /** Most characters of the column; undefined where they are not counted. */
+  max: number | undefined;
+}
+
+/** The fields to mend, in the order of the issues. */
+export function repairsByField(issues: readonly Issue[]): Map<ProductFormField, FieldRepair> {
+  const found = new Map<ProductFormField, FieldRepair>();
+  for (const { column, message } of issues) {
+    const field = fields[column];
+    if (field && !found.has(field.name)) found.set(field.name, { message, max: field.max });
+  }
+  return found;
+}
+
+/** What has to be mended in the fields of the form. */
+export const FieldRepairs = createContext<ReadonlyMap<ProductFormField, FieldRepair>>(new Map());
+
+/** The texts of a variant that can be typed, numbers as digits. */
+const variantTextNames = ['option1', 'option2', 'price', 'stock', 'image'] as const;
+export type VariantTextName = (typeof variantTextNames)[number];
+export type VariantTexts = Record<VariantTextName, string> & { isOff: boolean };
+
+/** The typed values of variants, by id; only those that differ from the saved ones. */
+type VariantEdits = Record<string, Partial<VariantTexts>>;
+
+export const textsOf = ({ option1, option2, price, stock, image, isOff }: ProductVariant): VariantTexts => ({
+  option1,
+  option2: option2 ?? '',
+  price: String(price),
+  stock: String(stock ?? ''),
+  image: image ?? '',
+  isOff,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function textsIn(kept: Record<string, unknown>): Partial<VariantTexts> {
+  const texts = variantTextNames.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []));
+  const isOff = typeof kept['isOff'] === 'boolean' ? { isOff: kept['isOff'] } : {};
+  return { ...(Object.fromEntries(texts) as Partial<VariantTexts>), ...isOff };
+}
+
+/** Reads a form's value, which a tab may have kept from an older version of the form. */
+function readEdits(value: string): VariantEdits {
+  if (value === '') return {};
+  try {
+    const kept: unknown = JSON.parse(value);
+    if (!isRecord(kept)) return {};
+    return Object.fromEntries(Object.entries(kept).map(([id, of]) => [id, isRecord(of) ? textsIn(of) : {}]));
+  } catch {
+    return {};
+  }
+}
+
+/** What is typed of each variant, by id. */
+export const editsIn = (value: string): ReadonlyMap<string, Partial<VariantTexts>> =>
+  new Map(Object.entries(readEdits(value)));
+
+/** The form's value after a change of one variant; '' where everything is as it was saved. */
+export function withChange(value: string, variant: ProductVariant, change: Partial<VariantTexts>): string {
+  const edits = readEdits(value);
+  const saved = textsOf(variant);
+  const typed = Object.entries({ ...edits[variant.id], ...change });
+  const changed = typed.filter(([name, text]) => text !== saved[name as keyof VariantTexts]);
+  const { [variant.id]: _former, ...others } = edits;
+  const next: VariantEdits = changed.length === 0 ? others : { ...others, [variant.id]: Object.fromEntries(changed) };
+  return Object.keys(next).length === 0 ? '' : JSON.stringify(next);
+}
+
+const bodyOf = (id: string, { price, stock, ...others }: Partial<VariantTexts>): Record<string, unknown> => ({
+  id,
+  ...others,
+  ...(price === undefined ? {} : { price: numberOf(price) }),
+  ...(stock === undefined ? {} : { stock: stock === '' ? null : numberOf(stock) }),
+});
+
+/** The changed variants as an edit sends them; undefined where none is. What is typed of variants that are gone is left out. */
+export function editedVariants(
+  value: string,
+  variants: readonly Pick<ProductVariant, 'id'>[],
+): Record<string, unknown>[] | undefined {
+  const edits = readEdits(value);
+  const bodies = variants.flatMap(({ id }) => (edits[id] ? [bodyOf(id, edits[id])] : []));
+  return bodies.length === 0 ? undefined : bodies;
+}
+
+export type VariantProblems = Partial<Record<VariantTextName, string>>;
+
+/** The problems of one variant's typed values, by field. */
+export const problemsIn = (id: string, typed: Partial<VariantTexts>): VariantProblems =>
+  problemFields(editVariantSchema.safeParse(bodyOf(id, typed)).error?.issues ?? []);
+
+/** The variants with something wrong typed, by id, in their order. */
+export const problemsOf = (
+  variants: readonly Pick<ProductVariant, 'id'>[],
+  edits: ReadonlyMap<string, Partial<VariantTexts>>,
+): [string, VariantProblems][] =>
+  variants
+    .map(({ id }): [string, VariantProblems] => [id, problemsIn(id, edits.get(id) ?? {})])
+    .filter(([, problems]) => Object.keys(problems).length > 0);

@@ -1,0 +1,27 @@
+import { localStore } from '../../lib/dom/safe-storage.ts';
+import { productPlaceKey } from '../../lib/session/session.ts';
+
+const viewKey = (owner: string): string => `product-view:${owner}`;
+
+/** What this browser keeps of how an account looks at its products, as it was written; empty where nothing can be read. */
+export function readKept(owner: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(localStore.get(viewKey(owner)) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is known for an account, and its `place` for the session, whose route to the list reads it. */
+export function writeKept(owner: string, kept: { place: string }): void {
+  localStore.set(viewKey(owner), JSON.stringify(kept));
+  localStore.set(productPlaceKey, kept.place);
+}
+
+/** Brings the place that an account left at its last session into a new one. */
+export function bringPlace(owner: string): void {
+  const { place } = readKept(owner);
+  const isKnown = localStore.get(productPlaceKey) !== null;
+  // An address without parameters would lead back to the same route again and again.
+  if (!isKnown && typeof place === 'string' && /^\?\w/.test(place)) localStore.set(productPlaceKey, place);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The search of the list. The focus brings it into sight. */
+export const searchField = (): HTMLElement | null => document.querySelector('main input[type="search"]');
+
+/** Id of the list's heading. */
+export const listTitleId = 'product-list-title';
+
+/** Gives the focus to the list's heading where a deleted row took it along; an open dialog keeps it. */
+export function focusListIfLost(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body && !isCovered()) document.getElementById(listTitleId)?.focus();
+  });
+}
+
+/** Whether keys are typed into what has the focus; a box that is ticked takes none of ours. */
+const takesText = (element: Element | null): boolean =>
+  element !== null && element.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
+
+/** A dialog or menu is open over the list. */
+const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('tr[data-index]') ?? null;
+
+/** Gives the focus to the row below or above the one that has it, or to the first. */
+function step(by: 1 | -1): void {
+  const current = rowOf(document.activeElement);
+  const index = current ? Number(current.dataset['index']) + by : 0;
+  const row = document.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+  row?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+const inRow = (selector: string) => rowOf(document.activeElement)?.querySelector<HTMLElement>(selector);
+
+/** `/` search, `j` and `k` rows, `x` choose, `e` edit, `?` help; not while something is typed or a dialog is open (S23.11). */
+export function useListKeys(onHelp: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (takesText(document.activeElement) || isCovered()) return;
+    const act: Record<string, () => void> = {
+      '/': () => searchField()?.focus(),
+      j: () => step(1),
+      k: () => step(-1),
+      x: () => inRow('input[type="checkbox"]')?.click(),
+      e: () => inRow('[data-key="edit"]')?.click(),
+      '?': onHelp,
+    };
+    if (act[event.key] === undefined) return;
+    event.preventDefault();
+    act[event.key]?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

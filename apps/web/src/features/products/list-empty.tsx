@@ -1,0 +1,87 @@
+import { findTexts, productTexts, sampleTexts } from '@pindahlapak/messages';
+import { FlaskConical, PackageOpen, SearchX } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { useCurrentUser } from '../../queries/current-user.ts';
+import { isFiltered, noFilters, type ProductSearch, withFilter } from './product-address.ts';
+
+// The rules come with them.
+const SampleProducts = lazyPart(() => import('./sample-products.tsx'), { look: 'place' });
+
+interface ListEmptyProps {
+  search: ProductSearch;
+  onMove: (search: ProductSearch) => void;
+  /** What to do about an empty window. */
+  emptyAction: ReactNode;
+  /** Where the search finds something else. */
+  searchHits: ReactNode;
+}
+
+/** Why no product is listed, and the ways on (S6.5). */
+export function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmptyProps) {
+  const user = useCurrentUser();
+  const [isTrying, setTrying] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+  if (search.search !== '')
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={productTexts.emptySearch}
+        text={productTexts.emptySearchHint}
+        action={
+          <div className="flex flex-col items-center gap-4">
+            {searchHits}
+            <Button look="secondary" onClick={() => onMove(withFilter(search, { search: '' }))}>
+              {productTexts.searchClear}
+            </Button>
+          </div>
+        }
+      />
+    );
+  if (isFiltered(search))
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={findTexts.empty}
+        text={findTexts.emptyHint}
+        action={
+          <Button look="secondary" onClick={() => onMove(withFilter(search, noFilters))}>
+            {findTexts.clear}
+          </Button>
+        }
+      />
+    );
+  if (isTrying)
+    return (
+      <SampleProducts
+        waiting={<Skeleton className="m-4 h-72" />}
+        onAway={() => {
+          flushSync(() => setTrying(false));
+          start.current?.focus();
+        }}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      // All windows are empty where window 1 is.
+      title={productTexts.emptyWindow(search.window === 'all' ? 1 : search.window)}
+      text={productTexts.emptyWindowHint}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {emptyAction}
+          {user?.productCount === 0 && (
+            <Button ref={start} look="soft" onClick={() => setTrying(true)}>
+              <FlaskConical aria-hidden />
+              {sampleTexts.start}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

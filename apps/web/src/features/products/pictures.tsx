@@ -1,0 +1,55 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+
+const pictureEnding = /\.(jpeg|jpg|gif|png|webp)$/i;
+
+function webAddress(value: string): URL | null {
+  const trimmed = value.trim();
+  if (!URL.canParse(trimmed)) return null;
+  const address = new URL(trimmed);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address : null;
+}
+
+/**
+ * The address to load a picture from, or null where the value is no web address. Pictures travel by https only: the
+ * page's policy forbids http, and the marketplaces' hosts answer both. What the page's own server offers is left as it is.
+ */
+export function pictureAddress(value: string | null, ownOrigin = globalThis.location?.origin): string | null {
+  const address = webAddress(value ?? '');
+  if (address === null) return null;
+  if (address.origin !== ownOrigin) address.protocol = 'https:';
+  return address.href;
+}
+
+/**
+ * Whether a picture's address gets a preview: an absolute address ending in jpeg, jpg, gif, png or webp. Marketplaces put sizes and the like into the query behind that ending, so it is left out of account.
+ */
+export function isPreviewable(value: string): boolean {
+  const address = webAddress(value);
+  return address !== null && (pictureEnding.test(address.pathname) || pictureEnding.test(value.trim()));
+}
+
+/** The main picture, or a placeholder where it cannot be loaded. Decoration: the name stands beside it. */
+export function ProductThumbnail({ picture }: { picture: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = pictureAddress(picture);
+  return (
+    <span className="grid size-(--thumb) shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-muted">
+      {address === null || failed === address ? (
+        <ImageOff className="size-5" aria-hidden />
+      ) : (
+        <img
+          src={address}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setFailed(address)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,308 @@
+import { ApiError, type EndpointData, type MoneyNote, type preflightAkulakuEndpoint } from '@pindahlapak/contract';
+import { commonTexts, exportRowTexts as texts, readinessTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, FileCheck, FileSpreadsheet, PackageOpen, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../components/display/badge.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { paths } from '../../config/paths.ts';
+import { repairKindOf } from '../../config/repair-target.ts';
+import { errorTextOf } from '../../lib/api/error-text.ts';
+import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';
+import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
+import {
+  templateOfReady,
+  templateOfWindow,
+  templatesOfAllWindows,
+  useTemplateDownload,
+  type WantedTemplate,
+} from './download.ts';
+import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
+
+interface IssueLinkProps {
+  issue: string;
+  window: number | 'all';
+  /** What the issue is, for screen readers. */
+  message: string;
+}
+
+/** Leads to the list with the products of one issue. */
+function IssueLink({ issue, window, message }: IssueLinkProps) {
+  return (
+    <Button asChild look="ghost" size="small">
+      <Link
+        to={paths.products}
+        search={{ window, issue }}
+        aria-label={readinessTexts.repairNamed(texts.toList, message)}
+      >
+        {texts.toList}
+      </Link>
+    </Button>
+  );
+}
+
+/** What may cost money although Akulaku takes it (S21.7), each with the way to its products and to the rules. */
+function NoteList({ notes, window }: { notes: readonly MoneyNote[]; window: number | 'all' }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes-title" className="mt-5 rounded-card bg-accent-soft px-4 py-3 text-accent-ink">
+      <h3 id="notes-title" className="flex items-center gap-2 text-sm font-bold">
+        <TriangleAlert className="size-4 shrink-0" aria-hidden />
+        {texts.notesTitle}
+      </h3>
+      <ul className="mt-1 divide-y divide-accent-ink/20">
+        {notes.map(({ issue, message, products }) => (
+          <li key={issue} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 max-sm:[&>a]:h-11">
+            <p className="min-w-0 flex-1 basis-60 text-sm font-semibold">
+              {readinessTexts.repairOf(message, formatNumber(products))}
+            </p>
+            <IssueLink issue={issue} window={window} message={message} />
+            <Button asChild look="secondary" size="small">
+              <Link
+                to={paths.dataConfiguration}
+                aria-label={readinessTexts.repairNamed(readinessTexts.repairs.data, message)}
+              >
+                {readinessTexts.repairs.data}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RepairListProps {
+  repairs: PreflightRepair[];
+  /** Key of the repair whose rows are shown. */
+  chosen: string | null;
+  onChoose: (key: string | null) => void;
+  /** The window that was looked at. */
+  window: number | 'all';
+}
+
+const shownAtFirst = 6;
+
+/** What mends the rows of a window, the repair for most products first: each with the way to it and to its rows. */
+function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = repairs.filter((repair, index) => showsAll || index < shownAtFirst || repairKey(repair) === chosen);
+  return (
+    <section aria-labelledby="repairs-title">
+      <h3 id="repairs-title" className="mt-4 text-sm font-bold text-muted">
+        {texts.repairsTitle}
+      </h3>
+      <ul className="divide-y divide-line">
+        {shown.map((repair) => {
+          const key = repairKey(repair);
+          const isChosen = key === chosen;
+          const line = readinessTexts.repairOf(repair.message, formatNumber(repair.products));
+          return (
+            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-72 text-sm">
+                <p className="font-semibold [overflow-wrap:anywhere]">{line}</p>
+                <Badge tone={readinessTones[repair.readiness]} className="mt-1.5">
+                  {readinessTexts.levels[repair.readiness]}
+                </Badge>
+              </div>
+              <div className="flex flex-wrap gap-2 max-sm:*:h-11">
+                <Button
+                  look={isChosen ? 'soft' : 'ghost'}
+                  size="small"
+                  aria-pressed={isChosen}
+                  aria-label={readinessTexts.repairNamed(texts.showRows, repair.message)}
+                  onClick={() => onChoose(isChosen ? null : key)}
+                >
+                  {texts.showRows}
+                </Button>
+                <IssueLink issue={repair.issue} window={window} message={repair.message} />
+                {repairKindOf(repair.issue) !== 'products' && <RepairLink repair={repair} />}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < repairs.length && (
+        <Button look="ghost" size="small" onClick={() => setShowsAll(true)}>
+          {texts.allRepairs(formatNumber(repairs.length))}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PreflightReportProps {
+  report: EndpointData<typeof preflightAkulakuEndpoint>;
+  /** Code of the issue whose rows are shown at first; null for all. */
+  issue: string | null;
+  /** Opens a row's product; `others` are the rows below it, of other products. */
+  onFix: (row: PreflightRow, others: PreflightRow[]) => void;
+  fixing: boolean;
+  isEditing: boolean;
+  /** What may cost money, between the repairs and the rows. */
+  notes: ReactNode;
+  window: number | 'all';
+}
+
+/** The rows after a row, one of each other product. */
+function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[] {
+  const seen = new Set([row.productId]);
+  return rows.slice(rows.indexOf(row) + 1).filter(({ productId }) => !seen.has(productId) && seen.add(productId));
+}
+
+/** What was found: the repairs, and the rows, all or those of one repair. */
+function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, window }: PreflightReportProps) {
+  const { rows, repairs, rowsWithIssues, totalRows } = report;
+  const asked = repairs.find((repair) => repair.issue === issue);
+  const [chosen, setChosen] = useState(asked ? repairKey(asked) : null);
+  // After a repair its line may be gone.
+  const repair = repairs.find((one) => repairKey(one) === chosen);
+  const shown = repair ? rows.filter((row) => mends(repair, row)) : rows;
+  return (
+    <>
+      <p className="font-semibold" role="status">
+        {texts.preflightCount(formatNumber(rowsWithIssues), formatNumber(totalRows))}
+      </p>
+      <RepairList repairs={repairs} chosen={repair ? chosen : null} onChoose={setChosen} window={window} />
+      {notes}
+      <section aria-labelledby="rows-title" className="mt-6">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 id="rows-title" className="min-w-0 text-sm font-bold text-muted [overflow-wrap:anywhere]">
+            {repair ? texts.rowsOf(repair.message) : texts.rowsTitle}
+          </h3>
+          {repair && (
+            <Button look="ghost" size="small" onClick={() => setChosen(null)}>
+              {texts.preflightAll}
+            </Button>
+          )}
+        </header>
+        {!repair && rows.length < rowsWithIssues && (
+          <p className="mb-3 text-sm text-muted">{texts.preflightFirst(formatNumber(rows.length))}</p>
+        )}
+        {shown.length === 0 ? (
+          <p className="text-sm text-muted">{texts.preflightBeyond}</p>
+        ) : (
+          <PreflightRows
+            rows={shown}
+            onFix={(row) => onFix(row, below(shown, row))}
+            fixing={fixing}
+            isEditing={isEditing}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+const noCounts = { ready: 0, review: 0, blocked: 0 };
+
+interface PreflightDialogProps {
+  window: number | 'all';
+  /** What the window is called. */
+  label: string;
+  /** Code of the issue whose rows are shown at first; null for all. */
+  issue: string | null;
+  onClose: () => void;
+  /** Opens a row's product for editing; `others` are mended after it. */
+  onEdit: (row: PreflightRow, others: PreflightRow[]) => void;
+  /** A product is on its way to the edit dialog. */
+  isOpening: boolean;
+  /** A row's product stands in the edit dialog. */
+  isEditing: boolean;
+}
+
+const isEmpty = (code: string | null | undefined) => code === 'window-empty' || code === 'selection-empty';
+
+/** 'Periksa': what Akulaku would refuse of a window, by what mends it, and its rows. */
+export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpening, isEditing }: PreflightDialogProps) {
+  // The dialog itself shows a failed load.
+  const meta = { ownErrors: true };
+  const ofWindow = useQuery({ ...preflightQuery(window === 'all' ? 1 : window), enabled: window !== 'all', meta });
+  const ofAll = useQuery({ ...preflightAllQuery, enabled: window === 'all', meta });
+  const query = window === 'all' ? ofAll : ofWindow;
+  const { data: readiness } = useQuery({ ...readinessQuery(window), meta });
+  const start = useTemplateDownload();
+  const download = (wanted: WantedTemplate) => {
+    onClose();
+    start(wanted);
+  };
+  const found = query.data;
+  const ready = readiness?.ready ?? 0;
+
+  const body = () => {
+    if (found === undefined && query.error instanceof ApiError && isEmpty(query.error.error))
+      return <EmptyState icon={<PackageOpen />} title={errorTextOf(query.error)} text={texts.preflightEmptyText} />;
+    if (found === undefined && query.error)
+      return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    if (found === undefined)
+      return (
+        <Loading className="space-y-3 py-2">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      );
+    return (
+      <>
+        {found.rows.length === 0 ? (
+          <EmptyState
+            icon={<CircleCheck />}
+            title={texts.preflightClean(formatNumber(found.totalRows))}
+            text={texts.preflightCleanText}
+          />
+        ) : (
+          <PreflightReport
+            report={found}
+            issue={issue}
+            onFix={onEdit}
+            fixing={isOpening}
+            isEditing={isEditing}
+            notes={<NoteList notes={found.notes} window={window} />}
+            window={window}
+          />
+        )}
+        {found.rows.length === 0 && <NoteList notes={found.notes} window={window} />}
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      width="large"
+      title={window === 'all' ? texts.preflightTitleAll : texts.preflightTitle(label)}
+      text={texts.preflightText}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+          {found !== undefined && ready > 0 && ready < totalOf(readiness ?? noCounts) && (
+            <Button look="secondary" onClick={() => download(templateOfReady(window))}>
+              <FileCheck aria-hidden />
+              {texts.preflightDownloadReady(formatNumber(ready))}
+            </Button>
+          )}
+          <Button
+            disabled={found === undefined}
+            onClick={() => download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label))}
+          >
+            <FileSpreadsheet aria-hidden />
+            {window === 'all'
+              ? texts.preflightDownloadZip
+              : texts.preflightDownload(found === undefined ? null : formatNumber(found.totalRows))}
+          </Button>
+        </>
+      }
+    >
+      {body()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { isWebAddress, type ListedProduct, type WindowCount } from '@pindahlapak/contract';
+import { commonTexts, keyboardTexts, productTexts as texts } from '@pindahlapak/messages';
+import { marketplaces } from '@pindahlapak/model';
+import { ExternalLink, FileSearch, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../components/form/button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { DeleteProductDialog, DeleteWindowDialog } from './delete-dialogs.tsx';
+import { EditProductDialog } from './edit-dialog.tsx';
+import { PreflightDialog } from './preflight-dialog.tsx';
+import { checkAll, type ProductSearch } from './product-address.ts';
+import { ReasonsDialog } from './reasons-dialog.tsx';
+import type { BulkStart } from './selection.ts';
+import { ExportRowDialog } from './trace-dialog.tsx';
+import type { EditedProduct } from './use-edited-product.ts';
+import { NameWindowDialog, WindowZipDialog } from './window-dialogs.tsx';
+
+/** A dialog over the list. The edit dialog and the preflight are open where the address says so. */
+export type OpenDialog =
+  | { kind: 'more' | 'delete-product' | 'export-row' | 'reasons'; product: ListedProduct }
+  | { kind: 'delete-window'; counted: WindowCount }
+  | { kind: 'name-window'; counted: WindowCount }
+  | { kind: 'bulk'; start: BulkStart }
+  | { kind: 'window-zip' }
+  | { kind: 'keys' };
+
+interface ProductDialogsProps {
+  dialog: OpenDialog | null;
+  onDialog: (dialog: OpenDialog | null) => void;
+  edited: EditedProduct;
+  search: ProductSearch;
+  /** Name of the chosen window. */
+  label: string;
+  /** Products that match the filters. */
+  matching: number;
+  /** Null while they are loaded. */
+  windows: readonly WindowCount[] | null;
+  onMove: (search: ProductSearch, replace?: boolean) => void;
+}
+
+/** All dialogs of the product list, in one module that is loaded after the list. */
+export default function ProductDialogs({ edited, search, label, onMove, ...open }: ProductDialogsProps) {
+  return (
+    <>
+      <DialogOverList {...open} search={search} onEdit={edited.open} />
+      {search.check !== '' && (
+        <PreflightDialog
+          window={search.window}
+          label={label}
+          issue={search.check === checkAll ? null : search.check}
+          onClose={() => onMove({ ...search, check: '' }, true)}
+          onEdit={edited.openRepair}
+          isOpening={edited.isLoading}
+          isEditing={edited.product !== null}
+        />
+      )}
+      {edited.product && (
+        <EditProductDialog
+          key={edited.product.id}
+          product={edited.product}
+          repair={search.check === '' ? null : edited.repair}
+          onClose={edited.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialogOverListProps extends Pick<
+  ProductDialogsProps,
+  'dialog' | 'onDialog' | 'search' | 'matching' | 'windows'
+> {
+  onEdit: (product: ListedProduct) => void;
+}
+
+function DialogOverList({ dialog, onDialog, search, matching, windows, onEdit }: DialogOverListProps) {
+  const close = () => onDialog(null);
+  if (dialog === null) return null;
+  if (dialog.kind === 'keys') return <KeysDialog onClose={close} />;
+  if (dialog.kind === 'window-zip') return <WindowZipDialog window={search.window} onClose={close} />;
+  if (dialog.kind === 'bulk')
+    return <BulkDialog start={dialog.start} search={search} matching={matching} onClose={close} />;
+  if (dialog.kind === 'name-window')
+    return <NameWindowDialog window={dialog.counted.window} name={dialog.counted.name ?? ''} onClose={close} />;
+  if (dialog.kind === 'delete-window') {
+    // Products may arrive or go while the question is open.
+    const counted = windows?.find(({ window }) => window === dialog.counted.window) ?? dialog.counted;
+    return <DeleteWindowDialog counted={counted} onClose={close} />;
+  }
+  const { product } = dialog;
+  const edit = () => {
+    close();
+    onEdit(product);
+  };
+  const trace = () => onDialog({ kind: 'export-row', product });
+  switch (dialog.kind) {
+    case 'delete-product':
+      return <DeleteProductDialog product={product} onClose={close} />;
+    case 'export-row':
+      return <ExportRowDialog product={product} onClose={close} onEdit={edit} />;
+    case 'reasons':
+      return <ReasonsDialog product={product} onClose={close} onTrace={trace} onEdit={edit} />;
+    case 'more':
+      return (
+        <MoreDialog
+          product={product}
+          onClose={close}
+          onEdit={edit}
+          onTrace={trace}
+          onDelete={() => onDialog({ kind: 'delete-product', product })}
+        />
+      );
+  }
+}
+
+/** The keys of the list (S23.11). */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      width="small"
+      title={keyboardTexts.title}
+      text={keyboardTexts.text}
+      onOpenChange={(open) => !open && onClose()}
+      closedByFooter
+      footer={<Button onClick={onClose}>{commonTexts.close}</Button>}
+    >
+      <dl className="divide-y divide-line">
+        {keyboardTexts.keys.map(([key, what]) => (
+          <div key={key} className="flex items-center justify-between gap-4 py-2 text-sm">
+            <dt>
+              <kbd className="rounded border border-line-strong bg-sunken px-2 py-0.5 text-xs font-semibold whitespace-nowrap">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface MoreDialogProps {
+  product: ListedProduct;
+  onClose: () => void;
+  onEdit: () => void;
+  onTrace: () => void;
+  onDelete: () => void;
+}
+
+const line = 'w-full justify-start! gap-3!';
+
+/** What can be done with the product of a card, one line each (S6.11). */
+function MoreDialog({ product, onClose, onEdit, onTrace, onDelete }: MoreDialogProps) {
+  const { name, urls, marketplaceType } = product;
+  return (
+    <Dialog
+      open
+      width="small"
+      title={<span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>}
+      initialFocus="[data-first]"
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className="-mx-2 grid gap-1 pb-4">
+        <Button look="ghost" className={line} data-first onClick={onEdit}>
+          <Pencil aria-hidden />
+          {texts.edit}
+        </Button>
+        <Button look="ghost" className={line} onClick={onTrace}>
+          <FileSearch aria-hidden />
+          {texts.trace}
+        </Button>
+        {isWebAddress(urls) && (
+          <Button look="ghost" className={line} asChild>
+            <a href={urls} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+              <ExternalLink aria-hidden />
+              {texts.openInMarketplace(marketplaces[marketplaceType].name)}
+              <span className="sr-only"> ({commonTexts.opensNewTab})</span>
+            </a>
+          </Button>
+        )}
+        <Button look="danger-ghost" className={line} onClick={onDelete}>
+          <Trash2 aria-hidden />
+          {texts.delete}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

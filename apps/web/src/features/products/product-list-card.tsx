@@ -1,0 +1,270 @@
+import { findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
+import { formatDate, formatNumber, pageSizes } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Card } from '../../components/display/card.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { RetryNote } from '../../components/feedback/retry-note.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { lastExportQuery } from '../../queries/exports.ts';
+import { productsQuery, readinessQuery } from '../../queries/products.ts';
+import { ReadinessCounts, totalOf } from '../../shared/readiness.tsx';
+import type { ProductActions } from './cells.tsx';
+import { columnsWith } from './columns.ts';
+import { FilterButton, filterCount, FilterPanel } from './filter-panel.tsx';
+import { listTitleId } from './keyboard.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFooter, ToSearch } from './list-footer.tsx';
+import { noFilters, withFilter, withWindow, type ProductSearch } from './product-address.ts';
+import { ProductTable } from './product-table.tsx';
+import { SearchBox, SearchHits } from './search-box.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelectionGuard, type BulkStart } from './selection.ts';
+import { TableSkeleton } from './table-head.tsx';
+import { LookMenu, type TableLook } from './table-view.tsx';
+import type { ListView } from './use-product-list.ts';
+
+interface ProductListCardProps {
+  actions: ProductActions;
+  /** Id of the product that is on its way to the edit dialog, '' where none is. */
+  opening: string;
+  search: ProductSearch;
+  /** What the chosen window, or all of them, is called. */
+  label: string;
+  list: ListView;
+  onMove: (search: ProductSearch, replace?: boolean) => void;
+  /** What to do about an empty window. */
+  emptyAction: ReactNode;
+  look: TableLook;
+  onLook: (look: TableLook) => void;
+  /** Changes the chosen products. */
+  onBulk: (start: BulkStart) => void;
+}
+
+/** Whether the panel of filters leaves room for products below it; on a phone it is opened by hand. */
+const hasRoomForFilters = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
+
+/** 'Daftar Produk': search and filters, the products of the page, and the pages. */
+export function ProductListCard(props: ProductListCardProps) {
+  const { search, list, onMove, look, onLook } = props;
+  const { page, size } = search;
+  const matching = list.totalItems ?? 0;
+  const [showsFilters, setShowsFilters] = useState(() => filterCount(search) > 0 && hasRoomForFilters());
+  useSelectionGuard(search);
+  const card = useRef<HTMLElement>(null);
+  const scrollToStart = () => {
+    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+  };
+  const goToPage = (next: number) => {
+    onMove({ ...search, page: next });
+    scrollToStart();
+  };
+  const showWaiting = () => {
+    list.showWaiting();
+    // The pill disappears with the focus; the newest products are at the top of the first page.
+    document.getElementById(listTitleId)?.focus({ preventScroll: true });
+    if (search.sort === 'newest' && page > 1) goToPage(1);
+    else scrollToStart();
+  };
+  const searchHits = (
+    <SearchHits search={search} onChoose={(chosen) => onMove({ ...withWindow(search, chosen), page: 1 })} />
+  );
+  return (
+    <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-bar rounded-t-none! p-0!">
+      <ListHeader {...props} showsFilters={showsFilters} onFilters={setShowsFilters} />
+      {search.search !== '' && list.products?.length !== 0 && searchHits}
+      {showsFilters && <FilterPanel search={search} onMove={onMove} look={look} onLook={onLook} />}
+      {list.isOutdated && list.products !== undefined && list.error && (
+        <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
+      )}
+      <ArrivalPill waiting={list.waiting} onShow={showWaiting} />
+      <ListBody {...props} searchHits={searchHits} />
+      <SelectionBar search={search} matching={matching} isAboveFooter={size > pageSizes[0]} onStart={props.onBulk} />
+      {size > pageSizes[0] && <ToSearch look="floating" />}
+      <ListFooter
+        page={page}
+        size={size}
+        totalItems={list.totalItems}
+        totalPages={list.totalPages}
+        onPage={goToPage}
+        onSize={(next) => onMove(withFilter(search, { size: next }))}
+      />
+    </Card>
+  );
+}
+
+interface ListHeaderProps extends ProductListCardProps {
+  showsFilters: boolean;
+  onFilters: (shown: boolean) => void;
+}
+
+/** The list's title with its counts, the search, and the buttons of the filters and of the table's look. */
+function ListHeader({ search, label, list, onMove, look, onLook, showsFilters, onFilters }: ListHeaderProps) {
+  const { window, size } = search;
+  // Never narrowed by the search; undefined while it is not known.
+  const count =
+    window === 'all'
+      ? list.windows?.reduce((sum, { totalProduct }) => sum + totalProduct, 0)
+      : list.windows?.find((each) => each.window === window)?.totalProduct;
+  const find = (text: string) => {
+    // One search is one step of the browser's history, also where it was typed with pauses.
+    const isRefined = text !== '' && search.search !== '';
+    if (text !== search.search) onMove(withFilter(search, { search: text }), isRefined);
+  };
+  return (
+    <header className="flex items-center gap-x-4 gap-y-1 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
+      <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
+        <h2 id={listTitleId} tabIndex={-1} title={label} className="list-title">
+          {count === undefined
+            ? productTexts.listTitleLoading(label)
+            : productTexts.listTitle(label, formatNumber(count))}
+        </h2>
+        {/* Two lines are as high as the search beside them. */}
+        <div className="flex shrink-0 flex-col justify-center max-sm:w-full">
+          <ReadinessLine key={window} window={window} size={size} />
+          {window !== 'all' && (
+            <LastDownload
+              key={`downloaded ${window}`}
+              window={window}
+              onShowChanged={() => onMove(withFilter(search, { ...noFilters, search: '', exported: 'berubah' }))}
+            />
+          )}
+        </div>
+      </div>
+      <div className="ml-auto flex items-center gap-2 max-sm:w-full sm:min-w-76 sm:flex-1 sm:justify-end">
+        <SearchBox
+          search={search.search}
+          onSearch={find}
+          busy={search.search !== '' && list.isOutdated && list.isFetching}
+        />
+        <FilterButton search={search} open={showsFilters} onToggle={() => onFilters(!showsFilters)} />
+        <LookMenu look={look} onLook={onLook} />
+      </div>
+    </header>
+  );
+}
+
+interface ListBodyProps extends ProductListCardProps {
+  /** Where the search finds something else. */
+  searchHits: ReactNode;
+}
+
+const skeletonRowsMax = 10;
+
+/** The table, or why there is none. */
+function ListBody({ search, label, list, onMove, emptyAction, actions, opening, look, searchHits }: ListBodyProps) {
+  const { density } = look;
+  const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
+  const caption = search.window === 'all' ? findTexts.allCaption : productTexts.tableCaption(label);
+  if (list.products === undefined && list.error)
+    return <ErrorState error={list.error} onRetry={list.retry} busy={list.isFetching} />;
+  if (list.products === undefined)
+    return (
+      <TableSkeleton
+        rows={Math.min(search.size, skeletonRowsMax)}
+        caption={caption}
+        columns={columns}
+        density={density}
+      />
+    );
+  if (list.products.length === 0)
+    return <ListEmpty search={search} onMove={onMove} emptyAction={emptyAction} searchHits={searchHits} />;
+  return (
+    <ProductTable
+      products={list.products}
+      firstNumber={list.firstNumber}
+      added={list.added}
+      busy={list.isOutdated}
+      caption={caption}
+      totalItems={list.totalItems ?? 0}
+      actions={actions}
+      opening={opening}
+      columns={columns}
+      density={density}
+      sort={{
+        sort: search.sort,
+        order: search.order,
+        onSort: (sort, order) => onMove(withFilter(search, { sort, order })),
+      }}
+    />
+  );
+}
+
+/** 'Siap 412 dari 480': how much of a window can be uploaded. An empty window has nothing to say. */
+function ReadinessLine({ window, size }: { window: number | 'all'; size: number }) {
+  // The line itself shows a failed load; the rest of the screen works without it.
+  const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  if (isPending) return <Skeleton className="h-4 w-48" />;
+  if (data === undefined)
+    return (
+      <p className="flex items-center gap-x-2 text-xs text-muted">
+        {readinessTexts.failed}
+        <Button look="ghost" size="small" className="-my-2 h-8" busy={isFetching} onClick={() => void refetch()}>
+          {readinessTexts.countAgain}
+        </Button>
+      </p>
+    );
+  return totalOf(data) === 0 ? null : (
+    <ReadinessCounts
+      counts={data}
+      list={{ window, size }}
+      className="text-xs! leading-4! sm:flex-nowrap sm:whitespace-nowrap sm:@max-[60rem]:[&>span+span]:hidden"
+    />
+  );
+}
+
+interface LastDownloadProps {
+  window: number;
+  /** Shows the products of the window that have changed since their last export. */
+  onShowChanged: () => void;
+}
+
+/** 'diunduh 20 Nov 14.02 · 3 berubah': the last download of a window. A window that was never downloaded has nothing to say. */
+function LastDownload({ window, onShowChanged }: LastDownloadProps) {
+  const { data } = useQuery({ ...lastExportQuery(window), meta: { ownErrors: true } });
+  const last = data?.exports[0];
+  const { data: since } = useQuery({
+    ...productsQuery({ window, exported: 'berubah', limit: 1 }),
+    enabled: last !== undefined,
+    meta: { ownErrors: true },
+  });
+  if (last === undefined) return null;
+  const changed = since?.totalItems ?? 0;
+  return (
+    <p
+      className="text-xs leading-4 whitespace-nowrap text-muted tabular-nums"
+      title={formatDate(last.createdAt, 'dateTime')}
+    >
+      {productTexts.downloaded(formatDate(last.createdAt, 'moment').replace(',', ''))}
+      {changed > 0 && (
+        <>
+          {' · '}
+          <button
+            type="button"
+            className="text-link font-semibold"
+            aria-label={productTexts.showChangedSince(formatNumber(changed))}
+            onClick={onShowChanged}
+          >
+            {productTexts.changedSince(formatNumber(changed))}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** 'n produk baru – tampilkan': floats over the head of the column of names, so that it moves no row itself. */
+function ArrivalPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  return (
+    <div className="sticky top-bar z-20 flex h-0 justify-center @2xl:justify-start @2xl:pl-40" role="status">
+      {waiting > 0 && (
+        <button type="button" className="arrival-pill" onClick={onShow}>
+          <ArrowUp className="size-3.5" aria-hidden />
+          {productTexts.arrived(formatNumber(waiting))}
+        </button>
+      )}
+    </div>
+  );
+}

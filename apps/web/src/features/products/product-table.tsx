@@ -1,0 +1,189 @@
+import type { ListedProduct } from '@pindahlapak/contract';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { rowCells, type ProductActions } from './cells.tsx';
+import type { ColumnName } from './columns.ts';
+import { PageBox } from './selection-bar.tsx';
+import { cellPart, densities, tableParts, type Density } from './table-grid.ts';
+import { TableFrame, type TableSort } from './table-head.tsx';
+
+interface ProductTableProps {
+  products: ListedProduct[];
+  /** Place of the first product in the whole list, from 1. */
+  firstNumber: number;
+  columns: readonly ColumnName[];
+  density: Density;
+  /** Products that were added a moment ago. */
+  added: ReadonlySet<string>;
+  actions: ProductActions;
+  /** Id of the product that is on its way to the edit dialog, '' where none is. */
+  opening: string;
+  caption: string;
+  totalItems: number;
+  busy: boolean;
+  sort: TableSort;
+}
+
+/** A page of at most so many rows is drawn whole, so that the browser's own search finds all of them. */
+const drawnWhole = 100;
+
+/** The products of a page; of a long one only the rows in sight are in the document. */
+export function ProductTable({ products, firstNumber, added, opening, actions, density, ...frame }: ProductTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const ids = products.map(({ id }) => id);
+  const rowAt = (index: number, ref?: Ref<HTMLTableRowElement>) => {
+    const product = products[index];
+    return (
+      product && (
+        <ProductRow
+          key={product.id}
+          ref={ref}
+          index={index}
+          number={firstNumber + index}
+          product={product}
+          columns={frame.columns}
+          isAdded={added.has(product.id)}
+          isOpening={opening === product.id}
+          actions={actions}
+        />
+      )
+    );
+  };
+  return (
+    <TableFrame {...frame} ref={table} density={density} pageBox={<PageBox ids={ids} />}>
+      <tbody {...tableParts.body}>
+        {products.length <= drawnWhole ? (
+          products.map((_, index) => rowAt(index))
+        ) : (
+          <RowsInView table={table} ids={ids} density={density} rowAt={rowAt} />
+        )}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+interface RowsInViewProps {
+  table: RefObject<HTMLTableElement | null>;
+  ids: readonly string[];
+  density: Density;
+  rowAt: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
+}
+
+/** Of a card on a phone; lines of the table are as high as their density says. */
+const cardPx = 128;
+/** Narrower screens show cards. */
+const tableFromPx = 700;
+
+/** The rows in sight of a long page, and the one that has the focus, in which something may be typed. */
+function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    // Filters and notes above the table come and go.
+    const observer = new ResizeObserver(() => {
+      if (table.current) setTop(Math.round(table.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [table]);
+  // The virtualizer changes in place; nothing that comes of it is memoized, so nothing goes stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => (window.innerWidth < tableFromPx ? cardPx : densities[density]),
+    overscan: 6,
+    scrollMargin: top,
+    rangeExtractor: (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      const focused = Number(table.current?.querySelector<HTMLElement>('tr:focus-within')?.dataset['index'] ?? -1);
+      if (focused < 0 || focused >= ids.length || drawn.includes(focused)) return drawn;
+      return [...drawn, focused].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtualizer.getVirtualItems();
+  return (
+    <>
+      {rows.map(({ index, start }, place) => (
+        <Fragment key={ids[index]}>
+          <Gap height={start - (rows[place - 1]?.end ?? top)} />
+          {rowAt(index, virtualizer.measureElement)}
+        </Fragment>
+      ))}
+      <Gap height={top + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? top)} />
+    </>
+  );
+}
+
+/** An empty stretch of the table that stands for rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
+
+const cellLooks: Partial<Record<ColumnName, string>> = {
+  number: 'self-start pt-1 text-center text-muted tabular-nums @2xl:self-center @2xl:pt-0 @2xl:text-left',
+  category: 'pl-[calc(var(--thumb)+0.625rem)] text-xs text-muted @min-[60rem]:pl-0 @min-[60rem]:text-ink',
+  sellPrice: 'text-[0.8125rem] leading-4 @2xl:text-xs @min-[78rem]:text-[0.8125rem]',
+  price: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:font-semibold',
+};
+
+const openField = 'td input:not([type="checkbox"])';
+
+/** Whether the press under way leaves a field in a cell, which may be gone when the click arrives. */
+let isLeavingField = false;
+
+/** Whether a click opens the product: on a card, beside its controls, while none of its cells is being changed. */
+const isTapOnCard = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): boolean =>
+  !isLeavingField &&
+  target instanceof Element &&
+  target.closest('a, button, input, label, [role="alert"]') === null &&
+  row.querySelector(openField) === null &&
+  row.querySelector('[data-card-only]')?.checkVisibility() === true;
+
+interface ProductRowProps {
+  product: ListedProduct;
+  columns: readonly ColumnName[];
+  /** Its place in the whole list, from 1. */
+  number: number;
+  /** Its place on the page, from 0. */
+  index: number;
+  /** It was added to the list a moment ago. */
+  isAdded: boolean;
+  /** It is on its way to the edit dialog. */
+  isOpening: boolean;
+  actions: ProductActions;
+  ref: Ref<HTMLTableRowElement> | undefined;
+}
+
+/** One product; a line of the table, or a card where the list is narrow. A hundred of them would be drawn with each key press. */
+const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...cell }: ProductRowProps) {
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={cell.number + 1}
+      data-added={isAdded || undefined}
+      onPointerDown={() => {
+        isLeavingField = document.activeElement?.matches(openField) === true;
+      }}
+      // The keyboard and screen readers open the product by the card's button with all actions.
+      onClick={(event) => isTapOnCard(event) && cell.actions.onEdit(cell.product)}
+      {...tableParts.row}
+    >
+      {columns.map((name) => {
+        const Cell = rowCells[name];
+        return (
+          <td key={name} {...cellPart(name, cellLooks[name] ?? '')}>
+            <Cell {...cell} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,100 @@
+import { exportRowTexts, productTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, TriangleAlert } from 'lucide-react';
+import { Progress } from '../../components/display/progress.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { storageStateOf } from '../../lib/format/storage-state.ts';
+import { currentUserQuery } from '../../queries/current-user.ts';
+import { readinessQuery } from '../../queries/products.ts';
+import { TemplateMenu } from './download-menu.tsx';
+
+interface ProductsHeaderProps {
+  window: number | 'all';
+  /** What the window is called. */
+  label: string;
+  onPreflight: () => void;
+  onZip: () => void;
+}
+
+/** The screen's title, how full the storage is, and the ways to the workbook. */
+export function ProductsHeader({ window, label, onPreflight, onZip }: ProductsHeaderProps) {
+  return (
+    <header className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <h1 tabIndex={-1} className="text-xl">
+        {productTexts.title}
+      </h1>
+      <p className="order-last w-full truncate text-xs leading-4 text-muted xl:order-none xl:w-auto xl:flex-1 xl:text-[0.8125rem]">
+        {productTexts.hint}
+      </p>
+      <div className="ml-auto max-sm:flex max-sm:flex-[1_0_15rem]">
+        <QuotaLine />
+      </div>
+      {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
+        <TemplateMenu window={window} label={label} onZip={onZip} />
+        <PreflightButton window={window} onOpen={onPreflight} />
+      </div>
+    </header>
+  );
+}
+
+/** As wide for a full storage as while it is loaded; on a phone all that the heading leaves. */
+const quotaPlace = 'w-full shrink-0 sm:w-auto sm:min-w-60 text-xs leading-4';
+
+/** 'used / total Produk' above its thin bar, in warning style from 80 percent. */
+function QuotaLine() {
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  if (user === undefined) return <div className={quotaPlace}>{isPending && <Skeleton className="h-6.5" />}</div>;
+  const { percent, nearLimit, caption } = storageStateOf(user.productCount, user.productStorage);
+  const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
+  return (
+    <div className={quotaPlace}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 whitespace-nowrap">
+        <p className={classNames('font-semibold tabular-nums', nearLimit && 'text-accent-ink')}>{text}</p>
+        {nearLimit ? (
+          <p className="flex items-center gap-1 font-medium text-accent-ink">
+            <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
+            {caption === 'full' ? (
+              productTexts.quotaFull
+            ) : (
+              <>
+                <span className="sm:hidden">{`${productTexts.quotaWarningShort} (${percent}%)`}</span>
+                <span className="max-sm:hidden">{`${productTexts.quotaWarning} (${percent}%)`}</span>
+              </>
+            )}
+          </p>
+        ) : (
+          <p className="text-muted tabular-nums">{percent}%</p>
+        )}
+      </div>
+      <Progress
+        percent={percent}
+        label={productTexts.quotaLabel}
+        valueText={text}
+        tone={nearLimit ? 'accent' : 'brand'}
+        className="h-1.5!"
+      />
+    </div>
+  );
+}
+
+/** 'Periksa · 11': opens the look before an export, and says how many products of the window need one. */
+function PreflightButton({ window, onOpen }: { window: number | 'all'; onOpen: () => void }) {
+  const { data } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  const count = data === undefined ? 0 : data.review + data.blocked;
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="max-sm:h-11 max-sm:gap-1 max-sm:px-1 max-sm:text-[0.8rem]"
+      title={count === 0 ? undefined : exportRowTexts.preflightHint(formatNumber(count))}
+      onClick={onOpen}
+    >
+      <ListChecks aria-hidden />
+      {count === 0 ? exportRowTexts.preflight : exportRowTexts.preflightWith(formatNumber(count))}
+    </Button>
+  );
+}

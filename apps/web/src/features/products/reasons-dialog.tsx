@@ -1,0 +1,119 @@
+import { ApiError, type ListedProduct, type ProductDetail, saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { commonTexts, readinessTexts as texts } from '@pindahlapak/messages';
+import { sourceKeyOf } from '@pindahlapak/model';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, CircleCheck, FileSearch, Pencil } from 'lucide-react';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { IconNote } from '../../components/feedback/icon-note.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { repairKindOf } from '../../config/repair-target.ts';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { tellFailure } from '../../lib/api/tell-failure.ts';
+import { exportSettingsQuery, target } from '../../queries/categories.ts';
+import { productQuery } from '../../queries/products.ts';
+import { IssueList, RepairLink } from '../../shared/readiness.tsx';
+import { useRefreshProducts } from './rows-in-sight.ts';
+
+/** 'Izinkan kata ini': the word is no longer an issue of any product (S20.3). */
+export function AllowWordButton({ word }: { word: string }) {
+  const queries = useQueryClient();
+  const refresh = useRefreshProducts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call(saveExportSettingsEndpoint, { params: target, body: { allowWord: word } }),
+    meta: { ownErrors: true },
+    onSuccess: ({ data }) => {
+      queries.setQueryData(exportSettingsQuery.queryKey, data);
+      notify.success(texts.wordAllowed(word));
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.fields.allowWord : undefined;
+      if (reason === undefined) tellFailure(error, texts.allowFailed);
+      else notify.error(reason);
+    },
+    onSettled: () => refresh(),
+  });
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      busy={isPending}
+      aria-label={texts.allowWordNamed(word)}
+      onClick={() => mutate()}
+    >
+      {!isPending && <Check aria-hidden />}
+      {texts.allowWord}
+    </Button>
+  );
+}
+
+interface ReasonsDialogProps {
+  product: ListedProduct;
+  onClose: () => void;
+  onEdit: () => void;
+  onTrace: () => void;
+}
+
+function Reasons({ product }: { product: ProductDetail }) {
+  const { issues = [], window, marketplaceType, category } = product;
+  if (issues.length === 0)
+    return (
+      <IconNote tone="success" icon={<CircleCheck aria-hidden />}>
+        {texts.reasonsGone}
+      </IconNote>
+    );
+  const source = { marketplaceType, sourceKey: sourceKeyOf(category) };
+  return (
+    <IssueList
+      issues={issues}
+      className="space-y-4 text-[0.9375rem]"
+      // Issues that only an edit of the product mends have the button below.
+      renderAction={({ code, message, word }) => (
+        <>
+          {repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />}
+          {word !== undefined && <AllowWordButton word={word} />}
+        </>
+      )}
+    />
+  );
+}
+
+/** Why a product is not ready, and the ways to mend it. */
+export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(productQuery(product.id));
+  const readiness = data?.readiness ?? product.readiness ?? 'belum-siap';
+  return (
+    <Dialog
+      open
+      title={texts.reasonsTitle(texts.levels[readiness])}
+      text={texts.reasonsText(product.name)}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="ghost" className="sm:mr-auto" onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+          <Button look="secondary" onClick={onTrace}>
+            <FileSearch aria-hidden />
+            {texts.trace}
+          </Button>
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden />
+            {texts.edit}
+          </Button>
+        </>
+      }
+    >
+      {data && <Reasons product={data} />}
+      {!data && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading className="space-y-3 py-1">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-6 w-1/2" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ProductList } from '@pindahlapak/contract';
+import { describe, expect, it } from 'vitest';
+import { makeProduct } from '../../test/make-product.ts';
+import { released, type RowsInSight, shownWhole, withArrived, withSaved } from './rows-in-sight.ts';
+
+const answer = (ids: string, totalItems = ids.length, price = 1000): ProductList => ({
+  data: [...ids].map((id) => makeProduct({ id, price })),
+  totalItems,
+  totalPages: 1,
+  windowData: [{ window: 1, totalProduct: totalItems }],
+});
+const idsOf = ({ list }: RowsInSight) => list.data.map(({ id }) => id).join('');
+const used = () => true;
+const unused = () => false;
+const shown = shownWhole('a', answer('cba'));
+
+describe('arriving products', () => {
+  it('are shown at once and marked where the table is not used', () => {
+    const next = withArrived(shown, 'a', answer('edcba'), unused);
+    expect(idsOf(next)).toBe('edcba');
+    expect([...next.added]).toEqual(['e', 'd']);
+    expect(next.waiting).toBe(0);
+  });
+
+  it('wait where they would move rows that are used, until they are asked for', () => {
+    const first = withArrived(shown, 'a', answer('dcba', 4, 2000), used);
+    expect(idsOf(first)).toBe('cba');
+    expect(first.waiting).toBe(1);
+    // What is in sight is as new as the answer.
+    expect(first.list.data[0]?.price).toBe(2000);
+    expect(first.list.totalItems).toBe(4);
+    // And nothing is moved later without a press.
+    const second = withArrived(first, 'a', answer('fedcba'), unused);
+    expect(idsOf(second)).toBe('cba');
+    expect(second.waiting).toBe(3);
+    const all = released(second);
+    expect(idsOf(all)).toBe('fedcba');
+    expect([...all.added]).toEqual(['f', 'e', 'd']);
+    expect(all.waiting).toBe(0);
+  });
+
+  it('count also those beyond the page, and leave rows in sight that were moved to the next one', () => {
+    const next = withArrived(shown, 'a', answer('edc', 5), used);
+    expect(idsOf(next)).toBe('cba');
+    expect(next.waiting).toBe(2);
+    const more = withArrived(next, 'a', answer('xyz', 45), used);
+    expect(idsOf(more)).toBe('cba');
+    expect(more.waiting).toBe(42);
+  });
+
+  it('are shown where they stand below all others, and where another place is asked for', () => {
+    expect(idsOf(withArrived(shown, 'a', answer('cbaz'), used))).toBe('cbaz');
+    expect(idsOf(withArrived(shown, 'b', answer('edcba'), used))).toBe('edcba');
+  });
+
+  it('do not keep a deleted product in sight', () => {
+    const held = withArrived(shown, 'a', answer('dcba'), used);
+    expect(idsOf(withArrived(held, 'a', answer('dca'), used))).toBe('dca');
+    // Deleted and restored: it was seen before.
+    const without = withArrived(shown, 'a', answer('ca'), used);
+    expect(idsOf(without)).toBe('ca');
+    expect(idsOf(withArrived(without, 'a', answer('cba'), used))).toBe('cba');
+  });
+
+  it('hide nothing of what is saved here', () => {
+    const held = withArrived(shown, 'a', answer('edc', 5), used);
+    const saved = withSaved(held, makeProduct({ id: 'a', price: 7000 }));
+    expect(saved.list.data.map(({ price }) => price)).toEqual([1000, 1000, 7000]);
+  });
+});

@@ -1,0 +1,137 @@
+import { bulkScreenTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useNavigate } from '@tanstack/react-router';
+import { FileDown, FileSpreadsheet, type LucideIcon, PencilLine, Tag, Trash2, X } from 'lucide-react';
+import { Button } from '../../components/form/button.tsx';
+import { paths } from '../../config/paths.ts';
+import { templateOfSelection, useTemplateDownload } from './download.ts';
+import type { ProductSearch } from './product-address.ts';
+import {
+  type BulkStart,
+  choose,
+  chooseAll,
+  clearSelection,
+  countSelected,
+  isSelected,
+  selection,
+  sentSelection,
+} from './selection.ts';
+
+const look = 'size-5 shrink-0 cursor-pointer accent-brand @2xl:size-4';
+
+/** Chooses one product. */
+export function RowBox({ id, name }: { id: string; name: string }) {
+  const checked = isSelected(selection.use(), id);
+  return (
+    <input
+      type="checkbox"
+      className={look}
+      aria-label={texts.chooseNamed(name)}
+      checked={checked}
+      onChange={() => choose([id], !checked)}
+    />
+  );
+}
+
+/** Chooses all products of the page, or takes them back. */
+export function PageBox({ ids }: { ids: readonly string[] }) {
+  const now = selection.use();
+  const chosen = ids.filter((id) => isSelected(now, id)).length;
+  const isAll = ids.length > 0 && chosen === ids.length;
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && !isAll;
+      }}
+      type="checkbox"
+      className={look}
+      aria-label={texts.choosePage}
+      checked={isAll}
+      onChange={() => choose(ids, !isAll)}
+    />
+  );
+}
+
+interface SelectionBarProps {
+  search: ProductSearch;
+  /** Products that match the filters. */
+  matching: number;
+  /** The footer below stays in sight, too. */
+  isAboveFooter: boolean;
+  onStart: (start: BulkStart) => void;
+}
+
+const actions: { start: BulkStart; icon: LucideIcon }[] = [
+  { start: 'category', icon: Tag },
+  { start: 'change', icon: PencilLine },
+];
+
+/** What is chosen and what can be done with it, at the lower edge while rows are chosen. */
+export function SelectionBar({ search, matching, isAboveFooter, onStart }: SelectionBarProps) {
+  const chosen = selection.use();
+  const count = countSelected(chosen, matching);
+  const number = formatNumber(count);
+  const download = useTemplateDownload();
+  const navigate = useNavigate();
+  const fillTemplate = () => {
+    const chosenProducts = { ...sentSelection(chosen, search), count };
+    void navigate({ to: paths.templates, state: { chosenProducts } });
+  };
+  const downloadChosen = () => {
+    const { sort, order } = search;
+    const body = { ...sentSelection(chosen, search), sort, ...(order === '' ? {} : { order }) };
+    download(templateOfSelection(body, number));
+  };
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={texts.bar}
+      data-selection-bar
+      className={`sticky z-20 flex flex-wrap items-center gap-x-2 gap-y-1 sm:max-2xl:gap-x-1.5 border-t-2 border-brand bg-raised px-3 py-1.5 shadow-pop sm:px-4 ${isAboveFooter ? 'bottom-0 sm:bottom-9' : 'bottom-0'}`}
+    >
+      <Button look="ghost" size="icon-small" aria-label={texts.clear} title={texts.clear} onClick={clearSelection}>
+        <X aria-hidden />
+      </Button>
+      <p className="mr-auto shrink-0 text-[0.8125rem] font-semibold tabular-nums" role="status">
+        {texts.chosen(number)}
+      </p>
+      {count < matching && (
+        <Button
+          look="ghost"
+          size="small"
+          className="h-11 shrink-0 sm:h-9 sm:px-2 sm:text-[0.8125rem]"
+          onClick={chooseAll}
+        >
+          {texts.chooseAll(formatNumber(matching))}
+        </Button>
+      )}
+      {/* One line on a phone, which scrolls, and without icons on a laptop. */}
+      <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents sm:max-2xl:[&_button]:px-2 sm:max-2xl:[&_button]:text-[0.8125rem] sm:max-2xl:[&_svg]:hidden">
+        {actions.map(({ start, icon: Icon }) => (
+          <Button key={start} look="secondary" size="small" className="shrink-0" onClick={() => onStart(start)}>
+            <Icon aria-hidden />
+            {texts.starts[start](number)}
+          </Button>
+        ))}
+        <Button look="secondary" size="small" className="shrink-0" title={texts.downloadHint} onClick={downloadChosen}>
+          <FileSpreadsheet aria-hidden />
+          {texts.download(number)}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          className="shrink-0"
+          title={texts.fillTemplateHint}
+          onClick={fillTemplate}
+        >
+          <FileDown aria-hidden />
+          {texts.fillTemplate(number)}
+        </Button>
+        <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
+          <Trash2 aria-hidden />
+          {texts.starts.delete(number)}
+        </Button>
+      </div>
+    </section>
+  );
+}

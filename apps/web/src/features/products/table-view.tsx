@@ -1,0 +1,132 @@
+import { productTexts } from '@pindahlapak/messages';
+import { useRouter } from '@tanstack/react-router';
+import { Settings2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/form/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuMark,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../components/overlay/dropdown-menu.tsx';
+import { paths } from '../../config/paths.ts';
+import { useCurrentUser } from '../../queries/current-user.ts';
+import { knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.ts';
+import { readKept, writeKept } from './kept-place.ts';
+import {
+  isFiltered,
+  productAddress,
+  type ProductSearch,
+  productSearchDefaults,
+  readProductAddress,
+} from './product-address.ts';
+import { densities, type Density } from './table-grid.ts';
+
+/** How the table looks. */
+export interface TableLook {
+  density: Density;
+  /** The optional columns that are shown. */
+  columns: readonly OptionalColumn[];
+}
+
+interface LookMenuProps {
+  look: TableLook;
+  onLook: (look: TableLook) => void;
+}
+
+const firstLook: TableLook = { density: 'sedang', columns: usualColumns };
+
+/** The look that was kept for an account; what another version of the dashboard wrote and is not known is left out. */
+function readLook(owner: string): TableLook {
+  const kept = readKept(owner);
+  const density = Object.keys(densities).find((name) => name === kept['density']) as Density | undefined;
+  return { density: density ?? firstLook.density, columns: knownColumns(kept['columns']) };
+}
+
+/**
+ * The search of the address that leads back to a place. The page is left out of searches and filters: it says nothing of the
+ * whole list.
+ */
+const placeOf = (search: ProductSearch, stringify: (search: object) => string): string =>
+  stringify(productAddress({ window: search.window, page: isFiltered(search) ? 1 : search.page, size: search.size }));
+
+/**
+ * Keeps window, page, rows per page and the table's look for the account. The look is brought back here; the place by the
+ * screen's route, to an address that names none, so that a link shows what its sender saw.
+ */
+export function useKeptView(search: ProductSearch) {
+  const router = useRouter();
+  const owner = useCurrentUser()?.id;
+  const [kept, setKept] = useState<{ owner: string; look: TableLook } | null>(null);
+  if (owner !== undefined && kept?.owner !== owner) setKept({ owner, look: readLook(owner) });
+
+  const look = kept?.look ?? firstLook;
+  const place = placeOf(search, router.options.stringifySearch);
+  useEffect(() => {
+    // While screens change, this one can be drawn with the search of the address before or after its own.
+    const { pathname, search: address } = router.latestLocation;
+    const now = { ...productSearchDefaults, ...readProductAddress({ ...address }) };
+    const isCurrent = pathname === paths.products && placeOf(now, router.options.stringifySearch) === place;
+    if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look });
+  }, [router, kept, place]);
+
+  // An address without a place that was drawn is a place of its own: the Back button leads to it, and not on to the last one.
+  useEffect(() => {
+    const mark = () => {
+      const at = router.state.resolvedLocation;
+      if (at?.pathname === paths.products && at.searchStr === '' && !at.state.isChosen)
+        void router.navigate({ to: paths.products, replace: true, resetScroll: false, state: { isChosen: true } });
+    };
+    mark();
+    return router.subscribe('onResolved', mark);
+  }, [router]);
+
+  return { look, setLook: (next: TableLook) => setKept((now) => now && { ...now, look: next }) };
+}
+
+const { look: texts, columns } = productTexts;
+
+/** 'Tampilan': how high the lines are and which columns are shown. It stays open, so that several columns are chosen at once. */
+export function LookMenu({ look, onLook }: LookMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          look="secondary"
+          size="small"
+          className="h-11 px-2.5 sm:h-8.5"
+          aria-label={texts.open}
+          title={texts.open}
+        >
+          <Settings2 aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>{texts.density}</DropdownMenuLabel>
+        {(Object.keys(densities) as Density[]).map((density) => (
+          <DropdownMenuMark
+            key={density}
+            isOneOf
+            checked={density === look.density}
+            onMark={() => onLook({ ...look, density })}
+          >
+            {texts.densities[density]}
+          </DropdownMenuMark>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{texts.columns}</DropdownMenuLabel>
+        {optionalColumns.map((name) => {
+          const isShown = look.columns.includes(name);
+          const chosen = optionalColumns.filter((other) => look.columns.includes(other) !== (other === name));
+          return (
+            <DropdownMenuMark key={name} checked={isShown} onMark={() => onLook({ ...look, columns: chosen })}>
+              {columns[name]}
+            </DropdownMenuMark>
+          );
+        })}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

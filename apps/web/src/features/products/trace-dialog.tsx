@@ -1,0 +1,345 @@
+import { commonTexts, exportIssueText, exportRowTexts as texts, productTexts } from '@pindahlapak/messages';
+import { type DataConfiguration, formatRupiah, type Product, type Readiness } from '@pindahlapak/model';
+import {
+  akulakuColumn,
+  type AkulakuColumnKey,
+  akulakuColumns,
+  buildExportRows,
+  type CellSource,
+  type CellTrace,
+  type CellValue,
+  compileRules,
+  type ExportIssue,
+  isOfProduct,
+  isOfVariant,
+  type RowTrace,
+} from '@pindahlapak/rules';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Eye, Pencil, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { IconNote } from '../../components/feedback/icon-note.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Select } from '../../components/form/select.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { stepText } from '../../lib/format/step-text.ts';
+import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.ts';
+import { categorySourcesQuery, exportSettingsQuery } from '../../queries/categories.ts';
+import { configurationQuery } from '../../queries/configuration.ts';
+import { productQuery } from '../../queries/products.ts';
+import { shopRulesOf } from '../../shared/shop-rules.ts';
+
+interface TracedRows {
+  /** Of each row; none where all variants are off. */
+  traces: RowTrace[];
+  issues: ExportIssue[];
+  /** The rules behind it, for their names. */
+  rules: DataConfiguration;
+}
+
+/** The rows that the export writes for a product, by the export's own code and everything that the account decided. */
+function useExportRows({ id }: Pick<Product, 'id'>) {
+  const product = useQuery(productQuery(id));
+  const data = useQuery(configurationQuery);
+  const akulaku = useQuery(akulakuConfigurationQuery);
+  const sources = useQuery(categorySourcesQuery);
+  const settings = useQuery(exportSettingsQuery);
+  const queries = [product, data, akulaku, sources, settings];
+  const rows = useMemo((): TracedRows | null => {
+    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data) return null;
+    const shop = shopRulesOf(sources.data, settings.data, product.data);
+    const { trace, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
+    return { traces: trace, issues, rules: data.data };
+  }, [product.data, data.data, akulaku.data, sources.data, settings.data]);
+  return {
+    rows,
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+/** The columns of a row by how their value came about. */
+interface CellGroups {
+  /** At least one rule changed the value. */
+  changed: AkulakuColumnKey[];
+  /** The product's own value, or its variant's. */
+  copied: AkulakuColumnKey[];
+  /** From the configuration, or the same for every product. */
+  fixed: AkulakuColumnKey[];
+  empty: AkulakuColumnKey[];
+}
+
+const groupOf = ({ steps, after, source }: RowTrace[AkulakuColumnKey]): keyof CellGroups => {
+  if (steps.length > 0) return 'changed';
+  if (after === null) return 'empty';
+  return isOfProduct(source) || isOfVariant(source) ? 'copied' : 'fixed';
+};
+
+/** Sorts the columns of a traced row into groups, each in the order of the sheet. */
+export function groupCells(trace: RowTrace): CellGroups {
+  const groups: CellGroups = { changed: [], copied: [], fixed: [], empty: [] };
+  for (const { key } of akulakuColumns) groups[groupOf(trace[key])].push(key);
+  return groups;
+}
+
+/** A cell's value as a person reads it; prices in rupiah. */
+function shownValue(column: AkulakuColumnKey, value: CellValue): string {
+  if (value === null || value === '') return texts.empty;
+  return akulakuColumn[column].kind === 'rupiah' && typeof value === 'number' ? formatRupiah(value) : String(value);
+}
+
+/** A text longer than this, or of more lines, is folded. */
+const foldedAt = { characters: 260, lines: 4 };
+
+/** A value of the row; long ones are folded and can be opened. */
+function CellText({ column, value, strong = false }: { column: AkulakuColumnKey; value: CellValue; strong?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const text = shownValue(column, value);
+  const isLong = text.length > foldedAt.characters || text.split('\n').length > foldedAt.lines;
+  return (
+    <div>
+      <p
+        className={classNames(
+          'whitespace-pre-wrap [overflow-wrap:anywhere]',
+          strong ? 'font-semibold' : 'text-muted',
+          isLong && !open && 'line-clamp-4',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="text-link mt-1 text-[0.8125rem]"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.less : texts.more}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const sourceLabel = (source: CellSource): string =>
+  isOfProduct(source) ? productTexts.fields[source] : texts.sources[source];
+
+interface TracedCellProps {
+  column: AkulakuColumnKey;
+  trace: CellTrace;
+  rules: DataConfiguration;
+  /** What is wrong with it, and whether Akulaku would refuse it. */
+  issues: { text: string; isRefused: boolean }[];
+}
+
+/** One cell of the row: where it came from, each rule that changed it, and what stands in the sheet. */
+function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
+  const { source, before, steps, after } = trace;
+  const { letter, name } = akulakuColumn[column];
+  const isCopy = steps.length === 0;
+  return (
+    <li className="grid gap-x-4 gap-y-1.5 border-t border-line py-3 first:border-0 sm:grid-cols-[11rem_1fr]">
+      <div className="min-w-0">
+        <h4 className="flex items-baseline gap-2 text-sm font-semibold">
+          <span
+            className="w-7 shrink-0 rounded bg-sunken text-center text-xs leading-5 font-bold text-muted"
+            aria-hidden
+          >
+            {letter}
+          </span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="sr-only">{texts.column(letter)}: </span>
+            {name}
+          </span>
+        </h4>
+        {isCopy && <p className="pl-9 text-xs text-muted">{sourceLabel(source)}</p>}
+      </div>
+      <div className="min-w-0 text-sm">
+        {isCopy ? (
+          <CellText column={column} value={after} strong />
+        ) : (
+          <ol className="space-y-3 border-l-2 border-line pl-4">
+            <li>
+              <p className="text-xs font-semibold text-muted">
+                {texts.source}: {sourceLabel(source)}
+              </p>
+              <CellText column={column} value={before} />
+            </li>
+            {steps.map((step, index) => {
+              const { title, details } = stepText(step, rules);
+              const isLast = index === steps.length - 1;
+              return (
+                <li key={`${index}-${step.kind}`}>
+                  <p className="text-xs font-semibold text-brand-ink">{title}</p>
+                  {details.length > 0 && (
+                    <ul className="mb-1 list-inside list-disc text-xs text-muted [overflow-wrap:anywhere]">
+                      {details.map((detail) => (
+                        <li key={detail}>{detail}</li>
+                      ))}
+                    </ul>
+                  )}
+                  {isLast && <p className="mt-3 text-xs font-semibold text-muted">{texts.result}</p>}
+                  <CellText column={column} value={step.after} strong={isLast} />
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        {issues.map(({ text, isRefused }) => (
+          <p
+            key={text}
+            className={classNames(
+              'mt-1.5 text-[0.8125rem] font-medium',
+              isRefused ? 'text-danger-ink' : 'text-accent-ink',
+            )}
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface ExportRowDialogProps {
+  product: Product;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] }) {
+  const refused = issues.filter(({ readiness }) => readiness === 'belum-siap').length;
+  if (issues.length === 0)
+    return (
+      <IconNote className="mb-4" tone="success" icon={<CircleCheck aria-hidden />}>
+        {texts.noIssues}
+      </IconNote>
+    );
+  if (refused === 0)
+    return (
+      <IconNote className="mb-4" tone="accent" icon={<Eye aria-hidden />}>
+        {texts.looksTitle(issues.length)}
+      </IconNote>
+    );
+  return (
+    <IconNote className="mb-4" tone="danger" icon={<TriangleAlert aria-hidden />}>
+      {texts.issuesTitle(refused)}
+    </IconNote>
+  );
+}
+
+/** What a variant's row is called: its options. */
+const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
+  [`${index + 1}.`, color.after, variation.after].filter((part) => part !== null).join(' ');
+
+/** 'Lihat hasil di template': the exact rows of the template, each cell with its source, rules and result. */
+export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogProps) {
+  const { rows, error, isFetching, retry } = useExportRows(product);
+  const [chosen, setChosen] = useState(0);
+  const index = rows === null || chosen >= rows.traces.length ? 0 : chosen;
+  const issues = rows?.issues.filter((issue) => issue.row === null || issue.row === index) ?? [];
+  const trace = rows?.traces[index];
+
+  const cells = (title: string, columns: AkulakuColumnKey[]) =>
+    rows !== null &&
+    trace !== undefined &&
+    columns.length > 0 && (
+      <section className="mb-5">
+        <h3 className="mb-1 text-sm font-bold text-muted">{title}</h3>
+        <ul>
+          {columns.map((column) => (
+            <TracedCell
+              key={column}
+              column={column}
+              trace={trace[column]}
+              rules={rows.rules}
+              issues={issues
+                .filter((issue) => issue.column === column)
+                .map((issue) => ({ text: exportIssueText(issue), isRefused: issue.readiness === 'belum-siap' }))}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+
+  const body = () => {
+    if (rows === null && error) return <ErrorState error={error} onRetry={retry} busy={isFetching} />;
+    if (rows === null)
+      return (
+        <Loading className="space-y-4 py-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
+      );
+    if (trace === undefined)
+      return issues.map((issue) => (
+        <p key={issue.code} className="text-danger-ink" role="status">
+          {exportIssueText(issue)}
+        </p>
+      ));
+    const groups = groupCells(trace);
+    const isFlagged = (column: AkulakuColumnKey) => issues.some((issue) => issue.column === column);
+    const unflagged = (columns: AkulakuColumnKey[]) => columns.filter((column) => !isFlagged(column));
+    const empty = unflagged(groups.empty);
+    return (
+      // The dialog scrolls; without a control inside, this is what the keyboard scrolls it from.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <section tabIndex={0} aria-label={texts.traceTitle} className="rounded-control">
+        {rows.traces.length > 1 && (
+          <Field label={texts.variantRow}>
+            {(control) => (
+              <Select
+                {...control}
+                className="mb-4"
+                value={index}
+                options={rows.traces.map((one, value) => ({ value, label: rowLabel(one, value) }))}
+                onChange={(event) => setChosen(Number(event.target.value))}
+              />
+            )}
+          </Field>
+        )}
+        <IssueSummary issues={issues} />
+        {cells(texts.flaggedTitle, akulakuColumns.map(({ key }) => key).filter(isFlagged))}
+        {cells(texts.changedTitle, unflagged(groups.changed))}
+        {cells(texts.copiedTitle, unflagged(groups.copied))}
+        {cells(texts.fixedTitle, unflagged(groups.fixed))}
+        {empty.length > 0 && (
+          <p className="mb-3 text-sm text-muted">
+            {texts.emptyTitle}:{' '}
+            {empty.map((key) => `${akulakuColumn[key].letter} ${akulakuColumn[key].name}`).join(', ')}
+          </p>
+        )}
+      </section>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      width="large"
+      title={texts.traceTitle}
+      text={texts.traceText(product.name)}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden />
+            {texts.edit}
+          </Button>
+        </>
+      }
+    >
+      {body()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { ApiError, type ListedProduct, type ProductDetail } from '@pindahlapak/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { productQuery } from '../../queries/products.ts';
+import type { PreflightRow } from './preflight-rows.tsx';
+import { useRefreshProducts } from './rows-in-sight.ts';
+
+/** A product with its variants; as a list shows it, these are not known. */
+export type OpenedProduct = ListedProduct & Partial<Pick<ProductDetail, 'optionNames' | 'variants'>>;
+
+/** What is wrong with a product that was opened from the preflight's list, and the way to the next one. */
+export interface ProductRepair {
+  issues: PreflightRow['issues'];
+  /** Null at the end of the list. */
+  next: (() => void) | null;
+}
+
+/** No answer came: the network is cut, or the server is away. */
+const isUnreachable = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export type EditedProduct = ReturnType<typeof useEditedProduct>;
+
+/**
+ * The product in the edit dialog. The address says which one (`id`, '' where the dialog is closed), so that the back button
+ * closes the dialog and a reload or a new login opens it again, on whatever page of the list. Once open it stays as it was
+ * opened. Without a connection it is opened as the list shows it, without its variants.
+ *
+ * @param onChange puts an id into the address, '' to close
+ */
+export function useEditedProduct(id: string, onChange: (id: string) => void) {
+  const refresh = useRefreshProducts();
+  const [opened, setOpened] = useState<OpenedProduct | null>(null);
+  const [listed, setListed] = useState<ListedProduct | null>(null);
+  // Rows of the preflight that are repaired one after the other.
+  const [repairing, setRepairing] = useState<{ row: PreflightRow; others: PreflightRow[] } | null>(null);
+  // Closed, also by the back button: the next product is fetched again.
+  if (id === '' && opened !== null) setOpened(null);
+  const isWanted = id !== '' && opened?.id !== id;
+  const query = useQuery({ ...productQuery(id), enabled: isWanted, staleTime: 0, gcTime: 0 });
+  const { data, error, isFetching, isPaused } = query;
+  const fallback = listed?.id === id && (isPaused || (!isFetching && isUnreachable(error))) ? listed : null;
+  if (isWanted && data !== undefined && !isFetching) setOpened(data);
+  else if (isWanted && fallback !== null) setOpened(fallback);
+  const failure = isWanted && fallback === null && !isFetching ? error : null;
+  const giveUp = useEffectEvent((reason: Error) => {
+    onChange('');
+    // The cached list still contains the deleted product.
+    if (reason instanceof ApiError && reason.error === 'product-not-found') void refresh();
+  });
+  useEffect(() => {
+    if (failure !== null) giveUp(failure);
+  }, [failure]);
+  const open = useCallback(
+    (product: ListedProduct) => {
+      setListed(product);
+      onChange(product.id);
+    },
+    [onChange],
+  );
+  const openRepair = (row: PreflightRow, others: PreflightRow[]) => {
+    setRepairing({ row, others });
+    onChange(row.productId);
+  };
+  const repairOf = ({ row, others: [next, ...rest] }: NonNullable<typeof repairing>): ProductRepair => ({
+    issues: row.issues,
+    next: next ? () => openRepair(next, rest) : null,
+  });
+  return {
+    product: opened?.id === id ? opened : null,
+    isLoading: isWanted && isFetching,
+    /** Opens a product of the list with all that the list does not show of it. */
+    open,
+    /** Opens the product of a row of the preflight; `others` come after it. */
+    openRepair,
+    repair: repairing?.row.productId === id ? repairOf(repairing) : null,
+    close: () => onChange(''),
+  };
+}

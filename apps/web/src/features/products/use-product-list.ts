@@ -1,0 +1,106 @@
+import type { ListedProduct, ProductList, WindowCount } from '@pindahlapak/contract';
+import { findTexts } from '@pindahlapak/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { windowLabel } from '../../lib/format/window-label.ts';
+import { productsQuery, productSummaryQuery } from '../../queries/products.ts';
+import { type ChosenWindow, listQueryOf, type ProductSearch } from './product-address.ts';
+import { useRowsInSight } from './rows-in-sight.ts';
+
+interface ListOptions {
+  onPastEnd: (lastPage: number) => void;
+  /** What the rows bring beside the usual. */
+  include: string | undefined;
+}
+
+export interface ListView {
+  /** Undefined while nothing of the wanted window has arrived. */
+  products: ListedProduct[] | undefined;
+  /** Products of the page that were added a moment ago. */
+  added: ReadonlySet<string>;
+  /** New products that are not shown yet, so that no row moves while it is used. */
+  waiting: number;
+  showWaiting: () => void;
+  /** What was found by window, where the list is of all. */
+  hits: WindowCount[] | undefined;
+  /** The products are those of the former page or search: the wanted ones are on their way, or failed (`error`). */
+  isOutdated: boolean;
+  /** The number of the first product within the window. */
+  firstNumber: number;
+  /** Null until the first answer; while a page is not there, those of the answer before. */
+  windows: WindowCount[] | null;
+  /** Whether the chosen window's name is: that of an empty one comes after the list. */
+  isNameKnown: boolean;
+  /** Null while it is not known. */
+  totalItems: number | null;
+  totalPages: number;
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+interface Windows {
+  windows: WindowCount[] | undefined;
+  /** False until the name of the chosen window has arrived. */
+  isNameKnown: boolean;
+}
+
+/** The windows to choose from: those that hold products, window 1, and the chosen one even where it is empty. */
+function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow): Windows {
+  const isMissing = chosen !== 'all' && windows !== undefined && !windows.some(({ window }) => window === chosen);
+  // An empty window keeps its name, which the list does not bring.
+  const { data } = useQuery({ ...productSummaryQuery, enabled: isMissing, meta: { ownErrors: true } });
+  if (!isMissing) return { windows, isNameKnown: true };
+  const name = data?.names?.find(({ window }) => window === chosen)?.name;
+  const empty = { window: chosen, totalProduct: 0, ...(name === undefined ? {} : { name }) };
+  return { windows: [...windows, empty].sort((a, b) => a.window - b.window), isNameKnown: data !== undefined };
+}
+
+/** What the chosen window, or all of them, is called. */
+export const labelOf = (chosen: ChosenWindow, windows: WindowCount[] | null): string =>
+  chosen === 'all' ? findTexts.allWindows : windowLabel(chosen, windows?.find(({ window }) => window === chosen)?.name);
+
+/** What of an answer can be shown: nothing where it is of another window, or a page past the last. */
+const fitting = (list: ProductList, window: ChosenWindow, isPastEnd: boolean): ListedProduct[] | undefined =>
+  isPastEnd || (window !== 'all' && list.data.some((product) => product.window !== window)) ? undefined : list.data;
+
+/**
+ * The products that an address shows. While another page or search is fetched, and where it cannot be, the former one of
+ * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last.
+ */
+export function useProductList(search: ProductSearch, { onPastEnd, include }: ListOptions): ListView {
+  const { page, size } = search;
+  const options = productsQuery(listQueryOf(search, include));
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const arrived = query.isPlaceholderData ? undefined : query.data;
+  const { list, added, waiting, show } = useRowsInSight(JSON.stringify(options.queryKey), arrived);
+  const [firstNumber, setFirstNumber] = useState(1);
+  const wantedNumber = (page - 1) * size + 1;
+  if (arrived && firstNumber !== wantedNumber) setFirstNumber(wantedNumber);
+  const isOutdated = arrived === undefined;
+  const { windows, isNameKnown } = useWindowsWith(list?.windowData, search.window);
+  const lastPage = list && !isOutdated ? Math.min(search.page, Math.max(1, list.totalPages)) : search.page;
+  const isPastEnd = lastPage !== search.page;
+  const tellPastEnd = useEffectEvent(() => onPastEnd(lastPage));
+  useEffect(() => {
+    if (isPastEnd) tellPastEnd();
+  }, [isPastEnd]);
+  const isEmptyOutdated = isOutdated && list?.data.length === 0;
+  return {
+    products: list && !isEmptyOutdated ? fitting(list, search.window, isPastEnd) : undefined,
+    added,
+    waiting,
+    showWaiting: show,
+    hits: arrived?.hits,
+    isOutdated: isOutdated && list !== undefined,
+    // Where the list could not be had, nothing tells of the windows: they are not waited for.
+    windows: windows ?? (query.isError ? [] : null),
+    isNameKnown,
+    firstNumber,
+    totalItems: query.data?.totalItems ?? null,
+    totalPages: query.data?.totalPages ?? 0,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,179 @@
+import type { WindowCount } from '@pindahlapak/contract';
+import { findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Select } from '../../components/form/select.tsx';
+import { notify } from '../../lib/api/notify.ts';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { windowLabel } from '../../lib/format/window-label.ts';
+import { readinessQuery } from '../../queries/products.ts';
+import type { ChosenWindow } from './product-address.ts';
+
+interface WindowStripProps {
+  /** Null while they are loaded. */
+  windows: WindowCount[] | null;
+  chosen: ChosenWindow;
+  onChoose: (window: ChosenWindow) => void;
+}
+
+/** From so many windows on a list of them stands before the buttons, which scroll; on a phone above them. */
+const listedFrom = 8;
+
+/** One button per window with its product count; the chosen one is highlighted and in sight. */
+function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const isListed = windows !== null && windows.length >= listedFrom;
+  const { data: report } = useQuery({
+    ...readinessQuery('all'),
+    // With one window, the button above shows the same number.
+    enabled: windows !== null && windows.length > 1,
+    meta: { ownErrors: true },
+  });
+  // The numbers to be looked at make the buttons wider when they arrive.
+  const loaded = [windows, report ?? null].filter((part) => part !== null).length;
+  useEffect(() => {
+    const button = strip.current?.querySelector<HTMLElement>(`[data-window="${chosen}"]`);
+    if (loaded === 0 || !button || !strip.current) return;
+    const { left, right } = button.getBoundingClientRect();
+    const edges = strip.current.getBoundingClientRect();
+    // Only the strip scrolls; `scrollIntoView` would move the page, too.
+    if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
+    else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
+  }, [chosen, loaded]);
+  const toCheck = new Map(report?.windows?.map((each) => [each.window, each.review + each.blocked]));
+  const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(
+    ({ window, totalProduct, name }) => ({
+      window,
+      name: windowLabel(window, name),
+      count: totalProduct,
+    }),
+  );
+  // With one window, 'all windows' is the same list.
+  if (choices.length > 1 || chosen === 'all')
+    choices.push({
+      window: 'all',
+      name: findTexts.allWindows,
+      count: choices.reduce((sum, { count }) => sum + count, 0),
+    });
+  const checkCount = (window: ChosenWindow) => (window === 'all' ? 0 : (toCheck.get(window) ?? 0));
+  const checkText = (window: ChosenWindow) =>
+    checkCount(window) === 0 ? undefined : readinessTexts.toCheck(formatNumber(checkCount(window)));
+  return (
+    <>
+      {isListed && (
+        <Select
+          size="small"
+          className="shrink-0 max-sm:basis-full sm:w-40 lg:w-52"
+          aria-label={productTexts.chooseWindow}
+          options={choices.map(({ window, name, count }) => ({
+            value: window,
+            label: findTexts.counted(name, formatNumber(count)),
+          }))}
+          value={chosen}
+          onChange={({ target: { value } }) => onChoose(value === 'all' ? value : Number(value))}
+        />
+      )}
+      <div
+        ref={strip}
+        role="group"
+        aria-labelledby="window-bar-title"
+        className="-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      >
+        {windows === null && <Skeleton className="h-7.5 w-32 max-sm:h-11" />}
+        {choices.map(({ window, name, count }) => (
+          <button
+            key={window}
+            type="button"
+            data-window={window}
+            aria-pressed={window === chosen}
+            title={checkText(window)}
+            className={classNames(
+              'flex h-7.5 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-[0.8125rem] whitespace-nowrap transition-colors',
+              window === chosen
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line-strong bg-surface hover:border-brand hover:bg-brand-soft',
+            )}
+            onClick={() => onChoose(window)}
+          >
+            <span className="max-w-64 truncate font-semibold">{name}</span>
+            <span className={classNames('text-xs tabular-nums', window !== chosen && 'text-muted')}>
+              {productTexts.windowCount(formatNumber(count))}
+            </span>
+            {checkText(window) !== undefined && (
+              // The title says what it counts. A phone has no room for it; 'Periksa' tells the number of the chosen window.
+              <span
+                aria-hidden
+                className="rounded-full bg-accent-soft px-1.5 text-[0.6875rem] leading-4 font-bold text-accent-ink tabular-nums max-sm:hidden"
+              >
+                {formatNumber(checkCount(window))}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface WindowBarProps {
+  windows: WindowCount[] | null;
+  /** A name that is not known is not offered for a change, which would take it away. */
+  isNameKnown: boolean;
+  chosen: ChosenWindow;
+  onChoose: (window: ChosenWindow) => void;
+  onDeleteAll: (counted: WindowCount) => void;
+  onName: (counted: WindowCount) => void;
+}
+
+/** 'Pilih Window': the windows on one line, and the ways to name and to empty the chosen one. */
+export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll, onName }: WindowBarProps) {
+  const counted = windows?.find(({ window }) => window === chosen);
+  const deleteAll = () => {
+    if (counted === undefined) return;
+    if (counted.totalProduct === 0)
+      notify.info(productTexts.deleteAllNothing(windowLabel(counted.window, counted.name)));
+    else onDeleteAll(counted);
+  };
+  return (
+    <section
+      aria-labelledby="window-bar-title"
+      className="flex items-center gap-x-3 rounded-t-card max-sm:flex-wrap border border-b-0 border-line bg-surface px-3 py-0.5 sm:px-4"
+    >
+      <h2
+        id="window-bar-title"
+        className="shrink-0 text-[0.8125rem] font-semibold tracking-normal text-muted max-sm:sr-only"
+      >
+        {productTexts.chooseWindow}
+      </h2>
+      <WindowStrip windows={windows} chosen={chosen} onChoose={onChoose} />
+      {/* Keeps its place while the windows are loaded. */}
+      {chosen !== 'all' && (
+        <Button
+          look="ghost"
+          size="icon-small"
+          className="-mr-2 size-8! max-sm:-ml-2 [&_svg]:size-4!"
+          aria-label={findTexts.nameWindow(productTexts.window(chosen))}
+          title={findTexts.nameWindow(productTexts.window(chosen))}
+          disabled={!isNameKnown || counted === undefined}
+          onClick={() => counted && onName(counted)}
+        >
+          <Pencil aria-hidden />
+        </Button>
+      )}
+      <Button
+        look="danger-ghost"
+        size="small"
+        className="h-8 shrink-0 px-2.5"
+        disabled={counted === undefined}
+        onClick={deleteAll}
+      >
+        <Trash2 aria-hidden />
+        {productTexts.deleteAll}
+      </Button>
+    </section>
+  );
+}

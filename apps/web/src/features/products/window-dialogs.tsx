@@ -1,0 +1,237 @@
+import { nameWindowEndpoint } from '@pindahlapak/contract';
+import { commonTexts, findTexts, productTexts, windowZipTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, viewLimits } from '@pindahlapak/model';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileArchive } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { RetryNote } from '../../components/feedback/retry-note.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { tellFailure } from '../../lib/api/tell-failure.ts';
+import { windowLabel } from '../../lib/format/window-label.ts';
+import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
+import { templatesOfWindows, useTemplateDownload } from './download.ts';
+import { useRefreshProducts } from './rows-in-sight.ts';
+
+interface NameWindowDialogProps {
+  window: number;
+  /** Its name now, '' without one. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Gives a window a name, or takes it back. */
+export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState(name);
+  const refresh = useRefreshProducts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api.call(nameWindowEndpoint, { params: { window }, body: { name: typed.trim() === '' ? null : typed.trim() } }),
+    meta: { ownErrors: true },
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onClose();
+      void refresh();
+    },
+    onError: (error) => tellFailure(error, findTexts.windowNameFailed),
+  });
+  return (
+    <Dialog
+      open
+      width="small"
+      footerInRow
+      title={findTexts.nameWindow(productTexts.window(window))}
+      initialFocus="input"
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      footer={
+        <>
+          <Button look="secondary" disabled={isPending} onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {isPending ? commonTexts.saving : findTexts.saveWindowName}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <Field label={findTexts.windowName} hint={findTexts.windowNameHint}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={viewLimits.windowNameMax}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+const lineLook = 'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken/60';
+
+function Line({
+  type,
+  ...props
+}: {
+  type: 'checkbox' | 'radio';
+  name?: string;
+  checked: boolean;
+  isPartly?: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  const { children, isPartly = false, disabled = false, ...input } = props;
+  return (
+    <label className={`${lineLook} ${disabled ? 'opacity-60' : ''}`}>
+      <input
+        {...input}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+        type={type}
+        disabled={disabled}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 [overflow-wrap:anywhere]">{children}</span>
+    </label>
+  );
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Which windows come into the zip, and whether all of their products or those that are ready (S10.10). */
+export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
+  const meta = { ownErrors: true };
+  const summary = useQuery({ ...productSummaryQuery, meta });
+  const report = useQuery({ ...readinessQuery('all'), meta });
+  const [given, setGiven] = useState<ReadonlySet<number> | null>(null);
+  const [isReadyOnly, setReadyOnly] = useState(false);
+  const name = useId();
+  const start = useTemplateDownload();
+  const readiness = report.data?.windows;
+  const readyOf = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
+  const windows = (summary.data?.windows ?? []).filter(({ totalProduct }) => totalProduct > 0);
+  const isGiven = (number: number) => given?.has(number) ?? (window === 'all' || number === window);
+  const chosen = windows.filter((each) => isGiven(each.window));
+  const products = sumOf(chosen.map(({ totalProduct }) => totalProduct));
+  const ready = sumOf(chosen.map((each) => readyOf.get(each.window) ?? 0));
+  const wanted = isReadyOnly ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen;
+  const count = formatNumber(wanted.length);
+  const give = (numbers: Iterable<number>) => setGiven(new Set(numbers));
+  const toggle = (number: number) => {
+    const now = chosen.map((each) => each.window);
+    give(isGiven(number) ? now.filter((other) => other !== number) : [...now, number]);
+  };
+  const download = () => {
+    onClose();
+    start(
+      templatesOfWindows(
+        wanted.map((each) => each.window),
+        isReadyOnly,
+        texts.running(count),
+      ),
+    );
+  };
+
+  const body = () => {
+    if (summary.data === undefined && summary.error)
+      return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />;
+    if (summary.data === undefined)
+      return (
+        <Loading className="grid gap-2 py-2">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </Loading>
+      );
+    const isAll = chosen.length === windows.length;
+    return (
+      <>
+        <fieldset>
+          <legend className="sr-only">{texts.windows}</legend>
+          <div className="border-b border-line pb-1 font-semibold">
+            <Line
+              type="checkbox"
+              checked={isAll}
+              isPartly={!isAll && chosen.length > 0}
+              onChange={() => give(isAll ? [] : windows.map((each) => each.window))}
+            >
+              {texts.all}
+            </Line>
+          </div>
+          {windows.map(({ window: number, totalProduct, name: named }) => (
+            <Line key={number} type="checkbox" checked={isGiven(number)} onChange={() => toggle(number)}>
+              <span>{windowLabel(number, named)}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {readiness === undefined
+                  ? texts.count(formatNumber(totalProduct))
+                  : texts.counts(formatNumber(totalProduct), formatNumber(readyOf.get(number) ?? 0))}
+              </span>
+            </Line>
+          ))}
+        </fieldset>
+        <fieldset className="mt-3 border-t border-line pt-3">
+          <legend className="float-left mb-1 w-full px-3 text-sm font-semibold">{texts.what}</legend>
+          <div className="clear-both">
+            <Line type="radio" name={name} checked={!isReadyOnly} onChange={() => setReadyOnly(false)}>
+              {texts.allProducts(formatNumber(products))}
+            </Line>
+            <Line
+              type="radio"
+              name={name}
+              checked={isReadyOnly}
+              disabled={ready === 0 && !isReadyOnly}
+              onChange={() => setReadyOnly(true)}
+            >
+              {readiness === undefined ? texts.readyOnly : texts.readyProducts(formatNumber(ready))}
+            </Line>
+          </div>
+          {readiness === undefined && report.isError && (
+            <RetryNote className="mt-2" busy={report.isFetching} onRetry={() => void report.refetch()} />
+          )}
+        </fieldset>
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      width="small"
+      title={texts.title}
+      text={texts.text}
+      initialFocus="input"
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button disabled={wanted.length === 0} onClick={download}>
+            <FileArchive aria-hidden />
+            {texts.download(count)}
+          </Button>
+        </>
+      }
+    >
+      {body()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import type { FieldHistory, UndoAnswer, UndoConflict } from '@pindahlapak/contract';
+import { historyTexts as texts, productFieldLabels } from '@pindahlapak/messages';
+import { formatRupiah } from '@pindahlapak/model';
+import { ArrowRight, ChevronLeft, ChevronRight, TriangleAlert, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../components/form/button.tsx';
+
+const names: Record<string, string> = { ...texts.fieldNames, ...productFieldLabels };
+
+/** What a field is called, with the variant that it is of. */
+function fieldLabel({ field, variant, part }: Pick<FieldHistory, 'field' | 'variant' | 'part'>): string {
+  const name = names[field] ?? field;
+  if (variant === null) return name;
+  const ofVariant = part === null ? '' : `, ${(texts.fieldNames as Record<string, string>)[part] ?? part}`;
+  return `${name} ${variant}${ofVariant}`;
+}
+
+/** A value as a seller reads it. */
+export function shownValue(value: string | number | boolean | null, isMoney: boolean): ReactNode {
+  if (value === null || value === '') return <span className="text-muted italic">{texts.emptyValue}</span>;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'number') return isMoney ? formatRupiah(value) : value.toLocaleString('id-ID');
+  return value;
+}
+
+/** Prices are shown as money; a variant that came or went is shown by its price. */
+const isMoney = ({ field, part }: FieldHistory): boolean =>
+  field === 'variants' ? part === 'price' || part === null : field === 'price';
+
+interface FieldChangesProps {
+  changes: readonly FieldHistory[];
+  /** Undoes one field of a product, where that may be asked for. */
+  undo?: { of: string; busy: boolean; onUndo: (field: string) => void };
+}
+
+/** Old and new of each field that was changed. */
+export function FieldChanges({ changes, undo }: FieldChangesProps) {
+  if (changes.length === 0) return <p className="text-sm text-muted">{texts.noFields}</p>;
+  return (
+    <ul className="space-y-2.5">
+      {changes.map((change, place) => (
+        // Entries have no id, and their order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place} className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm">
+          <span className="w-full shrink-0 font-semibold sm:w-40">{fieldLabel(change)}</span>
+          <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
+            <del className="line-clamp-4 text-muted decoration-line-strong">
+              {shownValue(change.old, isMoney(change))}
+            </del>
+            <ArrowRight className="size-3.5 shrink-0 self-center text-muted" aria-hidden />
+            <ins className="line-clamp-4 no-underline">{shownValue(change.new, isMoney(change))}</ins>
+          </span>
+          {undo && (
+            <Button
+              look="ghost"
+              size="icon-small"
+              disabled={undo.busy}
+              title={texts.undo}
+              aria-label={texts.undoOf(`${fieldLabel(change)}, ${undo.of}`)}
+              onClick={() => undo.onUndo(change.field)}
+            >
+              <Undo2 aria-hidden />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConflictNoteProps {
+  answer: UndoAnswer;
+  onClose: () => void;
+  /** Puts back also what was changed since; absent where that cannot be. */
+  onPutBack?: ((conflict: UndoConflict) => void) | undefined;
+  busy?: boolean;
+}
+
+const conflictsShown = 10;
+
+/** What an undo or a restore left as it is, with the choice to put it back all the same. */
+export function ConflictNote({ answer, onClose, onPutBack, busy = false }: ConflictNoteProps) {
+  const { conflicts, conflictCount } = answer;
+  const shown = conflicts.slice(0, conflictsShown);
+  return (
+    <section role="status" className="rounded-card bg-accent-soft p-4 text-sm text-accent-ink">
+      <div className="flex items-start gap-3">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <p className="text-base font-bold">{texts.conflictsTitle(conflictCount)}</p>
+          {onPutBack && <p>{texts.conflictsText}</p>}
+        </div>
+        <Button look="secondary" size="small" onClick={onClose}>
+          {texts.leave}
+        </Button>
+      </div>
+      <ul className="mt-3 space-y-2">
+        {shown.map((conflict) => (
+          <li
+            key={`${conflict.productId} ${conflict.field}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-surface px-3 py-2 text-ink"
+          >
+            <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{conflict.name}</span>
+              {' · '}
+              {conflict.field === null
+                ? texts.wholeProduct
+                : fieldLabel({ field: conflict.field, variant: null, part: null })}
+              {' · '}
+              <span className="text-muted">{conflict.message}</span>
+              {conflict.reason === 'changed' && conflict.field !== null && conflict.field !== 'variants' && (
+                <span className="block text-muted">
+                  {shownValue(conflict.current, conflict.field === 'price')} →{' '}
+                  {shownValue(conflict.old, conflict.field === 'price')}
+                </span>
+              )}
+            </span>
+            {onPutBack && conflict.reason === 'changed' && (
+              <Button look="secondary" size="small" busy={busy} onClick={() => onPutBack(conflict)}>
+                {texts.putBackToo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {conflictCount > shown.length && <p className="mt-2">{texts.conflictsMore(conflictCount - shown.length)}</p>}
+    </section>
+  );
+}
+
+interface HistoryPagesProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** The way to the page before and behind; nothing where there is one page. */
+export function HistoryPages({ page, totalPages, onPage }: HistoryPagesProps) {
+  if (totalPages <= 1 && page === 1) return null;
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex items-center justify-end gap-2">
+      <Button
+        look="ghost"
+        size="icon-small"
+        aria-label={texts.previous}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <span className="text-sm text-muted tabular-nums">{texts.pageOf(page, Math.max(1, totalPages))}</span>
+      <Button
+        look="ghost"
+        size="icon-small"
+        aria-label={texts.next}
+        disabled={page >= totalPages}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  );
+}

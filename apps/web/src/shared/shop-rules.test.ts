@@ -1,0 +1,91 @@
+import type { CategorySources } from '@pindahlapak/contract';
+import {
+  defaultAkulakuConfiguration,
+  defaultDataConfiguration,
+  defaultExportSettings,
+  emptyExportDefaults,
+  emptyListing,
+  type ListingFields,
+  unvaried,
+} from '@pindahlapak/model';
+import { buildExportRows, compileRules } from '@pindahlapak/rules';
+import { describe, expect, it } from 'vitest';
+import { shopRulesOf } from './shop-rules.ts';
+
+const mapping = (leafId: string, isUnlisted: boolean) => ({
+  leafId,
+  path: null,
+  defaults: { ...emptyExportDefaults, brand: 'Umum' },
+  decidedAt: '2026-11-21T03:00:00.000Z',
+  isUnlisted,
+  version: 1,
+});
+
+const list = { fileName: 'kategori.xlsx', leaves: 20_000, uploadedAt: '2026-11-01T00:00:00.000Z', isOld: false };
+
+const known: CategorySources = {
+  sources: [
+    {
+      marketplaceType: 'shopee',
+      sourceKey: 'casing hp',
+      name: 'Casing HP',
+      products: 5,
+      mapping: mapping('70365', false),
+    },
+    { marketplaceType: 'shopee', sourceKey: 'helm', name: 'Helm', products: 3, mapping: mapping('999', true) },
+    { marketplaceType: 'shopee', sourceKey: 'sapu', name: 'Sapu', products: 2, mapping: null },
+  ],
+  mappedProducts: 8,
+  totalProducts: 10,
+  list: null,
+};
+
+const settings = { ...defaultExportSettings, defaults: { ...emptyExportDefaults, variation: 'Standar' } };
+
+const rowOf = (product: Partial<ListingFields>, sources: CategorySources, codes: string[] = []) => {
+  const issues = codes.map((code) => ({ code, column: 'A', message: code }));
+  const listing: ListingFields = { ...emptyListing, marketplaceType: 'shopee', name: 'Tas', ...product };
+  const shop = shopRulesOf(sources, settings, { ...listing, issues });
+  const rules = compileRules(defaultDataConfiguration, defaultAkulakuConfiguration, shop);
+  const built = buildExportRows({ ...listing, ...unvaried }, rules);
+  return {
+    row: built.rows[0],
+    trace: built.trace[0],
+    ofCategory: built.issues.filter(({ column }) => column === 'category').map(({ code }) => code),
+  };
+};
+
+describe('the rules of the shop', () => {
+  it('map a category, fill what is empty, and say when it was decided', () => {
+    const { row, trace, ofCategory } = rowOf({ category: 'Casing-HP' }, known);
+    expect(row).toMatchObject({ category: '70365', brand: 'Umum', color: 'Standar' });
+    expect(trace?.category.steps).toEqual([
+      { kind: 'mapping', before: 'Casing-HP', after: '70365', decidedAt: Date.parse('2026-11-21T03:00:00Z') },
+    ]);
+    expect(ofCategory).toEqual([]);
+  });
+
+  it('leave a category that nobody decided about, and one of another marketplace', () => {
+    expect(rowOf({ category: 'Sapu' }, known)).toMatchObject({
+      row: { category: 'Sapu', brand: 'Other' },
+      ofCategory: ['category-unmapped'],
+    });
+    expect(rowOf({ category: 'Helm', marketplaceType: 'tokopedia' }, known).ofCategory).toEqual(['category-unmapped']);
+  });
+
+  it('check leaves against the list where there is one', () => {
+    const checked = { ...known, list };
+    expect(rowOf({ category: 'Helm' }, known).ofCategory).toEqual([]);
+    expect(rowOf({ category: 'Helm' }, checked).ofCategory).toEqual(['category-unlisted']);
+    expect(rowOf({ category: 'Casing HP' }, checked).ofCategory).toEqual([]);
+    expect(rowOf({ category: 'Casing HP' }, { ...known, list: { ...list, isOld: true } }).ofCategory).toEqual([
+      'category-list-old',
+    ]);
+  });
+
+  it('take from the product whether the leaf that is typed on it is listed', () => {
+    const checked = { ...known, list };
+    expect(rowOf({ category: '123' }, checked).ofCategory).toEqual([]);
+    expect(rowOf({ category: '123' }, checked, ['category-unlisted']).ofCategory).toEqual(['category-unlisted']);
+  });
+});
