@@ -9,7 +9,7 @@ const executablePath = findHeadlessChromium() ?? undefined;
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
-  // One browser and one server a worker. A test waits for a fifth of its time: one more worker has the processor then.
+  // One browser and one server a worker; one worker more than processors, as a test waits a fifth of its time.
   workers: Math.min(6, os.availableParallelism() + 1),
   // Every test has a seller of its own, so that tests, not files, can be spread over the workers.
   fullyParallel: true,
@@ -42,8 +42,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // The tests of a worker share a process: support/kept-contexts.ts.
-        '--process-per-site',
       ],
     },
   },

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { allBrowserTests, detailTag, isBrowserWhole } from './lib/browser-tests.mjs';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -13,7 +11,7 @@ import { say } from './lib/say.mjs';
 import { keepTemporaryFilesInMemory } from './lib/test-folder.mjs';
 import { playwrightCounts, vitestCounts } from './lib/test-results.mjs';
 
-// The unit, API and component tests, then the product in a real browser: its roads and screens, with BROWSER=whole their details too.
+// The unit, API and component tests, then the whole product in a real browser.
 await ensureDependencies();
 await ensureBuild();
 await ensureChromium();
@@ -47,24 +45,11 @@ const stages = [
     {
       name: 'the product in a browser',
       file: path.join(results, 'playwright.json'),
-      command: [...allBrowserTests, ...(isBrowserWhole ? [] : [`--grep-invert=${detailTag}`])],
+      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
       count: playwrightCounts,
     },
   ],
 ];
-
-/** How many browser tests a usual run leaves out. */
-function countDetails() {
-  const file = path.join(results, 'playwright-details.json');
-  const [program, ...args] = [...allBrowserTests, '--list', '--reporter=json', `--grep=${detailTag}`];
-  const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  spawnSync(program, args, { cwd: root, env, stdio: 'ignore' });
-  try {
-    return playwrightCounts(file).skipped;
-  } catch {
-    return 'the';
-  }
-}
 
 /** Runs a suite to its end; the numbers of its tests, with one failure where it failed without naming a test. */
 async function counted({ name, file, command: [program, ...args], count, printsAtEnd }) {
@@ -86,7 +71,5 @@ for (const suites of stages) {
   for (const counts of await Promise.all(suites.map(counted)))
     for (const key of Object.keys(total)) total[key] += counts[key];
 }
-if (!isBrowserWhole)
-  say(`${countDetails()} browser tests of details were left out; BROWSER=whole npm test runs them all`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

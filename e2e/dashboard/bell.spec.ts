@@ -1,10 +1,8 @@
 import { createPairingCodeEndpoint, pairDeviceEndpoint, reportQueueEndpoint } from '@pindahlapak/contract';
-import { recordSubscription } from '@pindahlapak/harness/operator';
 import { clientOf } from '@pindahlapak/harness/seller';
 import { bellTexts } from '@pindahlapak/messages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
-import { detail } from '../support/detail.ts';
 
 const screenAddress = '/ekstensi-integrasi';
 
@@ -36,41 +34,3 @@ test('what failed in the queue of a PC is said beside it, in the bell and on the
   await expect(page.getByRole('main')).toBeFocused();
   await expect(pc.getByText(/produk gagal/)).toBeHidden();
 });
-
-test(
-  'the open bell keeps the keyboard when the failure that has it goes',
-  detail,
-  async ({ page, server, seller, openAs }) => {
-    await recordSubscription(server, seller.email, { price: 500_000, status: 'success', months: 1 });
-    const reports = new Map<string, (failed: number) => Promise<unknown>>();
-    for (const name of ['PC toko', 'PC gudang']) {
-      const { code } = (await seller.client.call(createPairingCodeEndpoint, {})).data;
-      const paired = await clientOf(server.address, null).call(pairDeviceEndpoint, { body: { code, name } });
-      const { token, device } = paired.data;
-      const client = clientOf(server.address, token);
-      const report = (failed: number) =>
-        client.call(reportQueueEndpoint, { params: { id: device.id }, body: { failed } });
-      await report(2);
-      reports.set(bellTexts.queue('2', name), report);
-    }
-    await openAs(seller, screenAddress);
-    await page.getByRole('button', { name: bellTexts.button('4') }).focus();
-    await page.keyboard.press('Enter');
-    const lines = page.getByRole('menuitem');
-    await expect(lines).toHaveCount(2);
-    await expect(lines.first()).toBeFocused();
-    await reports.get((await lines.first().textContent()) ?? '')?.(0);
-    await expect(lines).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await expect(lines).toBeFocused();
-
-    const said = page.getByRole('status').filter({ hasText: bellTexts.none });
-    await expect(said).toHaveCount(0);
-    await reports.get((await lines.textContent()) ?? '')?.(0);
-    await expect(said).toBeAttached();
-    await expect(page.getByRole('menuitem', { name: bellTexts.none })).toBeFocused();
-    await expectNoViolations(page, ['region']);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('main')).toBeFocused();
-  },
-);

@@ -1,18 +1,11 @@
-import {
-  deleteProductEndpoint,
-  exportAkulakuEndpoint,
-  listExportsEndpoint,
-  listProductsEndpoint,
-  saveResultsEndpoint,
-} from '@pindahlapak/contract';
+import { exportAkulakuEndpoint } from '@pindahlapak/contract';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { exportHistoryTexts as texts, exportResultsTexts as resultsTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
-import { detail } from '../support/detail.ts';
 
 async function exportWindow(seller: Seller): Promise<void> {
   await (await seller.client.request(exportAkulakuEndpoint, { params: { window: 1 } })).arrayBuffer();
@@ -25,25 +18,6 @@ const reasons = [
   '\tTas Kembar\tGambar buram',
   'lapak-lain/1\t\tGambar buram',
 ].join('\n');
-
-test(
-  'without exports the page says what to do, and the catalogue can be downloaded',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await importListings(seller, 1, [listing(1)]);
-    await openAs(seller, dashboardPaths.exports);
-    await expect(page.getByText(texts.none)).toBeVisible();
-    await expect(page.getByRole('link', { name: texts.toProducts })).toHaveAttribute('href', dashboardPaths.products);
-    await expectNoViolations(page);
-    for (const kind of [texts.catalogueWorkbook, texts.catalogueCsv]) {
-      await page.getByRole('button', { name: texts.catalogue }).click();
-      const saved = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: kind }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^katalog_\d{8}-\d{6}\.(?:xlsx|csv)$/);
-    }
-    await expectToast(page, 'success', texts.catalogueSaved);
-  },
-);
 
 test('an answer is read, the doubtful line asked, and the refused ones exported again, on a desk and on a phone', async ({
   page,
@@ -106,35 +80,3 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
   expect((await readFile(await download.path())).subarray(0, 2).toString('latin1')).toBe('PK');
   await expect(page.getByRole('list', { name: texts.list }).getByRole('listitem').first()).toContainText(texts.retryOf);
 });
-
-test(
-  'a retry that leaves out a deleted product says so at its export, on a phone',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await importListings(
-      seller,
-      1,
-      [1, 2, 3].map((number) => listing(number)),
-    );
-    await exportWindow(seller);
-    const [made] = (await seller.client.call(listExportsEndpoint, { query: {} })).data.exports;
-    const text = ['SKU;Alasan', ...[1, 2].map((number) => `tokopedia-toko-sari/tas-ransel-${number};Judul`)].join('\n');
-    await seller.client.call(saveResultsEndpoint, { params: { id: made?.id ?? '' }, body: { text } });
-    const { data: listed } = (await seller.client.call(listProductsEndpoint, { query: {} })).data;
-    const gone = listed.find(({ urls }) => urls.endsWith('tas-ransel-2'));
-    await seller.client.call(deleteProductEndpoint, { params: { id: gone?.id ?? '' } });
-
-    await openAs(seller, dashboardPaths.exports);
-    const list = page.getByRole('list', { name: texts.list });
-    const card = list.getByRole('listitem').filter({ hasText: texts.rejected('2') });
-    const saved = page.waitForEvent('download');
-    await card.getByRole('button', { name: texts.retry('2') }).click();
-    expect((await readFile(await (await saved).path())).subarray(0, 2).toString('latin1')).toBe('PK');
-    const note = texts.leftOut({ gone: '1', otherTemplate: null, withoutRows: null });
-    await expect(list.getByRole('status').filter({ hasText: note })).toBeVisible();
-    await expect(page.getByText(texts.retried)).toHaveCount(0);
-    await expectNoViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  },
-);

@@ -8,8 +8,7 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { follow, press, type } from '../support/keyboard.ts';
-import { expect, test, texts } from './products/products-page.ts';
-import { detail } from '../support/detail.ts';
+import { expect, test } from './products/products-page.ts';
 
 /** Counts the presses of a person, which reloads and other pages do not forget. */
 async function countClicks(page: Page): Promise<() => number> {
@@ -104,39 +103,4 @@ test('a new account comes by keyboard alone from its registration to a workbook 
   await press(page, dialog.getByRole('button', { name: exportRowTexts.preflightDownload('3') }));
   expect((await saved).suggestedFilename()).toMatch(/^produk_akulaku_window-1_/);
   console.log(`registration to workbook by keyboard: ${secondsSince(began)} s`);
-});
-
-test('the jobs of a day take few presses', detail, async ({ page, seller, openAs }) => {
-  await importListings(
-    seller,
-    1,
-    [1, 2].map((number) => listing(number, { category: number === 1 ? '70365' : 'Tas' })),
-  );
-  const clicks = await countClicks(page);
-  const job = async (name: string, most: number, work: () => Promise<unknown>) => {
-    await openAs(seller, dashboardPaths.dashboard);
-    const before = clicks();
-    await work();
-    console.log(`${name}: ${clicks() - before} presses`);
-    expect(clicks() - before, name).toBeLessThanOrEqual(most);
-  };
-  const toProducts = () =>
-    page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'Produk', exact: true }).click();
-
-  await job('check', 0, () => expect(page.getByText(dayTexts.rows.blocked('1'))).toBeVisible());
-  await job('fix a price', 3, async () => {
-    await toProducts();
-    const row = page.getByRole('row').filter({ hasText: 'Tas Ransel Laptop 1' });
-    await row.getByTitle(texts.editCell('Harga'), { exact: true }).click();
-    await row.getByRole('textbox').fill('175000');
-    await page.keyboard.press('Enter');
-    await expect(row).toContainText(/Rp\s175\.000/);
-  });
-  await job('download a window', 3, async () => {
-    await toProducts();
-    await page.getByRole('button', { name: 'Download Template' }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Akulaku' }).click();
-    await saved;
-  });
 });

@@ -1,12 +1,6 @@
-import {
-  checkImportEndpoint,
-  listProductsEndpoint,
-  updateProductEndpoint,
-  type EndpointData,
-} from '@pindahlapak/contract';
-import { operate } from '@pindahlapak/harness/operator';
+import { checkImportEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import { errorMessages, importFileTexts as texts } from '@pindahlapak/messages';
+import { importFileTexts as texts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -14,7 +8,6 @@ import { expectNoViolations, expectNoViolationsAnywhere } from '../support/acces
 import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 import { address, button, csv, picture, step } from './import-steps.ts';
-import { detail } from '../support/detail.ts';
 
 const strangersTable = csv([
   ['Daftar stok', '', '', '', ''],
@@ -103,60 +96,6 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await expect(page.getByText(texts.nothing)).toBeVisible();
   await expect(button(page, texts.commit('0'))).toBeDisabled();
 });
-
-test(
-  'new products that find no room in the quota are told with numbers before anything is saved',
-  detail,
-  async ({ page, seller, server, openAs }) => {
-    await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '3');
-    await openAs(seller, dashboardPaths.importFile);
-    const rows = [1, 2, 3, 4, 5].map((number) => [`Kaos Nomor ${number}`, address(number), 55_000 + number, picture]);
-    const file = csv([['Nama Produk', 'Link Toko', 'Harga', 'Foto 1'], ...rows], 'terlalu banyak.csv');
-    await page.getByLabel(texts.pickFile).setInputFiles(file);
-    await step(page, texts.sheetTitle);
-    await button(page, texts.next).click();
-    await button(page, texts.next).click();
-    await step(page, texts.checkTitle);
-    const note = page.getByRole('alert').filter({ hasText: texts.overQuota });
-    await expect(note).toContainText(texts.overQuotaText({ newProducts: '5', room: '3', storage: '3', over: '2' }));
-    await expect(note.getByRole('link', { name: texts.toSubscription })).toHaveAttribute('href', '/langganan');
-    await expectNoViolations(page);
-    await button(page, texts.commit('3')).click();
-    await expect(page.getByText(texts.done('3'))).toBeVisible();
-  },
-);
-
-test(
-  'after the end of a subscription the check names the rows that will be refused and counts only the others',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await importListings(seller, 1, [listing(1), listing(2)]);
-    const listed = (await seller.client.call(listProductsEndpoint, { query: { window: 1 } })).data.data;
-    const edits = listed.map(({ id, version, urls }) => [id, version ?? 0, 'Nama dari Excel', 77_000, urls, picture]);
-    const rows = [...edits, ['', '', 'Kaos Baru', 55_000, address(9), picture]];
-    await page.route(`**${checkImportEndpoint.path}`, async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { data: EndpointData<typeof checkImportEndpoint> };
-      const { quota, counts: foreseen, problems } = answer.data;
-      Object.assign(quota, { isExpired: true, refusedRows: 1 });
-      Object.assign(foreseen, { baru: 0, ditolak: 1 });
-      problems.push({ text: errorMessages['subscription-expired'], field: null, rows: 1 });
-      await route.fulfill({ response, json: answer });
-    });
-    await openAs(seller, dashboardPaths.importFile);
-    const file = csv([['ID', 'Versi', 'Nama Produk', 'Harga', 'URL', 'Gambar Utama'], ...rows]);
-    await page.getByLabel(texts.pickFile).setInputFiles(file);
-    await step(page, texts.sheetTitle);
-    await button(page, texts.next).click();
-    await button(page, texts.next).click();
-    await step(page, texts.checkTitle);
-    await expect(counts(page)).toHaveText(['0', '2', '0', '0', '1', '0']);
-    await expect(page.getByText(texts.accountRefuses)).toBeVisible();
-    const note = page.getByRole('alert').filter({ hasText: texts.expired });
-    await expect(note).toContainText(texts.expiredText('1'));
-    await expect(button(page, texts.commit('2'))).toBeEnabled();
-  },
-);
 
 test.describe('with a connection that breaks', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] });

@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { expectToast } from '../support/expectations.ts';
 import { follow, press, type, walkTo } from '../support/keyboard.ts';
 import { expect, fill, productRows, test, texts } from './products/products-page.ts';
-import { detail } from '../support/detail.ts';
 
-test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ prefetches: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the main job by keyboard alone: login, rules, products, template', detail, async ({ page, seller }) => {
+test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
   test.slow();
   await fill(seller, 1, 3);
   await page.goto(dashboardPaths.login);

@@ -1,7 +1,5 @@
 import {
   akulakuConfigurationTexts,
-  authTexts,
-  forgotTexts,
   commonTexts,
   connectionTexts as offline,
   dataConfigurationTexts,
@@ -14,11 +12,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { closeToasts, expectToast, toast } from '../support/expectations.ts';
 import { partSteps, productName } from './products/part-steps.ts';
 import { expect, fill, openEdit, productRows, test } from './products/products-page.ts';
-import { detail } from '../support/detail.ts';
 
 // Offline, the browser logs failed requests on the console, and so does the dashboard.
 test.use({
-  fetchesAhead: true,
+  prefetches: true,
   expectedComplaints: [
     [/Failed to load resource: net::/, /Failed to fetch dynamically imported module/, /configuration failed/],
     { scope: 'test' },
@@ -176,44 +173,4 @@ test('what works and what is said offline', async ({ page, context, seller, open
       await walk(page, context);
       await closeToasts(page);
     });
-});
-
-test.describe('saving data', () => {
-  // The load itself is looked at.
-  test.use({ fetchesAhead: false, hasOwnContext: true });
-
-  test('nothing is fetched ahead', detail, async ({ page, seller, openAs }) => {
-    await fill(seller, 1, 1);
-    await openAs(seller, dashboardPaths.products);
-    await openEdit(page, productName);
-    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(fetched.filter((name) => /help-centre-screen|delete-product-dialog/.test(name))).toEqual([]);
-  });
-});
-
-const guestForms = [
-  {
-    address: '/login',
-    button: authTexts.loginSubmit,
-    fields: { Email: 'sari@contoh.id', Password: 'Rahasia-123' },
-  },
-  { address: '/forget-password', button: forgotTexts.forgotSubmit, fields: { Email: 'sari@contoh.id' } },
-];
-
-test('offline a guest is told so by each form, and can go on later', detail, async ({ page, context }) => {
-  await page.goto('/login');
-  await partsFetched(page, ['toaster']);
-  for (const { address, button, fields } of guestForms) {
-    if (!page.url().endsWith(address)) await page.getByRole('link', { name: authTexts.forgotLink }).click();
-    // The form before has a field for the e-mail as well.
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
-    for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expectToast(page, 'error', sessionTexts.noConnection);
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
-    await context.setOffline(false);
-    await closeToasts(page);
-  }
 });

@@ -11,7 +11,6 @@ import type { RunningServer } from '@pindahlapak/harness/server';
 import { addMargin, addWord, titlesOf } from './configuration/data-configuration-page.ts';
 import { expectToast } from '../support/expectations.ts';
 import { expect, openEdit, productRows, test, texts } from './products/products-page.ts';
-import { detail } from '../support/detail.ts';
 
 const account = () => ({
   fullName: 'Rina Kartika',
@@ -141,9 +140,9 @@ async function lookAtInvoice(page: Page, server: RunningServer, seller: Seller):
   await invoice.getByRole('button', { name: 'Tutup' }).click();
 }
 
-test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ prefetches: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-test("a seller's day, from the registration to the way out", detail, async ({ page, server }) => {
+test("a seller's day, from the registration to the way out", async ({ page, server }) => {
   test.slow();
   const person = account();
   const password = 'Lapak-2027';

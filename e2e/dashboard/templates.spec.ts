@@ -3,9 +3,7 @@ import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
 import { readSheet } from 'read-excel-file/node';
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
-import { detail } from '../support/detail.ts';
 
 const description = 'Bahan kanvas tebal yang kuat dipakai sehari-hari.';
 const product = (number: number, category: string) => ({
@@ -62,57 +60,6 @@ test('a template is dropped, answered, checked and filled', async ({ page, selle
     ['Tas Selempang Nomor 1', '200101-Tas & Koper/Tas Selempang', 'Kanvas', 100_001, 'Aktif'],
   ]);
 });
-
-test(
-  'products that are chosen in the list are filled into a template, and a long name stays on a phone',
-  detail,
-  async ({ page, seller, openAs }) => {
-    const products = [product(1, 'Tas'), product(2, 'Tas'), product(3, 'Tas')];
-    await seller.client.call(importProductsEndpoint, { body: { window: 1, products } });
-    const long = { ...workbook, name: 'Shopee_unggah_massal_kategori_tas_dan_koper_2026.xlsx' };
-    await openAs(seller, '/template-saya');
-    await page.getByLabel('Pilih file').setInputFiles(long);
-    await expect(page.getByRole('heading', { name: long.name })).toBeVisible();
-
-    await page.getByRole('navigation').getByRole('link', { name: 'Produk', exact: true }).click();
-    await page.getByLabel('Pilih Tas Selempang Nomor 1').check();
-    await page.getByLabel('Pilih Tas Selempang Nomor 3').check();
-    await page.getByRole('button', { name: 'Isi template' }).click();
-    await expect(page.getByRole('option', { name: 'Pilihan dari Produk (2)' })).toBeAttached();
-    await page.getByRole('button', { name: 'Periksa' }).click();
-    await expect(page.getByText('2 produk menjadi 2 baris')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Isi dan unduh' }).click();
-    const rows = (await readSheet(await readFile(await (await download).path()), 'Template')).slice(7);
-    expect(rows.map(([name]) => name)).toEqual(['Tas Selempang Nomor 3', 'Tas Selempang Nomor 1']);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
-  },
-);
-
-test(
-  'the head of a template that is chosen in the list comes into view, on a phone and on a low wide screen',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAs(seller, '/template-saya');
-    const [first, second] = ['pertama.xlsx', 'kedua.xlsx'];
-    const head = (name: string) => page.getByRole('heading', { name });
-    for (const name of [first, second]) {
-      await page.getByLabel('Pilih file').setInputFiles({ ...workbook, name });
-      await expect(head(name)).toBeVisible();
-    }
-    await page.getByRole('button', { name: first }).click();
-    await expect(head(first)).toBeInViewport();
-
-    await page.setViewportSize({ width: 1440, height: 360 });
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(head(first)).not.toBeInViewport();
-    await page.getByRole('button', { name: second }).click();
-    await expect(head(second)).toBeInViewport();
-  },
-);
 
 test('an unknown workbook is mapped by hand, and a broken file refused', async ({ page, seller, openAs }) => {
   await openAs(seller, '/template-saya');

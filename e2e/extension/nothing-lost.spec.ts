@@ -1,11 +1,9 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { until } from '@pindahlapak/harness/until';
 import { akulakuPages, productAddress, productName } from './support/akulaku-pages.ts';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
 import { expect, test } from './support/test.ts';
-import { detail } from '../support/detail.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
@@ -41,33 +39,4 @@ test('server away, five clicks, worker ended, browser restarted, server back: al
 
   const { data } = await seller.client.call(listProductsEndpoint, { query: { limit: 50 } });
   expect(data.data.map(({ name }) => name).sort()).toEqual(listings.map(productName));
-});
-
-test('a browser that is opened again sends by itself what was left', detail, async ({ extension, server, seller }) => {
-  await pair(extension, seller, server.address);
-  await server.stop();
-  const view = await shadowView(await extension.open(productAddress(31)));
-  await view.click(texts.take);
-  await view.waitForText(texts.serverUnreachable);
-
-  await server.start();
-  await extension.restart();
-
-  await until('the product in the catalogue', async () => {
-    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-    return data.totalItems === 1;
-  });
-});
-
-test('what is taken before a dashboard is connected waits for it', detail, async ({ extension, server, seller }) => {
-  const view = await shadowView(await extension.open(productAddress(41)));
-  await view.click(texts.take);
-  await view.waitForText(texts.takenNotConnected);
-
-  await pair(extension, seller, server.address);
-
-  await until('the product in the catalogue', async () => {
-    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-    return data.totalItems === 1;
-  });
 });

@@ -4,53 +4,53 @@ import { akulakuPages, appAddress, drawnAddress, productName, productPrice } fro
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
 import { expect, test } from './support/test.ts';
-import { detail } from '../support/detail.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
-test(
-  'a page that changes its product without loading: the button stays, each product gets its own data',
-  detail,
-  async ({ extension, server, seller }) => {
-    await pair(extension, seller, server.address);
-    const page = await extension.open(appAddress(91));
-    const view = await shadowView(page);
-    await view.click(texts.take);
-    await view.waitForText(texts.sentCreated(1));
+test('a page that changes its product without loading: the button stays, each product gets its own data', async ({
+  extension,
+  server,
+  seller,
+}) => {
+  await pair(extension, seller, server.address);
+  const page = await extension.open(appAddress(91));
+  const view = await shadowView(page);
+  await view.click(texts.take);
+  await view.waitForText(texts.sentCreated(1));
 
-    await page.getByRole('button', { name: 'Berikutnya' }).click();
-    await expect(page.getByRole('heading')).toHaveText(productName(92));
-    await expect(async () => expect(await view.text()).toBe(texts.take)).toPass();
-    await view.click(texts.take);
-    await view.waitForText(texts.sentCreated(1));
+  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await expect(page.getByRole('heading')).toHaveText(productName(92));
+  await expect(async () => expect(await view.text()).toBe(texts.take)).toPass();
+  await view.click(texts.take);
+  await view.waitForText(texts.sentCreated(1));
 
-    // The page removes every element that it did not add itself.
-    await page.evaluate('document.documentElement.lastElementChild.remove()');
-    await view.waitForText(texts.takeAgain);
+  // The page removes every element that it did not add itself.
+  await page.evaluate('document.documentElement.lastElementChild.remove()');
+  await view.waitForText(texts.takeAgain);
 
-    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-    expect(data.data.map(({ name, price }) => [name, price])).toEqual([
-      [productName(92), productPrice(92)],
-      [productName(91), productPrice(91)],
-    ]);
-  },
-);
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+  expect(data.data.map(({ name, price }) => [name, price])).toEqual([
+    [productName(92), productPrice(92)],
+    [productName(91), productPrice(91)],
+  ]);
+});
 
-test(
-  'a page that draws its product from its own answer: the answer is asked for once more and read',
-  detail,
-  async ({ extension, server, seller, marketplace }) => {
-    await pair(extension, seller, server.address);
-    const page = await extension.open(drawnAddress(95));
-    await expect(page.getByRole('heading')).toHaveText(productName(95));
-    const view = await shadowView(page);
-    await view.click(texts.take);
-    await view.waitForText(texts.sentCreated(1));
+test('a page that draws its product from its own answer: the answer is asked for once more and read', async ({
+  extension,
+  server,
+  seller,
+  marketplace,
+}) => {
+  await pair(extension, seller, server.address);
+  const page = await extension.open(drawnAddress(95));
+  await expect(page.getByRole('heading')).toHaveText(productName(95));
+  const view = await shadowView(page);
+  await view.click(texts.take);
+  await view.waitForText(texts.sentCreated(1));
 
-    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-    expect(data.data).toMatchObject([
-      { name: productName(95), price: productPrice(95), description1: 'Dari jawaban halaman sendiri.' },
-    ]);
-    expect(marketplace.requests.filter((one) => one.includes('/api/item'))).toHaveLength(2);
-  },
-);
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+  expect(data.data).toMatchObject([
+    { name: productName(95), price: productPrice(95), description1: 'Dari jawaban halaman sendiri.' },
+  ]);
+  expect(marketplace.requests.filter((one) => one.includes('/api/item'))).toHaveLength(2);
+});

@@ -6,7 +6,6 @@ import { akulakuPages, productAddress, productName } from './support/akulaku-pag
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
 import { expect, metricsToken, test } from './support/test.ts';
-import { detail } from '../support/detail.ts';
 
 test.use({ site: { pages: akulakuPages({ broken: [103] }) } });
 
@@ -50,42 +49,3 @@ test('a full catalogue: the product stays with the reason, is tried again, and g
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.data.map(({ name }) => name)).toEqual([productName(101)]);
 });
-
-test(
-  'a product whose price cannot be read waits for the seller, who fills it in',
-  detail,
-  async ({ extension, server, seller }) => {
-    await pair(extension, seller, server.address);
-    const view = await shadowView(await extension.open(productAddress(103)));
-    await view.click(texts.take);
-    await view.waitForText(texts.takenIncomplete(texts.fields.price));
-
-    const popup = await extension.popup();
-    await expect(popup.getByText(texts.queueIncomplete)).toBeVisible();
-    await popup.getByRole('button', { name: texts.editNamed(productName(103)) }).click();
-    await popup.getByLabel(texts.fields.price).fill('99000');
-    await popup.getByRole('button', { name: texts.draftSend }).click();
-    await expect(popup.getByText(texts.sentCreated(1))).toBeVisible();
-    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-    expect(data.data).toMatchObject([{ name: productName(103), price: 99_000 }]);
-  },
-);
-
-test(
-  'a full storage of the extension is said, not hidden; room is made in the popup',
-  detail,
-  async ({ extension, server, seller }) => {
-    await pair(extension, seller, server.address);
-    const popup = await extension.popup();
-    await popup.evaluate("chrome.storage.local.set({ filler: 'x'.repeat(chrome.storage.local.QUOTA_BYTES - 6000) })");
-    const view = await shadowView(await extension.open(productAddress(104)));
-    await popup.evaluate(
-      "chrome.storage.local.getBytesInUse(null).then((used) => chrome.storage.local.set({ rest: 'y'.repeat(chrome.storage.local.QUOTA_BYTES - used - 20) }))",
-    );
-    await view.click(texts.take);
-    await view.waitForText(texts.queueFull);
-    await popup.evaluate("chrome.storage.local.remove(['filler', 'rest'])");
-    await view.click(texts.take);
-    await view.waitForText(texts.sentCreated(1));
-  },
-);

@@ -5,86 +5,48 @@ import { importListings, listing } from '@pindahlapak/harness/seller';
 import { pair } from './support/pair.ts';
 import { shadowView } from './support/shadow-view.ts';
 import { expect, test } from './support/test.ts';
-import { detail } from '../support/detail.ts';
 
 const listed = [81, 82, 83, 84];
 const path = (spuId: number) => productAddress(spuId).replace('https://', '');
 
 test.use({ site: { pages: akulakuPages({ listed, broken: [83] }) } });
 
-test(
-  'several products of a shop page, one after the other: paused, worker ended, resumed, to the end',
-  detail,
-  async ({ extension, server, seller, marketplace }) => {
-    // A run pauses between two pages as a person would, and an ended worker is woken by an alarm after 30 seconds.
-    test.setTimeout(180_000);
-    await importListings(seller, 1, [listing(1, { marketplaceType: 'akulaku', urls: productAddress(84) })]);
-    await pair(extension, seller, server.address);
-    const page = await extension.open(listAddress);
-    const view = await shadowView(page);
-
-    await view.click(texts.select(listed.length));
-    await view.waitForText(texts.alreadyInCatalogue(1));
-    for (const spuId of [81, 82, 83]) await view.click(productName(spuId));
-    await view.click(texts.selectStart(3));
-    await view.waitForText(texts.runProgress(1, 3));
-    await view.click(texts.runPause);
-    await view.waitForText(texts.runPaused);
-    expect(marketplace.requests.filter((one) => one === path(82))).toEqual([]);
-
-    await view.click(texts.runResume);
-    await view.waitForText(texts.runProgress(2, 3));
-    await extension.killWorker();
-    await expect(async () => expect(await view.text()).toContain(texts.runFinished)).toPass({ timeout: 100_000 });
-
-    expect(await view.text()).toContain(texts.runFailures(1));
-    expect(await view.text()).toContain(texts.runPageUnread(texts.fields.price));
-    expect(marketplace.requests.filter((one) => one.includes('detail?spuId='))).toEqual([81, 82, 83].map(path));
-    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-    expect(data.data.map(({ name }) => name).sort()).toEqual([productName(81), productName(82), 'Tas Ransel Laptop 1']);
-    expect(
-      extension
-        .context()
-        .pages()
-        .filter((one) => one.url().includes('detail')),
-    ).toEqual([]);
-  },
-);
-
-test('stopped: nothing more is opened', detail, async ({ extension, server, seller, marketplace }) => {
-  await pair(extension, seller, server.address);
-  const view = await shadowView(await extension.open(listAddress));
-  await view.click(texts.select(listed.length));
-  await view.click(texts.selectAll);
-  await view.click(texts.selectStart(listed.length));
-  await view.waitForText(texts.runProgress(1, listed.length));
-  await view.click(texts.runStop);
-  await view.waitForText(texts.runStopped);
-  await view.click(texts.runClear);
-  await view.waitForText(texts.selectAll);
-  expect(marketplace.requests.filter((one) => one.includes('detail?spuId='))).toEqual([path(81)]);
-});
-
-test('a browser that is opened again opens nothing by itself, and goes on when told', async ({
+test('several products of a shop page, one after the other: paused, worker ended, resumed, to the end', async ({
   extension,
   server,
   seller,
+  marketplace,
 }) => {
+  // A run pauses between two pages as a person would, and an ended worker is woken by an alarm after 30 seconds.
+  test.setTimeout(180_000);
+  await importListings(seller, 1, [listing(1, { marketplaceType: 'akulaku', urls: productAddress(84) })]);
   await pair(extension, seller, server.address);
-  const view = await shadowView(await extension.open(listAddress));
+  const page = await extension.open(listAddress);
+  const view = await shadowView(page);
+
   await view.click(texts.select(listed.length));
-  for (const spuId of [81, 82]) await view.click(productName(spuId));
-  await view.click(texts.selectStart(2));
-  await view.waitForText(texts.runProgress(1, 2));
+  await view.waitForText(texts.alreadyInCatalogue(1));
+  for (const spuId of [81, 82, 83]) await view.click(productName(spuId));
+  await view.click(texts.selectStart(3));
+  await view.waitForText(texts.runProgress(1, 3));
+  await view.click(texts.runPause);
+  await view.waitForText(texts.runPaused);
+  expect(marketplace.requests.filter((one) => one === path(82))).toEqual([]);
 
-  await extension.restart();
-  const popup = await extension.popup();
-  await expect(popup.getByText(texts.runPausedByRestart)).toBeVisible();
-  await popup.getByRole('button', { name: texts.runResume }).click();
-  await expect(popup.getByText(texts.runFinished)).toBeVisible({ timeout: 60_000 });
+  await view.click(texts.runResume);
+  await view.waitForText(texts.runProgress(2, 3));
+  await extension.killWorker();
+  await expect(async () => expect(await view.text()).toContain(texts.runFinished)).toPass({ timeout: 100_000 });
 
-  await expect(async () => {
-    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
-    expect(data.data.map(({ name }) => name).sort()).toEqual([productName(81), productName(82)]);
-  }).toPass();
+  expect(await view.text()).toContain(texts.runFailures(1));
+  expect(await view.text()).toContain(texts.runPageUnread(texts.fields.price));
+  expect(marketplace.requests.filter((one) => one.includes('detail?spuId='))).toEqual([81, 82, 83].map(path));
+  const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+  expect(data.data.map(({ name }) => name).sort()).toEqual([productName(81), productName(82), 'Tas Ransel Laptop 1']);
+  expect(
+    extension
+      .context()
+      .pages()
+      .filter((one) => one.url().includes('detail')),
+  ).toEqual([]);
 });

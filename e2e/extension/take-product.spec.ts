@@ -1,12 +1,9 @@
-import { listProductsEndpoint, lookupProductsEndpoint } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { expect, test } from './support/test.ts';
-import { inContentScript } from './support/isolated-world.ts';
 import { pair } from './support/pair.ts';
 import { akulakuPages, productAddress, productName, productPrice } from './support/akulaku-pages.ts';
 import { shadowView } from './support/shadow-view.ts';
-import { startSlowGate } from './support/slow-gate.ts';
-import { detail } from '../support/detail.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
@@ -32,23 +29,3 @@ test('pair, one click, and the product is in the catalogue; the same click again
   await again.waitForText(texts.sentUnchanged);
   expect((await seller.client.call(listProductsEndpoint, { query: {} })).data.totalItems).toBe(1);
 });
-
-test(
-  'what the page was told of a taken product is not covered by an answer from before',
-  detail,
-  async ({ extension, server, seller }) => {
-    const gate = await startSlowGate(server.address, lookupProductsEndpoint.path);
-    await pair(extension, seller, gate.address);
-    const page = await extension.open(productAddress(12));
-    const view = await shadowView(page);
-    await gate.held;
-    await view.click(texts.take);
-    await view.waitForText(texts.sentCreated(1));
-
-    gate.open();
-    // This request was sent second and is answered second.
-    await inContentScript(page, `chrome.runtime.sendMessage({ type: 'page-listing', url: location.href })`);
-    expect(await view.text()).toContain(texts.sentCreated(1));
-    await gate.close();
-  },
-);

@@ -32,32 +32,3 @@ export const refusal = (code: number, message: string, error: string) => ({
   status: code,
   json: { code, message, data: { error } },
 });
-
-/** Amounts in rupiah of the page that break within their digits, such as 'Rp 11.000.00' above '0', or run out of their box. */
-const brokenAmounts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      if (node.parentElement?.closest('svg') || !node.parentElement?.checkVisibility()) continue;
-      for (const { 0: amount, index } of (node.textContent ?? '').matchAll(/Rp\s[\d.]*\d/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + amount.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(amount);
-        const box = node.parentElement.closest('p, dd, td, li, div, section');
-        if (box && range.getBoundingClientRect().right > box.getBoundingClientRect().right + 1)
-          broken.push(`${amount} runs out of its box`);
-      }
-    }
-    return broken;
-  });
-
-/** Each amount stands whole in its place at each of the widths. */
-export async function expectUnbrokenAmounts(page: Page, widths: number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => brokenAmounts(page), { message: `${width} px wide` }).toEqual([]);
-  }
-}

@@ -79,12 +79,11 @@ test('the second factor is switched on with password, QR code and a first code, 
 test('a sign-in with a second factor asks for a code; wrong ones are told, a recovery code opens', async ({
   page,
   seller,
-  openAsGuest,
 }) => {
   const { client, password, email } = seller;
   const { secret } = (await client.call(beginTwoFactorEndpoint, { body: { password } })).data;
   const { recoveryCodes } = (await client.call(confirmTwoFactorEndpoint, { body: { code: appCode(secret) } })).data;
-  await openAsGuest(dashboardPaths.login);
+  await page.goto(dashboardPaths.login);
   await page.getByLabel(authTexts.email).fill(email);
   await page.getByLabel(authTexts.password, { exact: true }).fill(password);
   const submit = page.getByRole('button', { name: authTexts.loginSubmit });

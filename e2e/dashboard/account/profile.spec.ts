@@ -1,12 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
-import { getMeEndpoint, loginEndpoint } from '@pindahlapak/contract';
+import { getMeEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, profileTexts as texts, successMessages } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
-import { clientOf } from '@pindahlapak/harness/seller';
+import { expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -89,33 +87,4 @@ test('the edited fields and a picture are saved and seen everywhere; Batal keeps
   await expect(avatar(page)).toHaveAttribute('src', new RegExp(`${data.profilImage}$`));
   for (const image of [avatar(page), page.getByRole('banner').locator('img').first()])
     await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-});
-
-test('a new password bars nobody who sets it; this session goes on, the others end', async ({
-  page,
-  seller,
-  server,
-  openAs,
-}) => {
-  const guest = clientOf(server.address, null);
-  const { data: token } = await guest.call(loginEndpoint, { body: { email: seller.email, password: seller.password } });
-  await openAs(seller, dashboardPaths.profile);
-  await edit(page);
-  await page.getByLabel('Nama Lengkap').fill('S');
-  await page.getByRole('button', { name: commonTexts.saveChanges }).click();
-  await page.getByRole('button', { name: texts.passwordOpen }).click();
-  await expect(page.getByLabel('Password Lama')).toBeFocused();
-  const save = page.getByRole('button', { name: 'Simpan Password' });
-  await save.click();
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
-
-  await page.getByLabel('Password Lama').fill(seller.password);
-  await page.getByLabel('Password Baru', { exact: true }).fill('rahasia456');
-  await page.getByLabel('Konfirmasi Password Baru').fill('rahasia456');
-  await save.click();
-  await expectToast(page, 'success', successMessages.passwordChanged);
-  await expect(clientOf(server.address, token).call(getMeEndpoint, {})).rejects.toThrow();
-  await guest.call(loginEndpoint, { body: { email: seller.email, password: 'rahasia456' } });
-  await expect(seller.client.call(getMeEndpoint, {})).resolves.toMatchObject({ data: { email: seller.email } });
 });

@@ -5,7 +5,6 @@ import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
-import { tokenKey } from '../../support/running-dashboard.ts';
 import { expect, test } from '../../support/test.ts';
 
 const typed = 'Jl. Kenanga No. 12, Sleman';
@@ -23,7 +22,7 @@ async function logIn(page: Page, seller: Seller): Promise<void> {
 async function typeAndLoseSession(page: Page, address: string, text: string): Promise<void> {
   await edit(page).click();
   await page.getByLabel('Alamat').fill(text);
-  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey);
+  const token = await page.evaluate(() => localStorage.getItem('authorization_token'));
   await clientOf(address, token).call(logoutEndpoint, {});
   await page.getByRole('button', { name: commonTexts.saveChanges }).click();
   await expect(dialog(page)).toContainText('Token tidak valid.');

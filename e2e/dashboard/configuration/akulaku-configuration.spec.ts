@@ -1,21 +1,10 @@
-import {
-  getAkulakuConfigurationEndpoint,
-  saveConfigurationEndpoint,
-  saveExportSettingsEndpoint,
-} from '@pindahlapak/contract';
+import { getAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import {
-  akulakuConfigurationTexts,
-  exportDefaultTexts,
-  exportSettingsTexts as texts,
-  leavingTexts,
-} from '@pindahlapak/messages';
+import { akulakuConfigurationTexts } from '@pindahlapak/messages';
 import { marketplacePaths } from '@pindahlapak/model';
-import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
+import { expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
-import { detail } from '../../support/detail.ts';
 
 const warning = '⚠️ Ada perubahan yang belum disimpan';
 
@@ -82,49 +71,4 @@ test('texts, conditions and flags are tried on an example and saved, each with i
   await expect(titles.getByLabel('Teks setelah judul')).toHaveValue('Murah');
   await expect(page.getByRole('switch', { name: 'Hapus Kalimat Berulang Pada Judul' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Hapus Kalimat Berulang Pada Deskripsi' })).toBeChecked();
-});
-
-test(
-  'what is typed outlives a reload, and leaving asks once for texts and settings',
-  detail,
-  async ({ page, seller, openAs }) => {
-    const brand = page.getByLabel(exportDefaultTexts.labels.brand);
-    const prefix = page.getByLabel('Teks sebelum judul');
-    await openAs(seller, marketplacePaths.akulaku);
-    await brand.fill('Sari');
-    await prefix.fill('PROMO');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(brand).toHaveValue('Sari');
-    await expect(prefix).toHaveValue('PROMO');
-
-    await page.getByRole('link', { name: 'Langganan' }).click();
-    const question = page.getByRole('alertdialog', { name: leavingTexts.title });
-    await question.getByRole('button', { name: leavingTexts.leave }).click();
-    await expect(page).toHaveURL(/langganan$/);
-    await expect(question).toBeHidden();
-    await page.goto(marketplacePaths.akulaku);
-    await expect(brand).toHaveValue('');
-    await expect(prefix).toHaveValue('');
-  },
-);
-
-test('nothing bars anybody in either theme, and a phone shows everything', detail, async ({ page, seller, openAs }) => {
-  await importListings(seller, 1, [listing(1, { name: `Tas${'panjang'.repeat(30)}` })]);
-  await seller.client.call(saveExportSettingsEndpoint, {
-    params: { marketplace: 'akulaku' },
-    body: { guardWords: ['palsu', 'KW super'], allowedWords: ['Tokopedia', '0812-9920-5350'], removeContacts: true },
-  });
-  await openAs(seller, marketplacePaths.akulaku);
-  await expect(page.getByLabel(texts.wordLists.allowedWords)).toHaveValue('Tokopedia\n0812-9920-5350');
-  await page.getByLabel('Teks sebelum judul').fill('PROMO');
-  await page.getByLabel('Kapan disisipkan').first().selectOption('less_than_30');
-  await page.getByLabel('Teks sebelum deskripsi').fill('a'.repeat(5001));
-  await page.getByLabel('Contoh', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel(exportDefaultTexts.labels.brand).fill('a'.repeat(31));
-  await page.getByLabel(texts.rows, { exact: true }).selectOption(texts.rowPerProduct);
-  await page.getByLabel(texts.wordLists.guardWords).fill('b'.repeat(201));
-  await expect(page.getByRole('alert')).toHaveCount(3);
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
 });

@@ -1,6 +1,6 @@
 import { categoryListProblemTexts, errorMessages, successMessages } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast, refusal } from '../../support/expectations.ts';
+import { expectToast, refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   fillCategories,
@@ -11,9 +11,7 @@ import {
   saveMapping,
   sourceButton,
   texts,
-  uploadList,
 } from './category-map-page.ts';
-import { detail } from '../../support/detail.ts';
 
 const leaves = [
   ['9001', 'Fashion Pria > Atasan > Kaos'],
@@ -76,42 +74,4 @@ test('a list takes the place of the built-in one; mappings stay and what it does
   await expect(options(page).first()).toContainText('9003');
   await picker(page).press('Enter');
   await expect(sourceButton(page, 'Mesin Cuci')).toContainText('9003 · Elektronik > Rumah > Mesin Cuci');
-});
-
-test('a file may be dropped; how much of it is sent is shown', detail, async ({ page, seller, openAs }) => {
-  await openAs(seller, mapAddress);
-  const card = page.getByRole('region', { name: texts.listTitle });
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/categories/akulaku/list', async (route) => {
-    await isAsked;
-    await route.continue();
-  });
-  const transfer = await page.evaluateHandle((content) => {
-    const data = new DataTransfer();
-    data.items.add(new File([content], 'seret.csv', { type: 'text/csv' }));
-    return data;
-  }, listFile(leaves));
-  const place = card.getByText(texts.dropFile);
-  await place.dispatchEvent('dragover', { dataTransfer: transfer });
-  await place.dispatchEvent('drop', { dataTransfer: transfer });
-  await expect(card.getByRole('progressbar')).toBeVisible();
-  await expect(card.getByLabel(texts.pickFile)).toBeDisabled();
-  answer();
-  await expect(card.getByText('seret.csv', { exact: true })).toBeVisible();
-  await expect(card.getByRole('progressbar')).toBeHidden();
-});
-
-test('an old list says so', detail, async ({ page, seller, openAs }) => {
-  await fillCategories(seller, { 'Kaos Pria': 1 });
-  await uploadList(seller, listFile(leaves));
-  await page.route('**/api/categories/akulaku/sources', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: { list: object } };
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, list: { ...answer.data.list, isOld: true } } } });
-  });
-  await openAs(seller, mapAddress);
-  await expect(page.getByText(texts.listOld, { exact: true })).toBeVisible();
-  await expect(page.getByText(texts.listOldText)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
 });

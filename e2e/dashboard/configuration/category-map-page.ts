@@ -1,9 +1,4 @@
-import {
-  listCategorySourcesEndpoint,
-  saveCategoryListEndpoint,
-  saveMappingsEndpoint,
-  type EndpointInput,
-} from '@pindahlapak/contract';
+import { listCategorySourcesEndpoint, saveMappingsEndpoint, type EndpointInput } from '@pindahlapak/contract';
 import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { Locator, Page } from '@playwright/test';
@@ -38,13 +33,6 @@ export async function savedMappings(seller: Seller) {
 /** A category list as csv: id and path. */
 export const listFile = (leaves: readonly (readonly [id: string, path: string])[]): string =>
   ['ID Kategori,Kategori', ...leaves.map(([id, path]) => `${id},"${path.replaceAll('"', '""')}"`)].join('\r\n');
-
-export const uploadList = (seller: Seller, content: string) =>
-  seller.client.call(
-    saveCategoryListEndpoint,
-    { params, body: {} },
-    { file: new File([content], 'kategori.csv', { type: 'text/csv' }) },
-  );
 
 export const picker = (page: Page): Locator => page.getByRole('combobox');
 export const options = (page: Page): Locator => page.getByRole('option');

@@ -1,19 +1,7 @@
-import { getMeEndpoint, getConfigurationEndpoint, saveExportSettingsEndpoint } from '@pindahlapak/contract';
-import {
-  commonTexts,
-  dataConfigurationTexts,
-  exportSettingsTexts,
-  fieldMessages,
-  sampleTexts,
-  successMessages,
-} from '@pindahlapak/messages';
-import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
+import { commonTexts, dataConfigurationTexts } from '@pindahlapak/messages';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import { expect, test } from '../products/products-page.ts';
-import { dashboardPaths } from '@pindahlapak/model';
 import { addWord, marginsOf, saved, screenAddress, titlesOf } from './data-configuration-page.ts';
-import { detail } from '../../support/detail.ts';
 
 const prices = [10_000, 50_000, 50_001, 400_000];
 
@@ -90,89 +78,3 @@ test('the whole catalogue is priced, and its titles changed, by the rules on the
     await expect(bench.getByText('tidak ada: belum cocok dengan judul mana pun')).toBeVisible();
   });
 });
-
-test('a product that varies is priced row by row, as it is exported', detail, async ({ page, seller, openAs }) => {
-  await catalogue(seller);
-  const variants = [10_000, 20_000, 400_000].map((price, index) => ({ option1: `Warna ${index}`, price }));
-  await importListings(seller, 2, [listing(9, { price: 10_000, optionNames: ['Warna'], variants })]);
-  await openAs(seller, screenAddress);
-  const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
-  await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
-  await expect(simulation).toContainText(/Produk\s*5 · 7 baris/);
-  await expect(simulation.getByText('2 dari 7 baris tidak terkena aturan margin.')).toBeVisible();
-  const params = { marketplace: 'akulaku' } as const;
-  await seller.client.call(saveExportSettingsEndpoint, { params, body: { rowPerVariant: false } });
-  // The highest of the variants stands for the product.
-  await expect(simulation.getByText('2 dari 5 produk tidak terkena aturan margin.')).toBeVisible();
-});
-
-test('the commission is kept, and figures lead to their products once the rules are saved', async ({
-  page,
-  seller,
-  openAs,
-}) => {
-  const texts = dataConfigurationTexts.simulation;
-  await catalogue(seller);
-  await openAs(seller, screenAddress);
-  const simulation = marginsOf(page).getByRole('region', { name: texts.title });
-  await simulation.getByRole('button', { name: texts.start }).click();
-  const commission = simulation.getByLabel(exportSettingsTexts.commission);
-  await commission.fill('5,');
-  await expect(simulation.getByText(fieldMessages.commission)).toBeVisible();
-  await commission.fill('10');
-  // Of 14,000, 70,000, 60,001 and 400,000 a tenth is kept: 2,600, 13,000, 3,999.9 and a loss of 40,000.
-  await expect(simulation).toContainText(/Laba kotor per produk \(nilai tengah\)\s*Rp\s3\.300 setelah komisi 10%/);
-  await simulation.getByRole('button', { name: texts.commissionSave }).click();
-  await expectToast(page, 'success', texts.commissionSaved);
-
-  // The list knows products without margin by the saved rules.
-  await page.getByLabel('Biaya tambahan (Rp)').fill('1000');
-  await expect(simulation.getByText(texts.afterSaving)).toBeVisible();
-  await page.getByRole('button', { name: dataConfigurationTexts.reset }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
-  await expect(simulation.getByText(texts.afterSaving)).toBeHidden();
-  await openAs(seller, screenAddress);
-  await simulation.getByRole('button', { name: texts.start }).click();
-  await expect(commission).toHaveValue('10');
-  await simulation.getByRole('link', { name: texts.seeProducts }).click();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${dashboardPaths.products}\\?window=all&issue=margin-missing$`));
-  await expect(page.getByRole('row').filter({ hasText: 'Panci 1' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Panci 0' })).toBeHidden();
-});
-
-test(
-  'an account without margins and products tries the offered ones on three that are nobody’s',
-  detail,
-  async ({ page, seller, openAs }) => {
-    const { samples, simulation: texts, margins } = dataConfigurationTexts;
-    await openAs(seller, screenAddress);
-    await test.step('an account without margins is offered some, which are seen before they are saved', async () => {
-      await marginsOf(page).getByRole('button', { name: margins.start }).click();
-      await expect(marginsOf(page).getByRole('button', { name: /^Ubah aturan / })).toHaveCount(5);
-      await expect(page.getByText(dataConfigurationTexts.dirty)).toBeVisible();
-      await page.getByRole('button', { name: dataConfigurationTexts.save }).click();
-      await expectToast(page, 'success', successMessages.configurationSaved);
-      expect((await seller.client.call(getConfigurationEndpoint, {})).data.priceMargins).toHaveLength(5);
-    });
-    const simulation = marginsOf(page).getByRole('region', { name: texts.title });
-    await simulation.getByRole('button', { name: texts.start }).click();
-    await simulation.getByRole('button', { name: sampleTexts.start }).click();
-    await expect(simulation.getByText(samples.note)).toBeVisible();
-    // 30% of 35,000, 15% of 185,000 and Rp 150,000 on 1,450,000.
-    await expect(simulation).toContainText(/Produk\s*3\s*Kenaikan per produk\s*nilai tengah 15%/);
-    await marginsOf(page).getByRole('button', { name: 'Hapus aturan 5' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
-    await marginsOf(page).getByRole('button', { name: 'Hapus aturan 4' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.confirm }).click();
-    await expect(simulation).toContainText('1 dari 3 produk tidak terkena aturan margin.');
-    // No list has them, so nothing leads to one or asks to save for it.
-    await expect(simulation.getByRole('link')).toHaveCount(0);
-    await expect(simulation.getByText(texts.afterSaving)).toBeHidden();
-    await expectNoSidewaysScroll(page);
-    await expectNoViolations(page);
-    const { data } = await seller.client.call(getMeEndpoint, {});
-    expect(data).toMatchObject({ productCount: 0, totalScrapedProducts: 0 });
-    await simulation.getByRole('button', { name: texts.refresh }).click();
-    await expect(simulation.getByText(samples.note)).toBeHidden();
-  },
-);

@@ -8,11 +8,9 @@ import {
   descriptionsOf,
   marginsOf,
   rowsOf,
-  saved,
   screenAddress,
   titlesOf,
 } from './data-configuration-page.ts';
-import { detail } from '../../support/detail.ts';
 
 const dirtyBanner = 'Ada perubahan yang belum disimpan';
 
@@ -113,54 +111,5 @@ test('margins, amounts and words of a new account are added, edited, deleted and
     await expect(page.getByLabel('Stok bawaan')).toHaveValue('77');
     await expect(rowsOf(margins)).toHaveCount(3);
     for (const words of [titlesOf(page), descriptionsOf(page)]) await expect(rowsOf(words)).toHaveCount(1);
-  });
-});
-
-test('rules that are there: overlaps and a reset', detail, async ({ page, seller, openAs }) => {
-  await saved(seller);
-  await openAs(seller, screenAddress);
-
-  await test.step('an overlap made by editing is taken, and the map says which rule wins', async () => {
-    const margins = marginsOf(page);
-    await expect(margins.getByRole('img', { name: 'Aturan margin di sepanjang sumbu harga' })).toBeVisible();
-    await expect(margins.getByText(/Tanpa margin: Rp\s1 – Rp\s9\.999; Rp\s250\.001 ke atas/)).toBeVisible();
-
-    await margins.getByRole('button', { name: 'Ubah aturan 2' }).click();
-    const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
-    await edit.getByLabel('Harga minimum (Rp)').fill('');
-    await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-    await expect(edit.getByRole('alert')).toHaveText('Mohon lengkapi semua field');
-    await edit.getByLabel('Harga minimum (Rp)').fill('40000');
-    await expect(edit.getByText(/^Rp\s40\.000$/)).toBeVisible();
-    await edit.getByRole('button', { name: 'Konfirmasi' }).click();
-    await expectToast(page, 'success', 'Aturan margin berhasil diubah');
-    await expect(
-      margins.getByText(/Aturan 1 dan Aturan 2 tumpang tindih di Rp\s40\.000 – Rp\s50\.000\. Yang dipakai Aturan 1/),
-    ).toBeVisible();
-
-    await margins.getByLabel('Coba satu harga (Rp)').fill('45000');
-    await expect(margins.getByText(/Rp\s45\.000 menjadi Rp\s64\.500/)).toBeVisible();
-    await expect(margins.getByText('Aturan 1, margin +40%')).toBeVisible();
-    await margins.getByLabel('Coba satu harga (Rp)').fill('500');
-    await expect(margins.getByText(/Rp\s500 menjadi Rp\s2\.000/)).toBeVisible();
-  });
-
-  await test.step('reset asks, puts the last saved values back and says so', async () => {
-    await page.getByLabel('Stok bawaan').fill('99');
-    await marginsOf(page).getByRole('button', { name: 'Hapus aturan 1' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
-    await page.getByLabel('Harga minimum (Rp)').fill('5');
-    await page.getByRole('button', { name: 'Reset' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Reset Konfigurasi' });
-    await question.getByRole('button', { name: commonTexts.cancel }).click();
-    await expect(page.getByLabel('Stok bawaan')).toHaveValue('99');
-
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await question.getByRole('button', { name: 'Konfirmasi' }).click();
-    await expectToast(page, 'success', 'Konfigurasi berhasil direset');
-    await expect(page.getByText(dirtyBanner)).toBeHidden();
-    await expect(page.getByLabel('Stok bawaan')).toHaveValue('25');
-    await expect(page.getByLabel('Harga minimum (Rp)')).toHaveValue('');
-    await expect(rowsOf(marginsOf(page))).toHaveCount(2);
   });
 });

@@ -1,25 +1,10 @@
-import {
-  deleteWindowEndpoint,
-  getProductEndpoint,
-  listProductsEndpoint,
-  restoreTrashEndpoint,
-  updateProductEndpoint,
-} from '@pindahlapak/contract';
-import {
-  askedCountTexts,
-  errorMessages,
-  historyTexts,
-  productTexts,
-  shellTexts,
-  successMessages,
-  trashTexts,
-} from '@pindahlapak/messages';
+import { getProductEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
+import { historyTexts, productTexts, shellTexts, successMessages, trashTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import type { Seller } from '@pindahlapak/harness/seller';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test } from './products-page.ts';
-import { detail } from '../../support/detail.ts';
 
 /** Edits the newest product of window 1 by the call that the dashboard makes. */
 async function editNewest({ client }: Seller, changes: object): Promise<string> {
@@ -68,35 +53,6 @@ test('a deleted window comes back from its toast; the trash restores and deletes
   await question.getByRole('button', { name: trashTexts.purgeConfirm(2) }).click();
   await expect(page.getByText(trashTexts.empty)).toBeVisible();
 });
-
-test(
-  'the trash is emptied of as many products as the question says, while others arrive in it',
-  detail,
-  async ({ page, seller, openAs, expectedComplaints }) => {
-    expectedComplaints.push(/Failed to load resource/);
-    await fill(seller, 1, 2);
-    await fill(seller, 2, 1);
-    await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
-    await openAs(seller, dashboardPaths.trash);
-    const empty = page.getByRole('button', { name: trashTexts.purgeAll(2) });
-    await empty.click();
-    const question = page.getByRole('alertdialog', { name: trashTexts.purgeTitle });
-    await expect(question).toContainText(trashTexts.purgeText(2));
-    await seller.client.call(deleteWindowEndpoint, { params: { window: 2 }, query: {} });
-    // Behind the question, which hides the page from screen readers.
-    await expect(page.getByText(trashTexts.titleCount(3, 30))).toBeAttached();
-    await expect(question).toContainText(trashTexts.purgeText(2));
-    await question.getByRole('button', { name: trashTexts.purgeConfirm(2) }).click();
-    await expectToast(page, 'error', errorMessages['count-changed']);
-    await expect(question.getByRole('button', { name: trashTexts.purgeConfirm(3) })).toBeEnabled();
-    await expect(question).toContainText(trashTexts.purgeText(3));
-    await expect(question.getByRole('status')).toHaveText(askedCountTexts.changed('2', '3'));
-
-    await seller.client.call(restoreTrashEndpoint, { body: { all: true } });
-    await expect(question).toBeHidden();
-    await expectToast(page, 'info', trashTexts.empty);
-  },
-);
 
 test('the history shows old and new, and undoes what was not changed since', async ({ page, seller, openAs }) => {
   await fill(seller, 1, 2);

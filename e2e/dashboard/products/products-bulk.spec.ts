@@ -1,12 +1,11 @@
-import { bulkChangeEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { bulkScreenTexts as bulk, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
-import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
+import { type Seller } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll, expectToast, toast } from '../../support/expectations.ts';
-import { expect, fill, grantQuota, test, texts } from './products-page.ts';
-import { detail } from '../../support/detail.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
+import { expect, fill, test, texts } from './products-page.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: bulk.bar });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: bulk.chooseNamed(name), exact: true });
@@ -102,133 +101,3 @@ test('the template of the chosen products alone, and on a phone of all that matc
   await expect(dialogOf(page)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
-
-test(
-  'a selection survives paging, and is cleared by another filter, which is said',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await fill(seller, 1, 25);
-    await openAs(seller, dashboardPaths.products);
-    await box(page, 'Tas Ransel Laptop 25').check();
-    await box(page, 'Tas Ransel Laptop 24').check();
-    await page.getByRole('button', { name: texts.page(2), exact: true }).click();
-    await box(page, 'Tas Ransel Laptop 10').check();
-    await expect(bar(page).getByText(bulk.chosen('3'))).toBeVisible();
-    await page.getByRole('button', { name: texts.page(1), exact: true }).click();
-    await expect(box(page, 'Tas Ransel Laptop 24')).toBeChecked();
-    await box(page, 'Tas Ransel Laptop 24').uncheck();
-    await expect(bar(page).getByText(bulk.chosen('2'))).toBeVisible();
-    await page.getByRole('searchbox').fill('laptop 1');
-    await expectToast(page, 'info', bulk.cleared);
-    await expect(bar(page)).toBeHidden();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  },
-);
-
-test(
-  'of all that match some are taken out, in the list and in the preview; what arrives meanwhile counts',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await fill(seller, 1, 12);
-    await openAs(seller, dashboardPaths.products);
-    await box(page, 'Tas Ransel Laptop 12').check();
-    await bar(page)
-      .getByRole('button', { name: bulk.chooseAll('12') })
-      .click();
-    await box(page, 'Tas Ransel Laptop 11').uncheck();
-    await expect(bar(page).getByText(bulk.chosen('11'))).toBeVisible();
-    await importListings(seller, 1, [listing(50)]);
-    await expect(bar(page).getByText(bulk.chosen('12'))).toBeVisible();
-
-    await bar(page)
-      .getByRole('button', { name: bulk.starts.change('12') })
-      .click();
-    const dialog = dialogOf(page);
-    await dialog.getByLabel(bulk.op).selectOption(bulk.ops.addPercent);
-    await dialog.getByLabel(bulk.percent).fill('-100');
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.getByLabel(bulk.percent).fill('10');
-    await expect(dialog.getByText(bulk.changed('12'))).toBeVisible();
-    await dialog.getByRole('checkbox', { name: bulk.include('Tas Ransel Laptop 10'), exact: true }).uncheck();
-    await expect(dialog.getByText(bulk.changed('11'))).toBeVisible();
-    const before = new Map((await stored(seller)).map(({ name, price }) => [name, price]));
-    await dialog.getByRole('button', { name: bulk.apply('11') }).click();
-    await expectToast(page, 'success', bulk.done('11'));
-    const after = await stored(seller);
-    const same = after.filter(({ name, price }) => price === before.get(name)).map(({ name }) => name);
-    expect(same.sort()).toEqual(['Tas Ransel Laptop 10', 'Tas Ransel Laptop 11']);
-  },
-);
-
-test(
-  'what a box takes out of the preview stays out, also where products that arrive push it out of sight',
-  detail,
-  async ({ page, seller, server, openAs }) => {
-    await grantQuota(server, seller, 120);
-    await fill(seller, 2, 3);
-    await fill(seller, 1, 99);
-    await importListings(seller, 1, [listing(500, { name: 'Tas Terakhir' })]);
-    await openAs(seller, '/produk?window=all');
-    await box(page, 'Tas Terakhir').check();
-    await bar(page)
-      .getByRole('button', { name: bulk.chooseAll('103') })
-      .click();
-    await bar(page)
-      .getByRole('button', { name: bulk.starts.change('103') })
-      .click();
-    const dialog = dialogOf(page);
-    await dialog.getByLabel(bulk.op).selectOption(bulk.ops.addPercent);
-    await dialog.getByLabel(bulk.percent).fill('10');
-    const boxes = dialog.getByRole('checkbox');
-    await boxes.first().uncheck();
-    await boxes.last().uncheck();
-    await expect(dialog.getByRole('button', { name: bulk.apply('101') })).toBeEnabled();
-    await dialog.getByLabel(bulk.percent).fill('12');
-    await expect(boxes.first()).not.toBeChecked();
-    await expect(dialog.getByRole('button', { name: bulk.apply('101') })).toBeEnabled();
-    await importListings(
-      seller,
-      1,
-      Array.from({ length: 5 }, (_, at) => listing(600 + at)),
-    );
-    await expect(dialog.getByRole('button', { name: bulk.apply('106') })).toBeEnabled();
-    await expect(dialog.getByText(bulk.leftOut('2'))).toBeVisible();
-    const before = new Map((await stored(seller)).map(({ id, price }) => [id, price]));
-    await dialog.getByRole('button', { name: bulk.apply('106') }).click();
-    await expectToast(page, 'success', bulk.done('106'));
-    expect((await stored(seller)).filter(({ id, price }) => price === before.get(id))).toHaveLength(2);
-  },
-);
-
-test(
-  'products that change between preview and save: nothing is done, a new preview is shown',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await fill(seller, 1, 3);
-    await openAs(seller, dashboardPaths.products);
-    await page.getByRole('checkbox', { name: bulk.choosePage }).click();
-    await bar(page)
-      .getByRole('button', { name: bulk.starts.delete('3') })
-      .click();
-    const dialog = dialogOf(page);
-    await expect(dialog.getByText(bulk.changed('3'))).toBeVisible();
-    // The dashboard hears of the change only after its own call.
-    let first = true;
-    await page.route('**/api/products/bulk', async (route) => {
-      const { dryRun } = route.request().postDataJSON() as { dryRun: boolean };
-      if (!dryRun && first) {
-        first = false;
-        await seller.client.call(bulkChangeEndpoint, {
-          body: { selection: { filter: { window: 1 } }, change: { op: 'addRupiah', value: 500 }, dryRun: false },
-        });
-      }
-      await route.continue();
-    });
-    await dialog.getByRole('button', { name: bulk.applyDelete('3') }).click();
-    await expect(dialog.getByText(bulk.again)).toBeVisible();
-    expect(await stored(seller)).toHaveLength(3);
-    await dialog.getByRole('button', { name: bulk.applyDelete('3') }).click();
-    await expect(toast(page, bulk.doneDelete('3'))).toBeVisible();
-    await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
-  },
-);

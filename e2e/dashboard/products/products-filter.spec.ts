@@ -3,8 +3,7 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
-import { expect, productRows, test, texts } from './products-page.ts';
-import { detail } from '../../support/detail.ts';
+import { expect, productRows, test } from './products-page.ts';
 
 const shopee = (id: number) => ({ marketplaceType: 'shopee', urls: `https://shopee.co.id/product/11/${id}` });
 
@@ -53,61 +52,4 @@ test('filters and order take effect at once, stand in the address, and go with b
   await expect.poll(() => names(page)).toEqual(['Jaket', 'Tas Mahal', 'Tas Murah']);
   await expect(page).toHaveURL('/produk');
   await expectNoSidewaysScroll(page);
-});
-
-test(
-  'a link shows the same list whatever was looked at in the browser before',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await take(seller);
-    const address = '/produk?window=all&search=tas&sort=price&order=desc&marketplace=tokopedia&priceMax=100000';
-    await openAs(seller, '/produk?window=2&size=20&condition=baru');
-    await expect.poll(() => names(page)).toEqual(['Tas Kedua']);
-    await page.goto(address);
-    await expect.poll(() => names(page)).toEqual(['Tas Kedua', 'Tas Murah']);
-    await expect(page).toHaveURL(address);
-  },
-);
-
-test(
-  'a head of a column sorts up, down, and newest first again; filters that make no sense are left out',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await take(seller);
-    await openAs(seller, '/produk?marketplace=toko&priceMin=banyak&sort=acak&window=semua');
-    await expect.poll(() => names(page)).toEqual(['Jaket', 'Tas Mahal', 'Tas Murah']);
-    // 'Harga jual' has another name than its words, so that 'Harga' is one column; its button has the words.
-    const head = page.getByRole('columnheader', { name: texts.columns.price });
-    await expect(
-      page
-        .getByRole('columnheader', { name: texts.sellPriceColumn })
-        .getByRole('button', { name: texts.columns.sellPrice }),
-    ).toBeVisible();
-    await head.getByRole('button').click();
-    await expect.poll(() => names(page)).toEqual(['Tas Murah', 'Jaket', 'Tas Mahal']);
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await head.getByRole('button').click();
-    await expect.poll(() => names(page)).toEqual(['Tas Mahal', 'Jaket', 'Tas Murah']);
-    await expect(page).toHaveURL('/produk?sort=price&order=desc');
-    await head.getByRole('button').click();
-    await expect.poll(() => names(page)).toEqual(['Jaket', 'Tas Mahal', 'Tas Murah']);
-  },
-);
-
-test('a search names the other windows, and all windows can be listed', detail, async ({ page, seller, openAs }) => {
-  await take(seller);
-  await openAs(seller, '/produk?search=kedua');
-  await expect(page.getByText(texts.emptySearch)).toBeVisible();
-  await page.getByRole('button', { name: findTexts.hits('Window 2', '1') }).click();
-  await expect.poll(() => names(page)).toEqual(['Tas Kedua']);
-  await expect(page).toHaveURL('/produk?window=2&search=kedua');
-  await page.getByRole('searchbox').fill('tas');
-  await page.getByRole('button', { name: findTexts.hits(findTexts.allWindows, '3') }).click();
-  await expect.poll(() => names(page)).toEqual(['Tas Kedua', 'Tas Mahal', 'Tas Murah']);
-  await expect(page.getByRole('heading', { name: texts.listTitle(findTexts.allWindows, '4') })).toBeVisible();
-  // What concerns one window alone waits for one.
-  await expect(page.getByRole('button', { name: texts.downloadTemplate })).toBeEnabled();
-  await expect(page.getByRole('button', { name: texts.deleteAll })).toBeDisabled();
-  await page.getByRole('button', { name: 'Window 2 1 produk' }).click();
-  await expect.poll(() => names(page)).toEqual(['Tas Kedua']);
 });

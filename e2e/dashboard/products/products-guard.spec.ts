@@ -5,7 +5,6 @@ import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from './products-page.ts';
-import { detail } from '../../support/detail.ts';
 
 const params = { marketplace: 'akulaku' } as const;
 const ready = { category: '70365', color: 'Hitam' };
@@ -38,17 +37,4 @@ test('what the guard finds can be allowed where it is shown, and is gone from ev
   await expect(dialog.getByText(exportRowTexts.preflightCount('1', '3'))).toBeVisible();
   const { data } = await seller.client.call(getExportSettingsEndpoint, { params });
   expect(data.allowedWords).toEqual(['Shopee']);
-});
-
-test('a product’s reasons name what was found, with both ways to mend it', detail, async ({ page, seller, openAs }) => {
-  await importListings(seller, 1, [
-    listing(1, { ...ready, urls: 'https://www.tokopedia.com/toko-1/tas-1', description1: 'WA 0812-9920-5350' }),
-  ]);
-  await openAs(seller, dashboardPaths.products);
-  await page.getByRole('button', { name: /^Perlu dilihat, lihat alasan/ }).click();
-  const dialog = page.getByRole('dialog', { name: readinessTexts.reasonsTitle('Perlu dilihat') });
-  await expect(dialog.getByText('nomor telepon atau WhatsApp')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /^Buka pengaturan ekspor/ })).toBeVisible();
-  await dialog.getByRole('button', { name: readinessTexts.allowWordNamed('0812-9920-5350') }).click();
-  await expect(page.getByText(readinessTexts.reasonsGone)).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { dashboardPaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test, texts } from './products-page.ts';
-import { detail } from '../../support/detail.ts';
 
 const name = (id: number) => `Tas Ransel Laptop ${id}`;
 
@@ -38,69 +37,6 @@ test('keys walk through the list, choose and edit; in a field they are typed', a
   await expect(search).toHaveValue('jxe?/k');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
-
-test('the palette leads to screens, windows and products by name', async ({ page, seller, openAs }) => {
-  await fill(seller, 1, 3);
-  await fill(seller, 2, 1, { name: `Jaket Gunung ${'tahan angin dan hujan '.repeat(4)}`.trim() });
-  // Newer, and jackets by their category alone.
-  await fill(seller, 3, 40, { name: 'Rompi', category: 'Jaket' });
-  await openAs(seller, dashboardPaths.dashboard);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const palette = page.getByRole('dialog', { name: keys.palette });
-  const field = page.getByRole('combobox', { name: keys.paletteLabel });
-  await page.keyboard.press('Control+K');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('jaket');
-  const named = page.getByRole('option', { name: /^Jaket Gunung/ });
-  await expect(named).toHaveAttribute('aria-selected', 'true');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const part of [field, named]) await expect(part).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.keyboard.press('Enter');
-  await expect(palette).toBeHidden();
-  await expect(page.getByRole('dialog', { name: texts.editTitle })).toBeVisible();
-  await expect(page).toHaveURL(/\/produk\?window=2&edit=/);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type('window');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: /^Window 2/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: texts.listTitle(texts.window(1), '3') })).toBeVisible();
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type('langganan');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/langganan$/);
-});
-
-test(
-  'a value keeps the focus until the field in its place takes it, however late its part comes',
-  detail,
-  async ({ page, seller, openAs }) => {
-    await fill(seller, 1, 1);
-    const part = Promise.withResolvers<void>();
-    await page.route('**/assets/cell-editor-*', async (route) => {
-      await part.promise;
-      await route.continue();
-    });
-    await openAs(seller, dashboardPaths.products);
-    const price = productRows(page).getByTitle(texts.editCell(texts.fields.price), { exact: true });
-    const asked = page.waitForRequest(/\/cell-editor-/);
-    await price.click();
-    await asked;
-    await expect(price).toBeFocused();
-    const leftTo = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          document.addEventListener('focusin', ({ target }) => resolve((target as Element).tagName), { once: true }),
-        ),
-    );
-    part.resolve();
-    await expect(productRows(page).getByRole('textbox')).toBeFocused();
-    expect(await leftTo).toBe('INPUT');
-  },
-);
 
 test('a price and a category are changed in their cell', async ({ page, seller, openAs, expectedComplaints }) => {
   expectedComplaints.push(/net::ERR_FAILED/);

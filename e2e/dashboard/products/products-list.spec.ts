@@ -1,10 +1,7 @@
-import { commonTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, productRows, test, texts, usualHeads } from './products-page.ts';
 import { missingPicture } from '../../support/foreign-pictures.ts';
-import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
-import { detail } from '../../support/detail.ts';
 
 const heading = (window: number, count: string) => texts.listTitle(texts.window(window), count);
 
@@ -52,18 +49,6 @@ test('shows the windows, the quota and every column of a product', async ({ page
   await expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
   // A picture that cannot be loaded leaves a placeholder.
   await expect(oldest.locator('img')).toHaveCount(0);
-});
-
-test('says why a list is empty', detail, async ({ page, seller, openAs }) => {
-  await openAs(seller, dashboardPaths.products);
-  await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
-  await expect(page.getByText(texts.showing('0', '0', '0'))).toBeHidden();
-  await page.getByRole('searchbox', { name: texts.searchLabel }).fill('topi');
-  await expect(page.getByText(texts.emptySearch)).toBeVisible();
-  await expect(page).toHaveURL(/search=topi/);
-  await expectNoViolationsAnywhere(page);
-  await page.getByRole('searchbox').press('Escape');
-  await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
 });
 
 test('pages, page sizes, windows, a search and the address; the back button leads back', async ({
@@ -131,18 +116,4 @@ test('new products appear by themselves and count for the quota, which warns fro
   await expect(page.getByText(texts.quotaWarning)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('ransel');
   await expect(page).toHaveURL(/\?page=2&search=ransel$/);
-});
-
-test('a failed load says so and is tried again', detail, async ({ page, seller, openAs, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource/);
-  await fill(seller, 1, 2);
-  let cut = true;
-  await page.route(/\/api\/products\?/, (route) => (cut ? route.abort() : route.continue()));
-  await openAs(seller, dashboardPaths.products);
-  const retry = page.getByRole('button', { name: commonTexts.retry });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('button', { name: texts.deleteAll })).toBeDisabled();
-  cut = false;
-  await retry.click();
-  await expect(productRows(page)).toHaveCount(2);
 });

@@ -1,16 +1,9 @@
 import { productTexts as texts } from '@pindahlapak/messages';
 import type { Locator, Page } from '@playwright/test';
-import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
-import type { RunningServer } from '@pindahlapak/harness/server';
 import { expect, test } from '../../support/test.ts';
 
 export { expect, test, texts };
-
-/** Raises a seller's quota by the operator's command, beside the running server. */
-export async function grantQuota(server: RunningServer, seller: Seller, quota: number): Promise<void> {
-  await operate(server.settings, 'quota', 'set', seller.email, String(quota));
-}
 
 /** Imports so many numbered products into a window; the last imported stands first in the list. */
 export const fill = (seller: Seller, window: number, count: number, fields: Record<string, unknown> = {}) =>

@@ -1,9 +1,8 @@
-import { commonTexts, exportRowTexts } from '@pindahlapak/messages';
+import { exportRowTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, test, texts } from './products-page.ts';
-import { detail } from '../../support/detail.ts';
 
 const long = (id: number) => `Tas ${id} yang judulnya terlalu panjang untuk Akulaku `.repeat(3).trim();
 
@@ -37,30 +36,4 @@ test('repairs go from product to product: the failing field has the focus and co
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(exportRowTexts.preflightClean('2'))).toBeVisible();
-});
-
-test('after a plain save the next row to repair has the focus', detail, async ({ page, seller, openAs }) => {
-  await importListings(
-    seller,
-    1,
-    [1, 2, 3].map((id) => listing(id, { name: long(id), category: '70365', color: 'Hitam' })),
-  );
-  await openAs(seller, dashboardPaths.products);
-  await page.getByRole('button', { name: exportRowTexts.preflight }).click();
-  const fix = (id: number) => page.getByRole('button', { name: exportRowTexts.preflightFixNamed(long(id)) });
-  const dialog = page.getByRole('dialog', { name: texts.editTitle });
-  await fix(2).click();
-  for (const [id, next] of [
-    [2, 1],
-    [1, 3],
-  ] as const) {
-    await expect(dialog.getByLabel(texts.fields.name)).toHaveValue(long(id));
-    await dialog.getByLabel(texts.fields.name).fill(`Tas ${id}`);
-    await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
-    await expect(dialog).toBeHidden();
-    await expect(fix(id)).toHaveCount(0);
-    await expect(fix(next)).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
-  await expect(dialog.getByLabel(texts.fields.name)).toHaveValue(long(3));
 });

@@ -23,8 +23,6 @@ export interface ExtensionBrowser {
   killWorker(): Promise<void>;
   /** Closes the browser and opens it again with the same profile. */
   restart(): Promise<void>;
-  /** Takes back all that was done in it: its pages are closed, its worker is ended, and nothing is stored. */
-  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -127,17 +125,6 @@ export async function startExtensionBrowser(
     async restart() {
       await context.close();
       context = await ready(await launch());
-    },
-    async empty() {
-      const own = await open(ownFile);
-      await Promise.all(context.pages().map((page) => page === own || page.close()));
-      await killWorker(own);
-      await own.evaluate(`Promise.all([
-        chrome.alarms.clearAll(),
-        chrome.storage.local.clear(),
-        chrome.storage.session.clear(),
-        chrome.action.setBadgeText({ text: '' }),
-      ])`);
     },
     async close() {
       await context.close();

@@ -16,16 +16,13 @@ export type Pages = (host: string, path: string) => AnsweredPage | null;
 
 export interface Marketplace {
   port: number;
-  /** Hosts and paths that were asked for since it shows these pages, in order. */
+  /** Hosts and paths that were asked for, in order. */
   readonly requests: string[];
-  /** Shows other pages. */
-  show(pages: Pages): void;
   close(): Promise<void>;
 }
 
 /** Serves pages that stand for the marketplaces, over TLS on a free port; the browser is told to find every host here. */
-export async function startMarketplace(): Promise<Marketplace> {
-  let pages: Pages = () => null;
+export async function startMarketplace(pages: Pages): Promise<Marketplace> {
   const requests: string[] = [];
   const server = createServer(makeCertificate('marketplace.test'), (request, response) => {
     const host = request.headers.host ?? '';
@@ -46,10 +43,6 @@ export async function startMarketplace(): Promise<Marketplace> {
   return {
     port: (server.address() as AddressInfo).port,
     requests,
-    show(others) {
-      pages = others;
-      requests.length = 0;
-    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -2,7 +2,6 @@ import type { Pages } from './marketplace.ts';
 
 const blibliSku = 'TOU-12345-00018';
 export const blibliAddress = `https://www.blibli.com/p/rak-buku-uji/ps--${blibliSku}`;
-export const bhinnekaAddress = 'https://www.bhinneka.com/kabel-uji-2-meter-sku3318894452';
 
 export const oramiAddress = 'https://www.orami.co.id/shopping/product/kereta-bayi-uji';
 
@@ -30,7 +29,6 @@ const oramiPage = `<!doctype html><html lang="id"><head>
   <script type="application/ld+json">${JSON.stringify(oramiProduct)}</script></head><body></body></html>`;
 
 export const shopeeAddress = 'https://shopee.co.id/product/7/71';
-export const shortAddress = 'https://id.shp.ee/LSUCxvz';
 /** Leads by three hosts to a view of the shop that names the listing, as the links that Shopee's app shares do. */
 export const redirectedAddress = 'https://s.shopee.co.id/5fp1UF7Q7o';
 const redirects: Readonly<Record<string, string>> = {
@@ -47,11 +45,6 @@ const shopeePage = `<!doctype html><html lang="id"><head><script type="applicati
   offers: { '@type': 'Offer', price: 89_000, priceCurrency: 'IDR' },
 })}</script></head><body><h1>Tas Uji dari HP</h1></body></html>`;
 
-const oramiListPath = '/shopping/kereta';
-export const oramiListAddress = `https://www.orami.co.id${oramiListPath}`;
-const oramiList = `<!doctype html><html lang="id"><body><a href="${oramiAddress}">Kereta Bayi Uji</a>
-  <a href="/shopping/product/kereta-lain">Kereta Lain</a><a href="/magazine/kereta">Majalah</a></body></html>`;
-
 const blibliSummary = JSON.stringify({
   data: {
     productSku: blibliSku,
@@ -64,18 +57,11 @@ const blibliSummary = JSON.stringify({
   },
 });
 
-/** The shape in which Bhinneka's pages show a product; this one hides its price. */
-const bhinnekaPage = `<!doctype html><html lang="id"><head>
-  <meta property="og:title" content="Kabel Uji 2 Meter"><meta property="og:image" content="https://gambar.contoh.id/kabel.jpg">
-  </head><body><h1>Kabel Uji 2 Meter</h1></body></html>`;
-
 /** Pages that stand for marketplaces beside Akulaku. */
 export const otherPages: Pages = (host, path) => {
   const location = redirects[host + path];
   if (location !== undefined) return { body: '', location };
-  if (host === 'www.bhinneka.com') return { body: bhinnekaPage };
-  if (host === 'www.orami.co.id') return { body: path === oramiListPath ? oramiList : oramiPage };
-  if (host === 'id.shp.ee') return { body: `<script>location.replace('${shopeeAddress}')</script>` };
+  if (host === 'www.orami.co.id') return { body: oramiPage };
   if (host === 'shopee.co.id') return { body: path.startsWith('/opaanlp/') ? shopPage : shopeePage };
   if (host !== 'www.blibli.com') return null;
   if (path.endsWith('/_summary')) return { body: blibliSummary, type: 'application/json' };
