@@ -34,7 +34,7 @@ try {
     ...numberedProduct(number),
     optionNames: ['Ukuran'],
     variants: Array.from({ length: variantsEach }, (_, index) => ({
-      options: [`Ukuran ${index}`],
+      option1: `Ukuran ${index}`,
       price: 50_000 + index,
       stock: 10,
     })),

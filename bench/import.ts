@@ -16,7 +16,7 @@ const product = (number: number) => ({
   ...(number % 3 === 0
     ? {
         optionNames: ['Ukuran'],
-        variants: ['S', 'M', 'L'].map((size, index) => ({ options: [size], price: 50_000 + index * 1000, stock: 10 })),
+        variants: ['S', 'M', 'L'].map((size, index) => ({ option1: size, price: 50_000 + index * 1000, stock: 10 })),
       }
     : {}),
 });
