@@ -64,7 +64,7 @@ const firstLoad = [
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared[\\/].+|icons[\\/]rotate-cw)\.mjs/,
   /preload-helper/,
   /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint|fields)\.ts/,
-  /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans|format[\\/](text-length|character-bound))\.ts/,
+  /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans|format[\\/]text-length)\.ts/,
   /[\\/]packages[\\/]messages[\\/]src[\\/](common-error|account-field|success)-messages\.ts/,
   /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|draft-store|safe-storage|session|session-expiry|theme)\.ts/,
   /[\\/]web[\\/]src[\\/]components[\\/]\w+[\\/](button|input|logo|skeleton|spinner)\.tsx/,

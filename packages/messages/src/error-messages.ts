@@ -6,8 +6,18 @@ import {
   ledgerLimits,
   templateFileLimits,
 } from '@pindahlapak/model';
-import { commonErrorMessages } from './common-error-messages.ts';
 import { megabytes } from './megabytes.ts';
+
+/** The errors that every screen of the dashboard may have to tell by itself; the texts of the others come with an answer. */
+export const commonErrorMessages = {
+  validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
+  internal: 'Terjadi kesalahan pada server. Silakan coba lagi.',
+  unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
+  'token-required': 'Token otorisasi diperlukan.',
+  'token-invalid': 'Token tidak valid.',
+  'token-expired': 'Token sudah kedaluwarsa.',
+  'role-missing': 'Peran pengguna tidak ditemukan.',
+} as const;
 
 /** What happened and what to do, for every error that the server can answer (S11.2). */
 export const errorMessages = {

@@ -1,3 +1,15 @@
+/** What the server answers when a call about the safety or the end of an account went well. Apart from the others, which the first screen loads. */
+export const accountSuccessMessages = {
+  twoFactorOn: 'Verifikasi dua langkah dinyalakan.',
+  twoFactorOff: 'Verifikasi dua langkah dimatikan.',
+  recoveryCodesRenewed: 'Kode pemulihan baru dibuat.',
+  deletionAsked: 'Penghapusan akun diminta.',
+  deletionCancelled: 'Penghapusan akun dibatalkan.',
+  sessionEnded: 'Dashboard itu sudah dikeluarkan.',
+  sessionsEnded: 'Semua dashboard lain sudah dikeluarkan.',
+  idleHoursSaved: 'Waktu keluar otomatis disimpan.',
+} as const;
+
 /** What the server answers when a call went well; the dashboard shows some of these as green toasts (S4.3). */
 export const successMessages = {
   ok: 'Berhasil.',

@@ -1,6 +1,6 @@
 import { dayMs, kilobyte, megabyte, minuteMs } from './units.ts';
 
-/** Limits of accounts and of the catalogue, each written once; form, schema and database import it. Those of the rules stand in `rule-limits.ts`. */
+// Each limit is written once: forms, schemas and the database import it from here.
 
 /** Account fields (S3.2). The upper bounds are ours: wide enough for any person, small enough to store. */
 export const accountLimits = {
@@ -69,3 +69,63 @@ export const pageSizes = [10, 20, 50, 100, 500, 1000] as const;
 
 /** The highest number of a page that a list is asked for. */
 export const pageMax = 1_000_000;
+
+// What a file that a seller uploads may be. The browser refuses a larger one before it is sent, the server while it is read, and
+// the texts of pages and refusals name the same figures.
+
+/** A file that brings products into the catalogue (S27.2); its headers are looked for among the first rows with any text. */
+export const catalogueFileLimits = { bytesMax: 10 * megabyte, rowsMax: 20_000, headerRowsMax: 20 } as const;
+
+/** The list of a seller centre's categories (S18.5); sellers are told to renew one that is older (S18.6). */
+export const categoryListLimits = { bytesMax: 10 * megabyte, leavesMax: 50_000, oldAfterDays: 90 } as const;
+
+/** A marketplace's answer to an export (S26.5). */
+export const exportAnswerLimits = { bytesMax: 10 * megabyte, rowsMax: 20_000 } as const;
+
+/** A seller's own workbook (S29.1). */
+export const templateFileLimits = { bytesMax: 20 * megabyte } as const;
+
+/** What a sheet of Excel holds. */
+export const sheetLimits = { rowsMax: 1_048_576, columnsMax: 16_384 } as const;
+
+/** Rule lists of the data configuration. */
+export const configurationLimits = {
+  rulesMax: 1000,
+  wordMax: 200,
+  amountMax: 1_000_000_000_000,
+  percentMax: 100_000,
+  quantityMax: 100_000_000,
+  titleInsertionMax: 1000,
+  /** A description's own limit: a shop's standing text may be long. */
+  descriptionInsertionMax: 5000,
+} as const;
+
+/** The content guard's lists of an account (S20.3). */
+export const guardLimits = { wordsMax: 500, wordMax: 200 } as const;
+
+/** Length below which an insertion condition applies (S8.1), in characters. */
+export const insertionThresholds = { less_than_30: 30, less_than_40: 40 } as const;
+
+/** Akulaku's limits, row 3 of its bulk upload template. Lengths in characters, prices in rupiah. */
+export const akulakuLimits = {
+  titleMax: 120,
+  descriptionMax: 5000,
+  attributeMax: 50,
+  skuMax: 50,
+  brandMax: 30,
+  /** Kilograms, and centimetres of each side. */
+  weightMin: 0.01,
+  weightMax: 999.9,
+  sizeMin: 1,
+  sizeMax: 1000,
+  priceMin: 1,
+  priceMax: 100_000_000,
+  stockMin: 0,
+  stockMax: 100_000_000,
+} as const;
+
+/**
+ * What a PC reports of its extension's queue (S14.15): most failed products, and how long a report counts. A PC reports with each
+ * change.
+ */
+export const queueLimits = { failedMax: 100_000, keptMs: 14 * dayMs } as const;

@@ -6,9 +6,7 @@ import type { ListingPage, RawListing } from './sources/raw-listing.ts';
 import type { ReadResult } from './read-result.ts';
 import { readers } from './readers/registry.ts';
 import { readJsonLd } from './sources/json-ld.ts';
-import { readMicrodata } from './sources/microdata.ts';
-import { readOpenGraph, readTitle } from './sources/open-graph.ts';
-import { readSelectors } from './sources/selectors.ts';
+import { readMicrodata, readOpenGraph, readTitle, readSelectors } from './sources/page-markup.ts';
 
 /** The listing that an address names, or why it names none. */
 function listingPage(

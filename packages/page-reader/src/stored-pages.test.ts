@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listingFieldNames, textLength, type ListingFieldName } from '@pindahlapak/model';
+import { listingFieldNames, marketplaces, textLength, type ListingFieldName } from '@pindahlapak/model';
 import type { FieldProblem, RefusalReason } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import type { FieldSource } from './sources/raw-listing.ts';
 import { readPage } from './read-page.ts';
 import type { ReadResult } from './read-result.ts';
-import { readerList } from './readers/reader-list.ts';
 import { fixturesFolder, SharedDataAbsent, sharedFolder, storedSnapshot } from './test/stored-page.ts';
 
 /** A long text that is not to be repeated here, by its length in characters and the beginning of its SHA-256. */
@@ -94,11 +93,11 @@ describe('stored pages', () => {
     expect(orphans).toEqual([]);
   });
 
-  it.each(readerList)('prove the reader of $name', ({ type, proof }) => {
+  it.each(Object.values(marketplaces))('prove the reader of $name', ({ type, readerProof }) => {
     const own = pages.filter((page) => page.startsWith(`${type}/`));
     const real = own.filter((page) => readFileSync(path.join(fixturesFolder, page), 'utf8').includes('"shared"'));
     expect(own.length).toBeGreaterThan(0);
-    expect(real.length > 0).toBe(proof === 'real-responses');
+    expect(real.length > 0).toBe(readerProof === 'real-responses');
   });
 
   it('use every real page that this machine has', ({ skip }) => {

@@ -1,6 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
-import { productLinksIn, type Anchor, type ProductLink } from '../content/product-links.ts';
+import { productLinksIn, type Anchor, type ProductLink } from '../bulk-take/product-links.ts';
 import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';

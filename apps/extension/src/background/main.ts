@@ -1,11 +1,10 @@
-import { pageRequestSchema, popupRequestSchema } from '../protocol/requests.ts';
+import { pageRequestSchema, popupRequestSchema, type ListingState } from '../protocol/requests.ts';
 import { originOf } from '../protocol/sender.ts';
 import { createQueueStore, queuePrefix } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
 import { pageOrigins } from '../bulk-take/page-origins.ts';
 import { storedState } from '../storage/stored-state.ts';
-import { badgeOf } from './badge.ts';
 import { createConnection } from './connection.ts';
 import { createPageHandler } from './handle-page.ts';
 import { createPopupHandler } from './handle-popup.ts';
@@ -18,7 +17,27 @@ import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
 import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
-import { createWatchers } from './watchers.ts';
+import { needsSeller, type QueueItem } from '../queue/queue-item.ts';
+
+/** Tabs that show a listing and are told when its state changes. Kept in memory: a page subscribes when it is opened. */
+function createWatchers(tell: (tabId: number, listing: ListingState) => void) {
+  const listingOfTab = new Map<number, string>();
+  return {
+    watch: (tabId: number, listingId: string) => void listingOfTab.set(tabId, listingId),
+    forget: (tabId: number) => void listingOfTab.delete(tabId),
+    tell(listing: ListingState) {
+      for (const [tabId, id] of listingOfTab) if (id === listing.id) tell(tabId, listing);
+    },
+  };
+}
+
+/** What the toolbar icon says about the queue: nothing, how many wait, or how many need the seller. */
+function badgeOf(items: readonly QueueItem[], needsConnection: boolean): { text: string; color: string } {
+  const attention = items.filter(needsSeller).length;
+  if (attention > 0) return { text: String(attention), color: '#b91c1c' };
+  if (items.length > 0) return { text: String(items.length), color: needsConnection ? '#b45309' : '#0f766e' };
+  return { text: needsConnection ? '!' : '', color: '#b45309' };
+}
 
 const area = chrome.storage.local;
 // Content scripts could read the extension's storage unless access is limited to trusted contexts. Firefox has no such limit.

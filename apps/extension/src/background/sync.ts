@@ -3,10 +3,21 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
 import type { QueueItem } from '../queue/queue-item.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { retryDelayMs } from '../queue/retry-delay.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
 import { idleSync, sentMax, type StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
+
+const firstMs = 30_000;
+const longestMs = 15 * 60_000;
+
+/**
+ * Milliseconds until the next try after so many failed ones in a row: 30 s, doubled each time up to 15 minutes, spread
+ * by a fifth so that PCs that lost the same server do not return together. `random` is from 0 to 1.
+ */
+export function retryDelayMs(failures: number, random: number): number {
+  const base = Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures - 1, 0), 16));
+  return Math.round(base * (1 + 0.2 * random));
+}
 
 export const syncAlarm = 'sync';
 /** The worker may be ended in the middle of a request: an alarm that is already set wakes the next one. */

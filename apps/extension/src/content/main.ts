@@ -2,11 +2,62 @@ import type { ListingState, Notice } from '../protocol/requests.ts';
 import { ask } from '../protocol/ask.ts';
 import { createCapture, listingOf } from './capture-page.ts';
 import { createProductButton } from './product-button.ts';
-import { productLinksOf } from './product-links.ts';
+import { productLinksOf } from '../bulk-take/product-links.ts';
 import { createSelectionPanel } from './selection-panel.tsx';
 import { element } from './element.ts';
-import { createShadowHost } from './shadow-host.ts';
-import { watchAddress } from './watch-address.ts';
+import controls from '../look/controls.css?inline';
+import tokens from '../look/tokens.css?inline';
+import styles from './content.css?inline';
+
+/** How often the address is looked at where no event tells of a change, in milliseconds. */
+const pollMs = 1000;
+
+/**
+ * Calls `leaving` while the page still shows the old address' contents and `arrived` after the address changed without
+ * a new document, as marketplaces that navigate by script do it.
+ */
+function watchAddress(handlers: { leaving(url: string): void; arrived(url: string): void }): void {
+  let current = location.href;
+  const check = () => {
+    if (location.href === current) return;
+    current = location.href;
+    handlers.arrived(current);
+  };
+  if ('navigation' in window) {
+    window.navigation.addEventListener('navigate', () => handlers.leaving(current));
+    window.navigation.addEventListener('currententrychange', check);
+  }
+  window.addEventListener('popstate', check);
+  // Some pages replace the address in ways that set off no event here.
+  setInterval(check, pollMs);
+}
+
+/** How often the element is put back after the page removed it. */
+const returnsMax = 50;
+
+/**
+ * Adds a closed shadow root to the page, which the page's scripts and styles cannot reach. It is added again when the page
+ * replaces its whole content.
+ */
+function createShadowHost(): ShadowRoot {
+  const host = document.createElement('div');
+  host.style.setProperty('all', 'initial', 'important');
+  const root = host.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${tokens}\n${controls}\n${styles}`);
+  root.adoptedStyleSheets = [sheet];
+
+  let returns = 0;
+  const attach = () => {
+    if (host.isConnected || returns > returnsMax) return;
+    returns += 1;
+    document.documentElement.append(host);
+  };
+  attach();
+  new MutationObserver(attach).observe(document, { childList: true, subtree: false });
+  new MutationObserver(attach).observe(document.documentElement, { childList: true });
+  return root;
+}
 
 /** Between two looks at a page that a run opened, and after the page's last change before its links are counted. */
 const lookMs = 1500;

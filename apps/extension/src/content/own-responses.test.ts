@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownDataAddresses } from './own-responses.ts';
+import { ownDataAddresses } from './capture-page.ts';
 
 const api = 'https://api.akulaku.com/item';
 const entry = (name: string, initiatorType = 'fetch') => ({ name, initiatorType });

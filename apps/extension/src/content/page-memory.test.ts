@@ -1,6 +1,6 @@
 import { emptySnapshot, type PageSnapshot } from '@pindahlapak/page-reader';
 import { expect, it } from 'vitest';
-import { createPageMemory } from './page-memory.ts';
+import { createPageMemory } from './capture-page.ts';
 
 const snapshotOf = (changes: Partial<PageSnapshot>): PageSnapshot => ({
   ...emptySnapshot('https://ec-mall.akulaku.com/mobile/product/detail?spuId=1'),

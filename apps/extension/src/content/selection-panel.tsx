@@ -4,7 +4,7 @@ import { BulkTakeProgress as Progress, type BulkTakeOrder } from '../look/bulk-t
 import type { BulkTakeProgress } from '../bulk-take/bulk-take.ts';
 import { drawBrandMark } from './draw-brand-mark.tsx';
 import { element } from './element.ts';
-import type { ProductLink } from './product-links.ts';
+import type { ProductLink } from '../bulk-take/product-links.ts';
 
 interface SelectionActions {
   links(): ProductLink[];

@@ -1,4 +1,4 @@
-import { extensionMessages as texts } from '@pindahlapak/messages';
+import { extensionMessages as texts, productName } from '@pindahlapak/messages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isActive, progressOf, type BulkTake } from '../bulk-take/bulk-take.ts';
 import { BulkTakeProgress } from '../look/bulk-take-progress.tsx';
@@ -7,14 +7,182 @@ import { AccountCard } from './account/account-card.tsx';
 import { ConnectForm } from './account/connect-form.tsx';
 import { DraftForm } from './draft/draft-form.tsx';
 import { PageCard, type PageTab } from './page-card.tsx';
-import { PhoneCard } from './phone-card.tsx';
-import { PopupFoot } from './popup-foot.tsx';
-import { PopupHeader } from './popup-header.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { SentCard, sentNote } from './sent-card.tsx';
-import { useFocusHome } from './use-focus-home.ts';
-import { useViewState } from './use-view-state.ts';
-import type { ViewState } from './view-state.ts';
+import { type ViewState, concernsView, readViewState } from './view-state.ts';
+import { BrandMark } from '../look/brand-mark.tsx';
+import { type Connection, type PhoneLinkList, themes, type Settings } from '../storage/stored-state.ts';
+import type { RefObject } from 'preact';
+import { formatNumber, marketplaces } from '@pindahlapak/model';
+import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
+import { startRun } from './start-run.ts';
+
+/** Whether a version such as '2.10.0' is later than another. */
+const isLater = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
+
+interface PopupFootProps {
+  settings: Settings;
+  /** The dashboard's address. */
+  address: string | null;
+  /** The version of the extension that the dashboard serves. */
+  servedVersion: string | null;
+}
+
+/** A newer version, and the theme, which is chosen once. */
+function PopupFoot({ settings, address, servedVersion }: PopupFootProps) {
+  const own = chrome.runtime.getManifest().version;
+  function choose(value: string): void {
+    const theme = themes.find((one) => one === value);
+    if (theme) void ask({ type: 'settings', settings: { ...settings, theme } });
+  }
+  return (
+    <footer class="foot">
+      {address !== null && servedVersion !== null && isLater(servedVersion, own) && (
+        <p class="note accent">
+          {texts.newVersion(servedVersion)}{' '}
+          <a href={`${address}/ekstensi-integrasi`} target="_blank" rel="noreferrer">
+            {texts.newVersionOpen}
+          </a>
+        </p>
+      )}
+      <label class="row">
+        <span>{texts.themeLabel}</span>
+        <select value={settings.theme} onChange={(event) => choose(event.currentTarget.value)}>
+          {themes.map((one) => (
+            <option key={one} value={one}>
+              {texts.themes[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  );
+}
+
+interface PhoneCardProps {
+  phoneLinks: PhoneLinkList;
+  /** The dashboard's address. */
+  address: string;
+  isRunning: boolean;
+}
+
+/** Links that the seller sent from the phone, taken all at once. */
+function PhoneCard({ phoneLinks: { links, failed }, address, isRunning }: PhoneCardProps) {
+  const [problem, report] = useProblem();
+  if (links.length === 0 && failed === 0) return null;
+  const names = [...new Set(links.map(({ marketplaceType }) => marketplaces[marketplaceType].name))];
+  const planned = links.map(({ id, url }) => ({ url, title: url, linkId: id }));
+  const types = links.map(({ marketplaceType }) => marketplaceType);
+  return (
+    <section>
+      <div class="row">
+        <h2>{texts.phoneTitle(formatNumber(links.length))}</h2>
+        {failed > 0 && <span class="badge danger">{texts.phoneFailed(formatNumber(failed))}</span>}
+      </div>
+      {links.length > 0 && <p class="muted">{texts.phoneText(names.join(', '))}</p>}
+      <div class="row">
+        {links.length > 0 && !isRunning && (
+          <ActionButton report={report} run={() => startRun(planned, types)}>
+            {texts.phoneTakeAll}
+          </ActionButton>
+        )}
+        <a class="button ghost" href={`${address}/dari-hp`} target="_blank" rel="noreferrer">
+          {texts.phoneOpen}
+        </a>
+      </div>
+      <ProblemLine text={problem} />
+    </section>
+  );
+}
+
+const controls = 'a, button, input, label, select, summary, textarea';
+
+/**
+ * Gives the focus a place when the control that had it is gone, such as the button that removed its own line: the heading of the
+ * card that it stood in, else the popup's own.
+ */
+function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
+  const lastRef = useRef<{ control: Element; card: Element | null } | null>(null);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element) lastRef.current = { control: target, card: target.closest('section') };
+    };
+    // A press beside all controls leaves the last control. That a control lost the focus is no sign of it: a button that is
+    // disabled while its action runs loses the focus too, and the browser may report that only when the button is enabled again.
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest(controls) === null) lastRef.current = null;
+    };
+    const element = rootRef.current;
+    element?.addEventListener('focusin', note);
+    element?.addEventListener('pointerdown', press);
+    return () => {
+      element?.removeEventListener('focusin', note);
+      element?.removeEventListener('pointerdown', press);
+    };
+  }, [rootRef]);
+
+  useLayoutEffect(() => {
+    if (!lastRef.current || lastRef.current.control.isConnected) return;
+    const { card } = lastRef.current;
+    lastRef.current = null;
+    if (document.activeElement !== document.body) return;
+    const heading = card?.isConnected ? card.querySelector('h2') : rootRef.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  });
+}
+
+/** What the popup shows, kept as the extension's storage is; null until it was read. */
+function useViewState(): ViewState | null {
+  const [state, setState] = useState<ViewState | null>(null);
+  useEffect(() => {
+    // One reading after the other, so that an older one never overwrites a newer.
+    let reading: Promise<void> = Promise.resolve();
+    const read = async () => setState(await readViewState(chrome.storage.local));
+    const readNext = () => {
+      reading = reading.then(read, read);
+    };
+    const changed = (changes: Record<string, unknown>, area: string) => {
+      if (area === 'local' && concernsView(Object.keys(changes))) readNext();
+    };
+    chrome.storage.onChanged.addListener(changed);
+    readNext();
+    return () => chrome.storage.onChanged.removeListener(changed);
+  }, []);
+  return state;
+}
+
+function ConnectionBadge({ connection }: { connection: Connection | null }) {
+  if (!connection) return <span class="badge">{texts.notConnected}</span>;
+  return connection.revoked ? (
+    <span class="badge danger">{texts.disconnected}</span>
+  ) : (
+    <span class="badge success">{texts.connected}</span>
+  );
+}
+
+interface PopupHeaderProps {
+  connection: Connection | null;
+  /** Opens the popup in a tab; null where it stands in one. */
+  openInTab: (() => void) | null;
+}
+
+/** Name, state of the connection, and the way to a tab with more room. */
+const PopupHeader = ({ connection, openInTab }: PopupHeaderProps) => (
+  <section class="header">
+    <div class="brand">
+      <BrandMark size={32} />
+      <h1>{productName}</h1>
+      <ConnectionBadge connection={connection} />
+    </div>
+    {openInTab && (
+      <button type="button" class="button ghost" onClick={openInTab}>
+        {texts.openInTab}
+      </button>
+    )}
+  </section>
+);
 
 const BulkTakeCard = ({ run }: { run: BulkTake }) => (
   <section>

@@ -1,6 +1,6 @@
 import { emptySnapshot, snapshotLimits } from '@pindahlapak/page-reader';
 import { expect, it } from 'vitest';
-import { parseSnapshot } from './snapshot-schema.ts';
+import { parseSnapshot } from '../background/read-snapshot.ts';
 
 const empty = emptySnapshot('https://ec-mall.akulaku.com/mobile/product/detail?spuId=1');
 

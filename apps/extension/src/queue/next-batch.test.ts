@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDraft } from '../test/draft-factory.ts';
-import { batchUnitsMax, nextBatch } from './next-batch.ts';
+import { batchUnitsMax, nextBatch } from './send-queue.ts';
 import type { QueueItem } from './queue-item.ts';
 
 const makeItem = (number: number, changes: Partial<QueueItem> = {}): QueueItem => ({

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
-  listingIdsOf,
+  listingIdOf,
   marketplaces,
   productFields,
   sourceKeyOf,
   streamSafe,
-  type ListingIds,
   type ListingFieldName,
   type ListingFields,
   type MarketplaceType,
@@ -60,14 +59,13 @@ const boundId = (id: string): string =>
   id.length <= storedIdMax ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
 
 /**
- * What identifies a listing in an account's catalogue beside its marketplace, and under which id it may have been stored before the
- * form of its address was known (null where there is no other). Throws where the text is no http(s) address, which the contract
- * refuses before.
+ * What identifies a listing in an account's catalogue beside its marketplace. Throws where the text is no http(s) address, which
+ * the contract refuses before.
  */
-export function storedListingIds(marketplaceType: MarketplaceType, urls: string): ListingIds {
-  const ids = listingIdsOf(marketplaceType, urls);
-  if (ids === null) throw new TypeError('a stored product needs an http(s) address');
-  return { id: boundId(ids.id), formerId: ids.formerId === null ? null : boundId(ids.formerId) };
+export function storedListingId(marketplaceType: MarketplaceType, urls: string): string {
+  const id = listingIdOf(marketplaceType, urls);
+  if (id === null) throw new TypeError('a stored product needs an http(s) address');
+  return boundId(id);
 }
 
 /** How texts are compared in a search: without case, in one form of Unicode. */
@@ -88,7 +86,7 @@ const emptyColumns: Readonly<Record<string, string | number | null>> = Object.fr
 /** The stored form of a listing's fields; `listingId` where it is known already. */
 export function toListingColumns(
   fields: ListingFields,
-  listingId = storedListingIds(fields.marketplaceType, fields.urls).id,
+  listingId = storedListingId(fields.marketplaceType, fields.urls),
 ): ListingColumns {
   const columns = { ...emptyColumns };
   columns.listing_id = listingId;

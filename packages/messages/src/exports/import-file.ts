@@ -1,7 +1,24 @@
 import { catalogueFileLimits } from '@pindahlapak/model';
 import { productFieldLabels } from '../fields/product-field-texts.ts';
 import { megabytes } from '../megabytes.ts';
-import { catalogueFileTexts } from './catalogue-file.ts';
+
+/** Words about a marketplace's answer to an export that the server answers. */
+export const exportAnswerTexts = {
+  noColumns:
+    'Kolom SKU atau nama produk dan kolom alasan tidak ditemukan. Unggah file jawaban marketplace, atau tempel tabel dengan SKU dan alasan penolakannya.',
+} as const;
+
+/** Words of the catalogue as a file. */
+export const catalogueFileTexts = {
+  fileName: 'katalog',
+  id: 'ID',
+  version: 'Versi',
+  window: 'Window',
+  conflict: 'Produk ini sudah diubah setelah file diunduh.',
+  unknownId: 'Produk dengan ID ini tidak ada di katalog Anda. Kosongkan ID untuk menambahkannya sebagai produk baru.',
+  blank: 'Baris tanpa nama, tautan, dan harga.',
+  severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
+} as const;
 
 /** The page that brings a file into the catalogue. */
 export const importFileTexts = {

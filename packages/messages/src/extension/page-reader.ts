@@ -1,3 +1,5 @@
+import type { Marketplace } from '@pindahlapak/model';
+
 /** Why nothing was read of a page; the page readers' refusals are the keys. */
 export const refusalMessages = {
   'page-unreadable': 'Halaman ini tidak dapat dibaca. Muat ulang halaman lalu coba lagi.',
@@ -28,9 +30,7 @@ export const fieldSourceLabels = {
 } as const;
 
 /** How well a marketplace's reader has been tried on real pages. */
-export const readerProofLabels = {
+export const readerProofLabels: Record<Marketplace['readerProof'], string> = {
   'real-responses': 'Diuji dengan data asli marketplace',
   'structured-data': 'Uji coba: mengandalkan data terstruktur umum, belum diuji dengan halaman asli',
-} as const;
-
-export type ReaderProof = keyof typeof readerProofLabels;
+};

@@ -7,9 +7,46 @@ import {
   kilobyte,
   pageMax,
   productLimits,
+  accountLimits,
+  resetLimits,
 } from '@pindahlapak/model';
-import { accountFieldMessages } from './account-field-messages.ts';
-import { newPasswordMessages } from './new-password-messages.ts';
+
+/** Texts for the checks of an account's fields, and for any field. Apart from the others, because the first screen loads only these. */
+export const accountFieldMessages = {
+  emailRequired: 'Email wajib diisi.',
+  emailFormat: 'Format email tidak valid.',
+  formatOf: (label: string) => `Format ${label} tidak valid.`,
+  passwordRequired: 'Password wajib diisi.',
+  passwordShort: `Password minimal ${accountLimits.passwordMin} karakter.`,
+  passwordLong: `Password maksimal ${accountLimits.passwordMax} karakter.`,
+  passwordLettersAndDigits: 'Password harus mengandung huruf dan angka.',
+  fullNameRequired: 'Nama wajib diisi.',
+  fullNameShort: `Nama minimal ${accountLimits.fullNameMin} karakter.`,
+  fullNameLong: `Nama maksimal ${accountLimits.fullNameMax} karakter.`,
+  phoneRequired: 'Nomor telepon wajib diisi.',
+  phoneFormat: `Nomor telepon harus ${accountLimits.phoneMin}–${accountLimits.phoneMax} digit angka.`,
+  addressRequired: 'Alamat wajib diisi.',
+  addressShort: 'Alamat terlalu pendek.',
+  addressLong: `Alamat maksimal ${accountLimits.addressMax} karakter.`,
+  confirmPasswordRequired: 'Konfirmasi password wajib diisi.',
+  confirmPasswordDiffers: 'Password tidak cocok.',
+
+  textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,
+  notFitting: 'Isian tidak sesuai. Periksa jenis dan isinya.',
+} as const;
+
+/** Texts for the checks of a code, of a new password and of its repetition; the first screen loads without them. */
+export const newPasswordMessages = {
+  otpIncomplete: `Masukkan kode ${resetLimits.otpLength} digit lengkap`,
+  tokenRequired: 'Token wajib diisi.',
+  newPasswordRequired: 'Password baru wajib diisi',
+  newPasswordShort: `Password minimal ${accountLimits.passwordMin} karakter`,
+  newPasswordLong: `Password maksimal ${accountLimits.passwordMax} karakter`,
+  confirmNewPasswordRequired: 'Konfirmasi password wajib diisi',
+  confirmNewPasswordDiffers: 'Password tidak cocok',
+  oldPasswordRequired: 'Password lama wajib diisi',
+  profilePasswordsDiffer: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!',
+} as const;
 
 /** Texts of all fields' checks, shared by the forms and the server. */
 export const fieldMessages = {

@@ -1,5 +1,3 @@
-import type { MarketplaceType } from '../product/marketplaces.ts';
-
 /** Every address of the dashboard (S2.2): the server answers each with the page, links and redirects lead there. */
 export const dashboardPaths = {
   home: '/',
@@ -23,18 +21,6 @@ export const dashboardPaths = {
   helpCenter: '/pusat-bantuan',
   profile: '/profile',
 } as const;
-
-/** The configuration page of each marketplace. */
-export const marketplacePaths = {
-  akulaku: '/konfigurasi/akulaku',
-  blibli: '/konfigurasi/blibli',
-  bhinneka: '/konfigurasi/bhinneka',
-  lazada: '/konfigurasi/lazada',
-  orami: '/konfigurasi/orami',
-  shopee: '/konfigurasi/shopee',
-  tokopedia: '/konfigurasi/tokopedia',
-  zalora: '/konfigurasi/zalora',
-} as const satisfies Record<MarketplaceType, string>;
 
 /** The note on privacy: a page of the server's own. */
 export const privacyPath = '/privasi';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { extensionId } from './extension-id.ts';
+import { extensionId } from './public-address.ts';
 
 const manifestFile = path.join(import.meta.dirname, '../../../../apps/extension/manifest.json');
 

@@ -1,3 +1,16 @@
+/**
+ * The path without the slashes at its end. A loop instead of `/\/+$/`: that expression tries again at every slash of a long run,
+ * so that its time grows with the square of the length.
+ */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path.charAt(end - 1) === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/** The id that Chrome gives the extension: it follows from the `key` of its manifest and is the same on every PC. */
+export const extensionId = 'moacpenmalilfiihjobbghlcdggodhnf';
+
 /** The http or https address that a text is, or null. */
 export function webAddress(text: string): URL | null {
   // Pages name thousands of texts that are none; an error for each takes most of the time of reading such a page.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './format.ts';
 
 describe('formatBytes', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startsFormula } from './formula-start.ts';
+import { startsFormula } from './format.ts';
 
 describe('a cell of a csv file', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatRupiah } from './rupiah.ts';
+import { formatNumber, formatRupiah } from './format.ts';
 
 describe('formatRupiah', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../test/expect-linear.ts';
-import { streamSafe } from './stream-safe.ts';
+import { streamSafe } from './text-length.ts';
 
 const marks = (count: number): string => `a${'\u0301\u0316'.repeat(count / 2)}`;
 

@@ -16,21 +16,161 @@ export interface Marketplace {
   type: MarketplaceType;
   /** Brand name as people write it. */
   name: string;
+  /** How sellers write the name in texts, for the content guard. */
+  spellings: readonly string[];
   /** Brand colour of the badge, as a hex colour. */
   color: string;
   /** Registrable host names; any subdomain belongs to the marketplace too. */
   hosts: readonly string[];
+  /** The id of the listing that an address on one of the hosts names; null where the address has another form. */
+  listingIdOf: (url: URL) => string | null;
+  /** What the reader of its pages was proven on: stored answers of the marketplace, or only pages of the general form. */
+  readerProof: 'real-responses' | 'structured-data';
+  /** Path of the marketplace's page of configuration in the dashboard (S2.2). */
+  path: `/konfigurasi/${string}`;
 }
 
-export const marketplaces: Record<MarketplaceType, Marketplace> = {
-  akulaku: { type: 'akulaku', name: 'Akulaku', color: '#e8352e', hosts: ['akulaku.com'] },
-  blibli: { type: 'blibli', name: 'Blibli', color: '#0072ff', hosts: ['blibli.com'] },
-  bhinneka: { type: 'bhinneka', name: 'Bhinneka', color: '#1f4e9e', hosts: ['bhinneka.com'] },
-  lazada: { type: 'lazada', name: 'Lazada', color: '#3b1fb5', hosts: ['lazada.co.id'] },
-  orami: { type: 'orami', name: 'Orami', color: '#d6336c', hosts: ['orami.co.id'] },
-  shopee: { type: 'shopee', name: 'Shopee', color: '#ee4d2d', hosts: ['shopee.co.id'] },
-  tokopedia: { type: 'tokopedia', name: 'Tokopedia', color: '#03ac0e', hosts: ['tokopedia.com'] },
-  zalora: { type: 'zalora', name: 'Zalora', color: '#2b2b2b', hosts: ['zalora.co.id'] },
+const match = (text: string, pattern: RegExp): string | null => {
+  const found = pattern.exec(text);
+  return found ? found.slice(1).filter(Boolean).join('.') : null;
+};
+
+// Pages of Tokopedia and of its shops whose addresses have the form of a listing's address.
+const tokopediaOwnPages = new Set(
+  (
+    'about affiliate blog bantuan cart catalog category deals digital discovery events feed find help hot hotel kereta-api ' +
+    'login loyalty mitra mybills order order-list otp p pajak payment people play promo pulsa rekomendasi reset-password review ' +
+    'rewards s search seru shop-list sitemap tokopoints top-up travel user wishlist'
+  ).split(' '),
+);
+const tokopediaShopPages = new Set(['catatan', 'etalase', 'feed', 'info', 'note', 'product', 'review', 'talk']);
+
+// Beginnings of Shopee's addresses with two numbers that are not a shop's.
+const shopeeOwnPages = new Set('buyer collections events flash_sale order purchase search shop user'.split(' '));
+
+/** `/product/1/2`, and `/name/1/2`, to which the short links of Shopee's app lead; 'universal-link' may stand before either. */
+function shopeeIdByNumbers(path: string): string | null {
+  const found = /^(?:\/universal-link)?\/([^/]+)\/(\d+)\/(\d+)\/?$/.exec(path);
+  const [, name = '', shop = '', item = ''] = found ?? [];
+  return found && !shopeeOwnPages.has(name.toLowerCase()) ? `${shop}.${item}` : null;
+}
+
+/** Listings of shops that TikTok Shop and Tokopedia share stand on a host of their own, under a number. */
+function tokopediaId({ hostname, pathname }: URL): string | null {
+  const path = pathname.toLowerCase();
+  if (hostname === 'shop-id.tokopedia.com') {
+    const number = match(path, /^\/(?:view\/product|pdp(?:\/[^/]+)?)\/(\d+)\/?$/);
+    return number && `product/${number}`;
+  }
+  if (!/^(?:www\.|m\.)?tokopedia\.com\.?$/.test(hostname)) return null;
+  const found = /^\/([^/]+)\/([^/]+)\/?$/.exec(path);
+  const [, shop = '', slug = ''] = found ?? [];
+  return found && !tokopediaOwnPages.has(shop) && !tokopediaShopPages.has(slug) ? `${shop}/${slug}` : null;
+}
+
+/**
+ * A Blibli page is a seller's product (`ps--`), one item of it (`is--`) or a product that several sellers may offer (`pc--`), of which
+ * `ds` names the seller's item; the item's code begins with its product's. Older addresses have dots in the codes.
+ */
+function blibliId({ pathname, searchParams }: URL): string | null {
+  const found = /\/(PS|IS|PC)--([A-Z0-9.-]+)(?:_PP-\d+)?\/?$/.exec(pathname.toUpperCase());
+  if (!found) return null;
+  const [, kind, code = ''] = found;
+  const item = kind === 'PC' ? (searchParams.get('ds') ?? '').toUpperCase() : '';
+  const product = match(item, /^([A-Z0-9]+[.-]\d+[.-]\d+)[.-]\d+$/);
+  return (product ?? code).replaceAll('.', '-');
+}
+
+/** Everything that is known about each marketplace, apart from how its pages are read (`page-reader/readers`). */
+const entries = {
+  akulaku: {
+    type: 'akulaku',
+    name: 'Akulaku',
+    spellings: ['akulaku'],
+    color: '#e8352e',
+    hosts: ['akulaku.com'],
+    listingIdOf: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
+    readerProof: 'structured-data',
+    path: '/konfigurasi/akulaku',
+  },
+  blibli: {
+    type: 'blibli',
+    name: 'Blibli',
+    spellings: ['blibli', 'blibli.com'],
+    color: '#0072ff',
+    hosts: ['blibli.com'],
+    listingIdOf: blibliId,
+    readerProof: 'real-responses',
+    path: '/konfigurasi/blibli',
+  },
+  bhinneka: {
+    type: 'bhinneka',
+    name: 'Bhinneka',
+    spellings: ['bhinneka', 'bhinneka.com'],
+    color: '#1f4e9e',
+    hosts: ['bhinneka.com'],
+    listingIdOf: (url) => match(url.pathname.toLowerCase(), /-sku(\d+)\/?$/),
+    readerProof: 'structured-data',
+    path: '/konfigurasi/bhinneka',
+  },
+  lazada: {
+    type: 'lazada',
+    name: 'Lazada',
+    spellings: ['lazada', 'lazmall'],
+    color: '#3b1fb5',
+    hosts: ['lazada.co.id'],
+    listingIdOf: (url) => match(url.pathname, /[-/]i(\d+)(?:-s\d+)?\.html$/),
+    readerProof: 'structured-data',
+    path: '/konfigurasi/lazada',
+  },
+  orami: {
+    type: 'orami',
+    name: 'Orami',
+    spellings: ['orami'],
+    color: '#d6336c',
+    hosts: ['orami.co.id'],
+    listingIdOf: (url) => match(url.pathname.toLowerCase(), /^\/shopping\/product\/([^/]+)\/?$/),
+    readerProof: 'structured-data',
+    path: '/konfigurasi/orami',
+  },
+  shopee: {
+    type: 'shopee',
+    name: 'Shopee',
+    spellings: ['shopee', 'shoppe', 'shopee mall', 'shopeemall', 'shope', 'syopi'],
+    color: '#ee4d2d',
+    hosts: ['shopee.co.id'],
+    listingIdOf: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? shopeeIdByNumbers(url.pathname),
+    readerProof: 'real-responses',
+    path: '/konfigurasi/shopee',
+  },
+  tokopedia: {
+    type: 'tokopedia',
+    name: 'Tokopedia',
+    spellings: ['tokopedia', 'tokped', 'toped', 'tokpedia'],
+    color: '#03ac0e',
+    hosts: ['tokopedia.com'],
+    listingIdOf: tokopediaId,
+    readerProof: 'real-responses',
+    path: '/konfigurasi/tokopedia',
+  },
+  zalora: {
+    type: 'zalora',
+    name: 'Zalora',
+    spellings: ['zalora'],
+    color: '#2b2b2b',
+    hosts: ['zalora.co.id'],
+    listingIdOf: (url) =>
+      match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/) ?? match(url.pathname, /^\/[^/]*-(\d+)\.html$/),
+    readerProof: 'structured-data',
+    path: '/konfigurasi/zalora',
+  },
+} as const satisfies Record<MarketplaceType, Marketplace>;
+
+export const marketplaces: Record<MarketplaceType, Marketplace> = entries;
+
+/** The configuration page of each marketplace. */
+export const marketplacePaths = Object.fromEntries(marketplaceTypes.map((type) => [type, entries[type].path])) as {
+  readonly [Type in MarketplaceType]: (typeof entries)[Type]['path'];
 };
 
 const hosts = marketplaceTypes.flatMap((type) =>

@@ -1,6 +1,6 @@
 import { productLimits as limits } from '../limits.ts';
 import { marketplaceTypes } from './marketplaces.ts';
-import { centimetreUnits, gramUnits, type PageUnits } from './page-units.ts';
+import { centimetreUnits, gramUnits, type PageUnits } from '../units.ts';
 
 export const productConditions = ['baru', 'bekas'] as const;
 export type ProductCondition = (typeof productConditions)[number];

@@ -1,3 +1,28 @@
+/** Saved views of the product list, and names of windows. */
+export const viewLimits = {
+  viewsMax: 50,
+  nameMax: 60,
+  /** Columns that a view may show. */
+  columnsMax: 30,
+  columnMax: 40,
+  windowNameMax: 40,
+} as const;
+
+/** Whether a product's rows can be uploaded, from best to worst: as they are, after a look, or not. */
+export const readinesses = ['siap', 'perlu-dilihat', 'belum-siap'] as const;
+export type Readiness = (typeof readinesses)[number];
+
+/**
+ * What became of a product's last export: there was none, it was downloaded, the product has changed since, the marketplace
+ * refused one of its rows, or took them.
+ */
+export const exportStates = ['belum-diekspor', 'diekspor', 'berubah', 'ditolak', 'diterima'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** What a marketplace said of a row or of a product, as it is stored: nothing yet, refused, taken. */
+export const exportOutcomes = { none: 0, rejected: 1, accepted: 2 } as const;
+export type ExportOutcome = (typeof exportOutcomes)[keyof typeof exportOutcomes];
+
 /**
  * By what a list of products can be put in order: when they were taken, by name, price, price after the rules, category, last
  * change.

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { productLimits } from '../limits.ts';
-import { productFields, type ProductField } from './product-fields.ts';
+import { productFields, type ProductField, listingFieldNames, type ListingFields } from './product-fields.ts';
+import { utf8Length } from '../format/text-length.ts';
+
+/** Bytes that the texts and addresses of a product take together as UTF-8. */
+export function productBytes(fields: ListingFields): number {
+  let bytes = 0;
+  for (const name of listingFieldNames) {
+    const value = fields[name];
+    if (typeof value === 'string') bytes += utf8Length(value);
+  }
+  return bytes;
+}
 
 type OptionalNumber = z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniNumberFormat>>;
 type OptionalText = z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniString>>;

@@ -1,5 +1,5 @@
 import { shortHash } from '../format/short-hash.ts';
-import { streamSafe } from '../format/stream-safe.ts';
+import { streamSafe } from '../format/text-length.ts';
 import type { MarketplaceType } from './marketplaces.ts';
 
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu;

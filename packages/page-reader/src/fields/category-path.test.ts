@@ -1,6 +1,6 @@
 import { marketplaces } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { categoryPath } from './category-path.ts';
+import { categoryPath } from './field-readers.ts';
 
 const pathOf = (value: unknown, name: string | null = 'Kemeja Uji') =>
   categoryPath(value, marketplaces.tokopedia, name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionFrom } from './condition-from-text.ts';
+import { conditionFrom } from './field-readers.ts';
 
 describe('conditionFrom', () => {
   it.each([

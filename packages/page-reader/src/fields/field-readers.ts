@@ -7,22 +7,50 @@ import {
   type ListingDraft,
   type ListingFieldName,
   type ProductField,
+  type ProductCondition,
+  type Marketplace,
 } from '@pindahlapak/model';
-import { isObject, textOf } from '../json/json.ts';
+import { isObject, textOf, listOf } from '../json/json.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
-import { categoryPath } from './category-path.ts';
 import { cutText, isWhole, oneLine } from './clean-text.ts';
-import { conditionFrom } from './condition-from-text.ts';
-import { imageAddress } from './image-address.ts';
-import { measureFrom } from './properties/measure-from.ts';
+import { imageAddress, pickImages } from './image-address.ts';
+import { measureFrom, pageProperties, specificationFrom, saysNothing } from './page-properties.ts';
 import { optionTexts, type OptionText } from './option-texts.ts';
-import { pageProperties } from './properties/page-properties.ts';
 import { pickDescription } from './pick-description.ts';
-import { pickImages } from './pick-images.ts';
 import { pickValue, type Picked } from './pick-value.ts';
 import { rupiahFrom } from './rupiah-from-text.ts';
-import { saysNothing } from './properties/says-nothing.ts';
-import { specificationFrom } from './properties/specification-from.ts';
+
+const namesMax = 12;
+
+const startPage = /^(?:home|beranda|halaman utama|semua kategori)$/i;
+
+/**
+ * 'A > B > C' from a list of names or a path as text; without the marketplace's start page and the product itself, which bread
+ * crumbs begin and end with. Null where nothing is left.
+ */
+export function categoryPath(value: unknown, marketplace: Marketplace, productName: string | null): string | null {
+  const names = listOf(value)
+    .slice(0, namesMax)
+    .flatMap((one) => oneLine(textOf(one)).split(/\s*[>›»]\s*|\s+\/\s+/))
+    .slice(0, namesMax)
+    .map((name) => name.trim());
+  const isOwn = (name: string): boolean =>
+    name === '' ||
+    startPage.test(name) ||
+    name.toLowerCase() === marketplace.name.toLowerCase() ||
+    (productName !== null && name.toLowerCase() === productName.toLowerCase());
+  const kept = names.filter((name, index) => !isOwn(name) && name !== names[index - 1]);
+  // A path that is too long loses its first names: the last ones are the most specific.
+  while (kept.length > 0 && !isWhole(kept.join(' > '), productLimits.categoryMax)) kept.shift();
+  return kept.length > 0 ? kept.join(' > ') : null;
+}
+
+/** 'baru' or 'bekas' from what marketplaces write ('NEW', 'https://schema.org/UsedCondition', 'Kondisi: Bekas'). */
+export function conditionFrom(value: unknown): ProductCondition | null {
+  if (typeof value !== 'string' || value.length > 100) return null;
+  if (/bekas|used|second|seken|refurbish|rekondisi|damaged|preloved/i.test(value)) return 'bekas';
+  return /baru|new/i.test(value) ? 'baru' : null;
+}
 
 /** The page, its sources with the best first, and what is read so far: fields are read in the order of the model's table. */
 export interface Reading {

@@ -1,8 +1,42 @@
 import { textOf } from '../json/json.ts';
 import type { RawListing } from '../sources/raw-listing.ts';
-import { manyLines } from './clean-text.ts';
+import { manyLines, cutBytes, cutText, isWhole } from './clean-text.ts';
 import { pickValue, type Picked } from './pick-value.ts';
-import { splitDescription } from './split-description.ts';
+import { descriptionFields, productLimits } from '@pindahlapak/model';
+
+// A product as a whole has a limit too; its other texts and addresses need some of it.
+const descriptionBytesMax = productLimits.bytesMax - 40 * 1024;
+
+/** The place of the last of the given breaks in the second half of a text, or -1. */
+const lastBreak = (text: string, mark: string): number => {
+  const found = text.lastIndexOf(mark);
+  return found > text.length / 2 ? found : -1;
+};
+
+/**
+ * A description in as few parts as the limit of one allows, broken at a blank line, a line or a word where one is near. What five
+ * parts, or a product as a whole, cannot hold is left out (`isWhole` false).
+ */
+export function splitDescription(text: string): { parts: string[]; isWhole: boolean } {
+  const parts: string[] = [];
+  const bounded = cutBytes(text, descriptionBytesMax);
+  const fits = bounded.length === text.length;
+  let rest = bounded;
+  while (rest !== '' && parts.length < descriptionFields.length) {
+    if (isWhole(rest, productLimits.descriptionMax)) {
+      parts.push(rest);
+      return { parts, isWhole: fits };
+    }
+    const longest = cutText(rest, productLimits.descriptionMax);
+    const end = [lastBreak(longest, '\n\n'), lastBreak(longest, '\n'), lastBreak(longest, ' '), longest.length].find(
+      (one) => one > 0,
+    );
+    const part = longest.slice(0, end ?? longest.length);
+    parts.push(part.trim());
+    rest = rest.slice(part.length).trim();
+  }
+  return { parts: parts.filter((part) => part !== ''), isWhole: fits && rest === '' };
+}
 
 export interface PickedDescription {
   picked: Picked<string>;

@@ -2,7 +2,7 @@ import { productLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import type { ListingPage, RawVariant } from '../sources/raw-listing.ts';
 import { emptySnapshot } from '../snapshot/page-snapshot.ts';
-import { readVariants } from './read-variants.ts';
+import { readVariants } from './build-draft.ts';
 
 const address = 'https://www.tokopedia.com/toko/uji';
 const page: ListingPage = {

@@ -1,6 +1,6 @@
 import { fitsWithin, productLimits, utf8Length } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { splitDescription } from './split-description.ts';
+import { splitDescription } from './pick-description.ts';
 
 const max = productLimits.descriptionMax;
 

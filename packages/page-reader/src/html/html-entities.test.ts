@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from './html-entities.ts';
+import { decodeEntities } from './html-to-text.ts';
 
 describe('decodeEntities', () => {
   it.each([

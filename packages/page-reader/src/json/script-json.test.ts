@@ -1,6 +1,6 @@
 import { expectLinear } from '@pindahlapak/model/expect-linear';
 import { describe, expect, it } from 'vitest';
-import { assignedJson } from './script-json.ts';
+import { assignedJson } from '../sources/own-json.ts';
 
 describe('assignedJson', () => {
   it.each<[string, unknown]>([

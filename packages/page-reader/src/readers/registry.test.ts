@@ -1,6 +1,5 @@
-import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
+import { marketplaceTypes } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { readerList } from './reader-list.ts';
 import { readPage, responseAddresses } from '../read-page.ts';
 import { readers, snapshotPlan } from './registry.ts';
 import { emptySnapshot } from '../snapshot/page-snapshot.ts';
@@ -10,15 +9,7 @@ import { htmlDocument } from '../test/html-document.ts';
 
 describe('the registry', () => {
   it('has a reader for every marketplace, under its own name', () => {
-    expect(readerList.map(({ type }) => type)).toEqual(marketplaceTypes);
     for (const type of marketplaceTypes) expect(readers[type].marketplaceType).toBe(type);
-  });
-
-  it('takes names and hosts from the model; Akulaku alone is active', () => {
-    for (const { type, name, hosts, availability } of readerList) {
-      expect({ name, hosts }).toEqual({ name: marketplaces[type].name, hosts: marketplaces[type].hosts });
-      expect(availability).toBe(type === 'akulaku' ? 'active' : 'trial');
-    }
   });
 
   it.each(marketplaceTypes)('the plan of %s is plain data', (type) => {

@@ -10,7 +10,7 @@ import { shopee } from './shopee.ts';
 import { tokopedia } from './tokopedia.ts';
 import { zalora } from './zalora.ts';
 
-/** Every marketplace has a reader; what is known about each stands in `reader-list.ts`. */
+/** Every marketplace has a reader; `readerProof` in the model says what it was proven on. */
 export const readers: Record<MarketplaceType, MarketplaceReader> = {
   akulaku,
   blibli,

@@ -1,6 +1,59 @@
 import { parseJson } from '../json/json.ts';
 import type { FieldSource, ListingPage } from './raw-listing.ts';
-import { assignedJson } from '../json/script-json.ts';
+
+/** The place after the bracket that closes the one at `from`, or -1; brackets inside strings do not count. */
+function endOfLiteral(script: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < script.length; at += 1) {
+    const character = script.charAt(at);
+    if (character === '"') at = endOfString(script, at) - 1;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (at < from) return -1;
+    if (depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+/** The place after the quote that closes the one at `from`; 0 where it is never closed. */
+function endOfString(script: string, from: number): number {
+  for (let at = from + 1; at < script.length; at += 1) {
+    const character = script.charAt(at);
+    if (character === '\\') at += 1;
+    else if (character === '"') return at + 1;
+  }
+  return 0;
+}
+
+/** Assignments of one variable that are tried in a script. */
+const triesMax = 5;
+
+/**
+ * The value that a script assigns to a variable as JSON (`var state = {…}`), also as a text that holds JSON
+ * (`var data = "{\"…"`). The script is never run. Undefined where there is none.
+ */
+export function assignedJson(script: string, variable: string): unknown {
+  let found = script.indexOf(variable);
+  for (let tries = 0; found !== -1 && tries < triesMax; tries += 1) {
+    const assignment = /^["'\]]*\s{0,20}=(?!=)\s{0,20}(?:JSON\.parse\()?/.exec(
+      script.slice(found + variable.length, found + variable.length + 80),
+    );
+    if (assignment) {
+      const from = found + variable.length + assignment[0].length;
+      const opening = script.charAt(from);
+      if (opening === '"') {
+        const text = parseJson(script.slice(from, endOfString(script, from)));
+        if (typeof text === 'string') return parseJson(text);
+      } else if (opening === '{' || opening === '[') {
+        const end = endOfLiteral(script, from);
+        const value = end === -1 ? undefined : parseJson(script.slice(from, end));
+        if (value !== undefined) return value;
+      }
+    }
+    found = script.indexOf(variable, found + variable.length);
+  }
+  return undefined;
+}
 
 /** A JSON value of the page's own: an answer of its marketplace, or state that its scripts carry. */
 export interface OwnJson {

@@ -1,4 +1,4 @@
-import { isAtLeast, isAtMost } from '@pindahlapak/model';
+import { isAtLeast, textLength } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import type { TemplateColumn } from '../describe/template-description.ts';
 import type { TemplateIssue } from './template-issue.ts';
@@ -9,8 +9,8 @@ type CellIssue = Pick<TemplateIssue, 'kind' | 'limit'>;
 export function checkCell(value: CellValue, { lengthMin, lengthMax, min, max }: TemplateColumn): CellIssue[] {
   const issues: CellIssue[] = [];
   if (typeof value === 'string') {
-    // A text is counted no further than its limits: counting a description takes as long as making half of its row.
-    if (lengthMax !== null && !isAtMost(value, lengthMax)) issues.push({ kind: 'too-long', limit: lengthMax });
+    if (lengthMax !== null && value.length > lengthMax && textLength(value) > lengthMax)
+      issues.push({ kind: 'too-long', limit: lengthMax });
     if (lengthMin !== null && !isAtLeast(value, lengthMin)) issues.push({ kind: 'too-short', limit: lengthMin });
   }
   if (typeof value === 'number') {

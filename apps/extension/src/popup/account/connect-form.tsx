@@ -2,9 +2,28 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
 import type { Connection } from '../../storage/stored-state.ts';
-import { allowDashboard } from './allow-dashboard.ts';
-import { splitPairingText } from './split-pairing-text.ts';
 import { errorText, ProblemLine, useProblem } from '../action-button.tsx';
+import { parseDashboardAddress } from '../../protocol/dashboard-address.ts';
+
+/**
+ * Asks the seller for the dashboard's address where the browser needs that. The dashboard answers the extension by its id, which is
+ * the same in every Chrome; Firefox gives each installation another one, and lets it call an address that the seller has allowed.
+ * Has to be called in the press itself. Throws an `Error` with a text for the seller.
+ */
+async function allowDashboard(typedAddress: string): Promise<void> {
+  const { origin } = parseDashboardAddress(typedAddress);
+  if (origin === null || !('browser_specific_settings' in chrome.runtime.getManifest())) return;
+  const { protocol, hostname } = new URL(origin);
+  if (!(await chrome.permissions.request({ origins: [`${protocol}//${hostname}/*`] })))
+    throw new Error(texts.dashboardRefused);
+}
+
+/** The dashboard's address and the pairing code in one text, as the dashboard copies them; null where either is missing. */
+export function splitPairingText(text: string): { address: string; code: string } | null {
+  const found = /^\s*(https?:\/\/\S+)\s+([a-z\d]{4}-?[a-z\d]{4})\s*$/i.exec(text);
+  const [, address, code] = found ?? [];
+  return address === undefined || code === undefined ? null : { address, code };
+}
 
 interface TextFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitPairingText } from './split-pairing-text.ts';
+import { splitPairingText } from './connect-form.tsx';
 
 it('splits what the dashboard copies, and leaves an address or a code alone as it is', () => {
   const parts = { address: 'https://toko.contoh.id:8080', code: 'K7QM-2XPD' };

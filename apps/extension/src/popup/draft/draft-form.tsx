@@ -1,12 +1,11 @@
 import { extensionMessages as texts, fieldMessages, fieldSourceLabels } from '@pindahlapak/messages';
-import { marketplaces } from '@pindahlapak/model';
+import { marketplaces, formatRupiah } from '@pindahlapak/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
-import { checkDraft, listingKey, type DraftField } from '../../queue/draft.ts';
+import { checkDraft, listingKey, type DraftField, type Draft } from '../../queue/draft.ts';
 import type { Reading } from '../../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from '../action-button.tsx';
 import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
-import { VariantsLine } from './variants-line.tsx';
 import {
   draftFieldGroups,
   draftFrom,
@@ -17,6 +16,15 @@ import {
   type TypedDraft,
 } from './draft-values.ts';
 import { ReaderProof } from '../reader-proof.tsx';
+
+/** How many variants were read, and what they cost. */
+function VariantsLine({ variants = [] }: { variants: Draft['variants'] }) {
+  if (variants.length === 0) return null;
+  const prices = variants.map(({ price }) => price);
+  const [from, to] = [formatRupiah(Math.min(...prices)), formatRupiah(Math.max(...prices))];
+  const range = from === to ? from : `${from}–${to.replace(/^Rp\s*/, '')}`;
+  return <p class="muted">{texts.draftVariants(variants.length, range)}</p>;
+}
 
 /** Between the last key and keeping the draft, in milliseconds. */
 const keepMs = 250;

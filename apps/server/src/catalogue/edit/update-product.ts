@@ -47,12 +47,9 @@ export async function changeProduct(
   const variants = editVariants(variantRows, namedVariants);
   const refused = { ...refusedChanges(product, before), ...variants.refused };
   if (Object.keys(refused).length > 0) throw new Refusal('validation', { fields: refused });
-  const { listing_id: listingId, ...columns } = toListingColumns(product);
-  const isSameAddress = product.urls === before.urls && product.marketplaceType === before.marketplaceType;
+  const columns = toListingColumns(product);
   const sameListing = await findListings(trx, userId, [listingKeyOf(product.marketplaceType, product.urls)]);
-  // A product under the former id of a listing whose id another product has keeps it.
-  const isTaken = [...sameListing.values()].some((other) => other.id !== id);
-  if (isTaken && !isSameAddress) throw new Refusal('product-exists');
+  if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
   const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
   const digestsAfter = markEdited(comparedFields, parseDigests(digests), { ...product, optionNames });
   const batch = await begin(product);
@@ -72,7 +69,6 @@ export async function changeProduct(
   const values = {
     ...columns,
     ...own,
-    ...(isTaken ? {} : { listing_id: listingId }),
     source_digests: storedDigests(digestsAfter),
     updated_at: ctx.now(),
     last_batch: batch.number,

@@ -13,7 +13,7 @@ import { chooseImportWindow } from './choose-import-window.ts';
 import { foldImport, type KnownProduct } from './fold-import.ts';
 import { insertProducts, noteSources } from './import.sql.ts';
 import { keepImport } from './keep-import.ts';
-import { findListings, findTextSizes, keyText, storeListingIds, type KnownListing } from './listings.sql.ts';
+import { findListings, findTextSizes, keyText, type KnownListing } from './listings.sql.ts';
 import { parseDigests } from './source-digests.ts';
 import { bringsOtherTexts } from './text-sizes.ts';
 import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
@@ -56,7 +56,6 @@ export async function importProducts(
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const listings = await findListings(trx, userId, keys);
-    await storeListingIds(trx, userId, keys, listings);
     const known = withDigests(listings);
     const sizes = await findTextSizes(trx, userId, withOtherTexts(items, known));
     const room = Math.max(0, user.product_quota - user.product_count);

@@ -16,7 +16,7 @@ import {
 } from '../../catalogue/changes/variant-change.ts';
 import { parseDigests, storedDigests } from '../../catalogue/import/source-digests.ts';
 import { findListings, listingKeyOf } from '../../catalogue/import/listings.sql.ts';
-import { searchTextOf, storedListingIds } from '../../catalogue/product-columns.ts';
+import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
 import { setVariants, type VariantSetting } from '../../catalogue/set-variants.sql.ts';
 import type { Batch } from '../../core/batches/batch.ts';
@@ -50,7 +50,7 @@ function derivedColumns(row: Row, set: Partial<HistoryColumns>): SetColumns {
   if (set.category !== undefined) columns.source_key = sourceKeyOf(set.category);
   if (set.urls !== undefined || set.marketplace_type !== undefined) {
     const { urls } = after;
-    if (urls !== undefined) columns.listing_id = storedListingIds(marketplaceType, urls).id;
+    if (urls !== undefined) columns.listing_id = storedListingId(marketplaceType, urls);
   }
   return columns;
 }

@@ -2,6 +2,97 @@ import { historyLimits } from '@pindahlapak/model';
 import { productFieldLabels } from '../../fields/product-field-texts.ts';
 import { readinessTexts } from './readiness.ts';
 
+/** Keys of the product list and the palette (S23.11). */
+export const keyboardTexts = {
+  title: 'Pintasan keyboard',
+  text: 'Pintasan tidak berlaku saat Anda mengetik di kolom isian.',
+  keys: [
+    ['/', 'Cari produk'],
+    ['j', 'Baris berikutnya'],
+    ['k', 'Baris sebelumnya'],
+    ['x', 'Pilih atau lepas baris'],
+    ['e', 'Edit produk di baris'],
+    ['Ctrl + K', 'Buka palet: halaman, window, produk, dan tindakan'],
+    ['?', 'Daftar pintasan ini'],
+  ],
+  palette: 'Palet perintah',
+  paletteText: 'Ketik nama halaman, window, produk, atau tindakan.',
+  paletteLabel: 'Cari halaman, window, produk, atau tindakan',
+  palettePlaceholder: 'Ketik untuk mencari...',
+  found: 'Hasil',
+  nothing: 'Tidak ada yang cocok.',
+  groups: { screen: 'Halaman', window: 'Window', product: 'Produk', action: 'Tindakan' },
+  actions: { check: 'Periksa sebelum unduh', theme: 'Ganti mode gelap' },
+} as const;
+
+/** Several windows as one zip (S10.10). */
+export const windowZipTexts = {
+  open: 'Beberapa window (zip)',
+  title: 'Unduh beberapa window',
+  text: 'Satu zip dengan satu file Excel untuk setiap window. Window tanpa produk yang diunduh dilewati.',
+  all: 'Semua window',
+  windows: 'Window',
+  counts: (products: string, ready: string) => `${products} produk, ${ready} siap`,
+  count: (products: string) => `${products} produk`,
+  what: 'Yang diunduh',
+  allProducts: (products: string) => `Semua produk (${products})`,
+  readyOnly: 'Hanya yang siap',
+  readyProducts: (products: string) => `Hanya yang siap (${products})`,
+  download: (windows: string) => `Unduh ${windows} window`,
+  running: (windows: string) => `Mengunduh template Akulaku, ${windows} window`,
+} as const;
+
+/** The variants of a product in its dialog (S6.1). */
+export const variantTexts = {
+  title: (count: number) => `Varian (${count})`,
+  text: 'Varian yang dimatikan tidak ikut diunduh. Yang Anda ubah di sini tetap dipakai saat produk diambil lagi.',
+  unknown: 'Varian belum dapat dimuat. Perubahan lain tetap bisa disimpan, varian tidak ikut berubah.',
+  exported: 'Ikut diunduh',
+  option: (place: number) => `Pilihan ${place}`,
+  price: 'Harga',
+  stock: 'Stok',
+  image: 'Gambar',
+  noStock: '–',
+  gone: 'Tidak ada lagi di sumber',
+  goneText: 'Tidak ikut diunduh. Kembali sendiri bila sumber menjualnya lagi.',
+  noneLeftText:
+    'Sumber tidak menjual produk ini dalam varian lagi, jadi produk diunduh sebagai satu baris dengan harganya sendiri. Varian yang pernah Anda ubah disimpan di sini.',
+  fieldOf: (field: string, variant: string) => `${field}, varian ${variant}`,
+  allOn: 'Nyalakan semua',
+  allOff: 'Matikan semua',
+  exportedCount: (on: string, all: string) => `${on} dari ${all} varian ikut diunduh`,
+} as const;
+
+/** Three products to play with while the catalogue is empty (S6.10). */
+export const sampleTexts = {
+  start: 'Coba dengan 3 produk contoh',
+  title: 'Produk contoh',
+  text: 'Ubah nama dan harganya, lalu lihat hasil aturan Anda. Produk contoh hanya ada di layar ini: tidak disimpan, tidak diekspor, dan tidak memakai kuota.',
+  away: 'Buang contoh',
+  badge: 'Contoh',
+  sample: (number: string) => `Produk contoh ${number}`,
+  name: 'Nama produk',
+  price: 'Harga asal (Rp)',
+  sellPrice: 'Harga jual',
+  sellTitle: 'Judul di template',
+  length: (used: string, max: string) => `${used} dari ${max} karakter`,
+  blank: '(kosong)',
+  next: 'Margin dan penggantian kata diatur di',
+  toRules: 'Konfigurasi Data',
+  /** Source prices in rupiah that lie in different ranges of usual margins. */
+  products: [
+    { name: 'Kaos Polos COD Ready Stock Hitam', price: 35_000 },
+    { name: 'Tas Ransel Laptop Anti Air Original', price: 185_000 },
+    { name: 'Blender Kaca 2 Liter Garansi Resmi', price: 1_450_000 },
+  ],
+} as const;
+
+/** Beside a question before a deletion, after the server has refused it because there are others by now. */
+export const askedCountTexts = {
+  changed: (before: string, now: string) =>
+    `Jumlahnya berubah dari ${before} menjadi ${now} produk. Belum ada yang dihapus; periksa jumlah yang baru sebelum melanjutkan.`,
+} as const;
+
 /** The product list with its dialogs (S6.1). */
 export const productTexts = {
   title: 'Produk',

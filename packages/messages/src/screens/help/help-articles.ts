@@ -1,7 +1,3 @@
-import { fileArticles } from './file-articles.ts';
-import { listArticles } from './list-articles.ts';
-import { phoneArticles } from './phone-articles.ts';
-import type { HelpArticle } from './help-article.ts';
 import {
   categoryListLimits,
   deletionDelayDays,
@@ -11,7 +7,134 @@ import {
   productLimits,
   resetLimits,
   trialDays,
+  sharedLinkLimits,
 } from '@pindahlapak/model';
+
+export type HelpCategory = 'extension' | 'application' | 'workflow';
+
+/** One entry of the help centre: an answered question, or a video that is announced. */
+export interface HelpArticle {
+  id: string;
+  kind: 'faq' | 'video';
+  category: HelpCategory;
+  question: string;
+  description: string;
+  popular: boolean;
+}
+
+/** Several products at once, links from the phone, and names of PCs. */
+const phoneArticles: readonly HelpArticle[] = [
+  {
+    id: 'share-from-phone',
+    kind: 'faq',
+    category: 'extension',
+    question: 'Bagaimana mengirim produk dari HP ke PC?',
+    description: `Pasang dashboard di layar utama Chrome di HP (⋮ > Tambahkan ke layar utama). Di aplikasi marketplace tekan Bagikan, pilih Pindahlapak, lalu “Kirim ke antrean”; tanpa menu itu, salin tautannya dan tempel di menu Dari HP. Paling banyak ${sharedLinkLimits.linksMax} tautan menunggu. Di PC, klik ikon ekstensi lalu “Ambil semua”: tautan pendek pun dibuka oleh browser PC. Yang gagal disertai alasannya di menu Dari HP.`,
+    popular: true,
+  },
+  {
+    id: 'several-products',
+    kind: 'faq',
+    category: 'extension',
+    question: 'Bisakah mengambil beberapa produk sekaligus?',
+    description:
+      'Bisa. Buka halaman toko atau pencarian. Di Akulaku tekan “Pilih produk” di halaman itu; di marketplace lain klik ikon ekstensi lalu “Pilih produk di halaman ini”. Centang produknya dan mulai. Chrome menanyakan izin membuka halaman marketplace itu; izinnya dikembalikan setelah selesai. Halaman dibuka satu per satu dengan jeda, dan sisa waktunya ditampilkan.',
+    popular: false,
+  },
+  {
+    id: 'pc-name',
+    kind: 'faq',
+    category: 'extension',
+    question: 'Bagaimana membedakan dua PC?',
+    description:
+      'Beri nama sendiri di Ekstensi & Integrasi dengan “Ganti nama”. PC yang dihubungkan dengan nama yang sudah dipakai mendapat nomor, misalnya PC toko 2. Nama itu tampil di Riwayat.',
+    popular: false,
+  },
+];
+
+/** Questions about the product list. */
+const listArticles: readonly HelpArticle[] = [
+  {
+    id: 'pricing-video',
+    kind: 'video',
+    category: 'workflow',
+    question: 'Menyusun aturan margin tanpa celah',
+    description: 'Membaca peta harga, menutup celah, dan memeriksa hasilnya dengan simulasi.',
+    popular: false,
+  },
+  {
+    id: 'samples',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bisakah mencoba aturan saya sebelum punya produk?',
+    description:
+      'Bisa. Selama katalog masih kosong, menu Produk menawarkan “Coba dengan 3 produk contoh”. Ubah nama dan harganya, lalu lihat harga jual dan judul menurut aturan Anda. Produk contoh hanya ada di layar: tidak disimpan, tidak diekspor, dan tidak memakai kuota.',
+    popular: false,
+  },
+  {
+    id: 'keyboard',
+    kind: 'faq',
+    category: 'application',
+    question: 'Pintasan keyboard apa saja yang ada?',
+    description:
+      'Di menu Produk: “/” ke pencarian, “j” dan “k” pindah baris, “x” memilih baris, “e” mengedit, “?” menampilkan daftar pintasan. Di semua halaman, Ctrl + K membuka palet untuk berpindah ke halaman, window, atau produk. Pintasan tidak berlaku saat Anda mengetik di kolom isian.',
+    popular: false,
+  },
+];
+
+/** What the help centre says of the seller's own templates. */
+const templateArticles: readonly HelpArticle[] = [
+  {
+    id: 'own-template',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara mengisi template Shopee, TikTok Shop, atau template saya sendiri?',
+    description:
+      'Unduh template unggah massal di seller center, lalu unggah di menu Template Saya tanpa mengubahnya. Kami mengenali Akulaku, Shopee, dan TikTok Shop | Tokopedia dari isinya; untuk template lain tunjukkan baris judul dan isi setiap kolom sekali saja. Jawab yang wajib, pilih window, tampilan, atau produk yang Anda centang di menu Produk (tombol “Isi template”), tekan “Periksa”, lalu “Isi dan unduh”. Produk yang kategorinya tidak ada di template ditandai “Butuh template lain”.',
+    popular: true,
+  },
+  {
+    id: 'template-variants',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Berapa banyak varian yang diterima template Shopee atau template lain?',
+    description:
+      'Batasnya dibaca dari panduan di dalam template dan tampil di Template Saya, pada “Varian per produk”. Template Shopee (edisi Agustus 2026) menerima paling banyak 2 variasi, misalnya Warna dan Ukuran, dengan 20 varian bila satu variasi dan 50 varian bila dua variasi, serta gambar untuk semua varian atau tidak sama sekali. Panjang, lebar, dan tinggi paket diisi semua atau dikosongkan semua. “Periksa” menandai produk yang melanggarnya; varian yang berlebih bisa dimatikan di Edit Produk.',
+    popular: false,
+  },
+];
+
+/** Answers about exports, what became of them, the catalogue as a file, and the seller's own templates. */
+const fileArticles: readonly HelpArticle[] = [
+  {
+    id: 'export-results',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara memperbaiki produk yang ditolak marketplace?',
+    description:
+      'Buka Riwayat Ekspor, tekan “Masukkan hasil” pada ekspornya, lalu pilih file jawaban marketplace atau tempel tabelnya. Baris yang meragukan ditanyakan, tidak ditebak. Perbaiki alasannya, lalu tekan “Perbaiki & ekspor ulang”: file barunya hanya berisi produk yang ditolak, dalam template yang sama dengan ekspornya.',
+    popular: false,
+  },
+  {
+    id: 'catalogue-file',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara mengunduh seluruh katalog?',
+    description:
+      'Buka Riwayat Ekspor lalu tekan “Unduh katalog”. Pilih Excel atau CSV. Setiap baris membawa ID dan Versi produknya; di CSV, tanda petik tunggal di depan angka panjang menjaga angka itu tetap utuh.',
+    popular: false,
+  },
+  {
+    id: 'import-file',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana cara mengubah banyak produk di Excel, atau memasukkan daftar produk dari file?',
+    description:
+      'Buka Impor dari File dan pilih file xlsx atau csv: katalog yang Anda unduh dan ubah, atau daftar lain dengan nama, harga, dan tautan produk. Kolomnya ditebak dari judulnya dan bisa Anda ubah; pilihan itu diingat untuk file dengan judul yang sama. Sebelum apa pun disimpan, Anda melihat berapa produk yang baru, berubah, sama, konflik, ditolak, atau dilewati beserta alasannya. Produk yang berulang di file dihitung sebagai “baru” satu kali; baris berikutnya dihitung “berubah” atau “sama”. Bila perlu, di langkah yang sama muncul “Kuota produk tidak cukup” dengan jumlah produk yang tidak muat, atau “Langganan Anda telah berakhir” dengan jumlah baris tanpa ID yang akan ditolak; perubahan pada baris dengan ID produk tetap disimpan. Setelah selesai, unduh hasil per baris sebagai CSV. Salah impor? Urungkan di Riwayat.',
+    popular: false,
+  },
+  ...templateArticles,
+];
 
 const { Pro, Trial } = planLimits;
 const { brand, weightGram, lengthCm, widthCm, heightCm } = exportConstants;

@@ -1,3 +1,99 @@
+/** The pages of the marketplaces that are not there yet (S4.4). */
+export const underDevelopmentTexts = {
+  title: (marketplace: string) => `${marketplace} Sedang Dikembangkan`,
+  text: (marketplace: string) =>
+    `Kami sedang menyiapkan integrasi ${marketplace}. Sementara itu, semua fitur Akulaku sudah bisa dipakai.`,
+  status: 'Status',
+  statusValue: 'Dalam Pengembangan',
+  progress: 'Progres',
+  progressValue: '0%',
+  estimate: 'Perkiraan selesai',
+  estimateValue: 'Q4 2025',
+  upcoming: 'Fitur yang akan datang',
+  features: [
+    { title: 'Pengambilan produk', text: 'Ambil data produk langsung dari halaman marketplace.' },
+    { title: 'Unduh template Excel', text: 'File siap unggah sesuai format marketplace.' },
+  ],
+  back: 'Kembali',
+  subscribe: 'Berlangganan Update',
+  tellMe: 'Kabari saya lewat WhatsApp',
+  tellMeText: 'Tidak mau ketinggalan?',
+  tellMeMessage: (marketplace: string) =>
+    `Halo Pindahlapak, tolong kabari saya bila integrasi ${marketplace} sudah bisa dipakai.`,
+} as const;
+
+/** The end of a session and calls without an answer (S2.5). */
+export const sessionTexts = {
+  expiredTitle: 'Session Expired',
+  expiredDefault: 'Sesi Anda telah berakhir. Silakan login kembali.',
+  expiredKept: 'Isian yang belum disimpan tetap tersimpan di tab ini dan muncul lagi setelah Anda masuk.',
+  signOut: 'Keluar',
+  noConnection: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda lalu coba lagi.',
+} as const;
+
+/** The question before unsaved changes are left. */
+export const leavingTexts = {
+  title: 'Ada perubahan yang belum disimpan',
+  text: 'Jika Anda meninggalkan halaman ini sekarang, perubahan itu akan hilang.',
+  leave: 'Buang perubahan',
+  stay: 'Tetap di sini',
+  save: 'Simpan lalu lanjut',
+} as const;
+
+/** Shown without a network, and after an update of the dashboard (S2.6). */
+export const connectionTexts = {
+  offline: 'Koneksi terputus – data yang tampil mungkin bukan yang terbaru',
+  offlineUnsaved: 'Koneksi terputus – perubahan belum tersimpan',
+  partMissing: 'Bagian ini belum termuat',
+  partMissingText: 'Periksa koneksi, lalu coba lagi.',
+  newVersion: 'Ada versi baru',
+  newVersionText: 'Dashboard sudah diperbarui. Muat ulang untuk melanjutkan; isian Anda tetap tersimpan.',
+  reload: 'Muat ulang',
+} as const;
+
+/** Shown when another tab or person has saved the same thing in the meantime. */
+export const conflictTexts = {
+  title: 'Sudah diubah di tempat lain',
+  kept: 'Isian Anda tidak hilang. Setelah “Muat ulang”, isian itu tetap ada di tab ini dan bisa dikembalikan. “Timpa” mengganti yang sudah tersimpan dengan isian Anda.',
+  reload: 'Muat ulang',
+  overwrite: 'Timpa',
+  setAside: 'Yang tampil adalah data terbaru yang tersimpan. Isian Anda sebelumnya masih ada di tab ini.',
+  takeBack: 'Kembalikan isian saya',
+  drop: 'Buang isian itu',
+} as const;
+
+/** Words that many screens share. */
+export const commonTexts = {
+  appName: 'Pindahlapak',
+  adminDashboard: 'Admin Dashboard',
+  tagline: 'Ambil data produk secara otomatis dan unggah ke banyak marketplace dari satu platform.',
+  copyright: (year: string) => `© ${year} Pindahlapak. Hak cipta dilindungi.`,
+  confirm: 'Konfirmasi',
+  cancel: 'Batal',
+  close: 'Tutup',
+  retry: 'Coba lagi',
+  loading: 'Memuat...',
+  loadFailed: 'Data tidak dapat dimuat',
+  showPassword: 'Tampilkan kata sandi',
+  hidePassword: 'Sembunyikan kata sandi',
+  required: 'wajib diisi',
+  opensNewTab: 'buka di tab baru',
+  notifications: 'Pemberitahuan',
+  closeNotification: 'Tutup pemberitahuan',
+  saveChanges: 'Simpan Perubahan',
+  saving: 'Menyimpan...',
+  draftRestored: 'Isian Anda yang belum disimpan sudah dikembalikan.',
+} as const;
+
+/** The bell in the top bar (S4.5): what failed without the seller seeing it. */
+export const bellTexts = {
+  button: (count: string) => `Pemberitahuan: ${count} gagal`,
+  none: 'Tidak ada yang gagal lagi.',
+  title: 'Perlu perhatian Anda',
+  queue: (products: string, pc: string) => `${products} produk gagal di antrean ekstensi ${pc}`,
+  links: (links: string) => `${links} tautan dari HP gagal diambil`,
+} as const;
+
 /** Sidebar, top bar, the 404 page and the page of a failure (S4.1). */
 export const shellTexts = {
   skipToContent: 'Langsung ke isi',

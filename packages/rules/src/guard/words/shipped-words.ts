@@ -1,4 +1,4 @@
-import type { MarketplaceType } from '@pindahlapak/model';
+import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 
 /**
  * Counts up whenever these words or what the guard finds change, 1 to 999: products that were judged by an older version
@@ -8,14 +8,10 @@ export const guardVersion = 4;
 
 /** How sellers write the names of marketplaces; `other` are those that we take no products from. */
 export const marketplaceWords: Readonly<Record<MarketplaceType | 'other', readonly string[]>> = {
-  akulaku: ['akulaku'],
-  blibli: ['blibli', 'blibli.com'],
-  bhinneka: ['bhinneka', 'bhinneka.com'],
-  lazada: ['lazada', 'lazmall'],
-  orami: ['orami'],
-  shopee: ['shopee', 'shoppe', 'shopee mall', 'shopeemall', 'shope', 'syopi'],
-  tokopedia: ['tokopedia', 'tokped', 'toped', 'tokpedia'],
-  zalora: ['zalora'],
+  ...(Object.fromEntries(marketplaceTypes.map((type) => [type, marketplaces[type].spellings])) as Record<
+    MarketplaceType,
+    readonly string[]
+  >),
   other: ['bukalapak', 'tiktok shop', 'tik tok shop', 'jd.id', 'elevenia', 'olx', 'ralali', 'aliexpress', 'alibaba'],
 };
 

@@ -1,7 +1,77 @@
 import { marketplaces, productPageIdOf } from '@pindahlapak/model';
-import { oneLine } from '../fields/clean-text.ts';
-import { namedValues } from './named-values.ts';
+import { oneLine, manyLines } from '../fields/clean-text.ts';
+import { namedValues, plainValue } from './named-values.ts';
 import type { ListingPage, RawListing } from './raw-listing.ts';
+import type { SelectedField } from '../snapshot/page-snapshot.ts';
+
+const linesMax = 200;
+
+/** The lines of lists such as 'Kondisi: Baru'. */
+const labelled = (details: readonly string[]): { name: string; value: string }[] =>
+  details
+    .flatMap((detail) => manyLines(detail).split('\n'))
+    .slice(0, linesMax)
+    .map((line) => /^[-•\s]*([^:]{1,40}):\s*(.+)$/.exec(line))
+    .filter((parts) => parts !== null)
+    .map(([, name = '', value = '']) => ({ name, value }));
+
+/** What the marketplace's selectors found on the page. */
+export function readSelectors(page: ListingPage): RawListing[] {
+  const { selected } = page.snapshot;
+  if (selected.length === 0) return [];
+  const all = (field: SelectedField): string[] =>
+    selected.filter((one) => one.field === field).map(({ value }) => value);
+  const details = labelled(all('detail'));
+  const behind = (label: RegExp): string | undefined => details.find(({ name }) => label.test(name))?.value;
+  return [
+    {
+      source: 'selector',
+      name: all('name')[0],
+      price: all('price')[0],
+      category: all('category').length > 0 ? all('category') : behind(/^kategori/i),
+      etalase: behind(/^etalase/i),
+      condition: behind(/^kondisi/i),
+      images: all('image'),
+      description: all('description')[0],
+      properties: details,
+    },
+  ];
+}
+
+/** What the microdata of the page's product says. */
+export function readMicrodata(page: ListingPage): RawListing[] {
+  const { microdata } = page.snapshot;
+  const all = (...names: string[]): string[] =>
+    microdata.filter(({ property }) => names.includes(property)).map(({ value }) => value);
+  if (microdata.length === 0) return [];
+  const named = (name: string): unknown => {
+    const amount = all(`${name}.value`)[0];
+    if (amount === undefined) return all(`${name}.name`, name)[0];
+    return plainValue({ value: amount, unitText: all(`${name}.unitText`)[0], unitCode: all(`${name}.unitCode`)[0] });
+  };
+  const values = all('additionalProperty.value');
+  const currency = all('offers.priceCurrency', 'priceCurrency')[0];
+  const isRupiah = currency === undefined || currency.trim().toUpperCase() === 'IDR';
+  return [
+    {
+      source: 'microdata',
+      name: all('name')[0],
+      price: isRupiah ? all('offers.lowPrice', 'offers.price', 'price') : undefined,
+      category: all('category')[0],
+      condition: all('offers.itemCondition', 'itemCondition')[0],
+      images: all('image', 'image.url', 'image.contentUrl'),
+      description: all('description')[0],
+      options: [
+        { name: 'Warna', values: all('color') },
+        { name: 'Ukuran', values: all('size') },
+      ],
+      properties: [
+        ...namedValues(named),
+        ...all('additionalProperty.name').map((name, place) => ({ name, value: values[place] })),
+      ],
+    },
+  ];
+}
 
 const separators = [' | ', ' – ', ' — ', ' - '];
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RawProperty } from '../../sources/raw-listing.ts';
-import { pageProperties } from './page-properties.ts';
-import { specificationFrom } from './specification-from.ts';
+import type { RawProperty } from '../sources/raw-listing.ts';
+import { pageProperties, specificationFrom } from './page-properties.ts';
 
 const rawOf = (...properties: RawProperty[]) => ({ source: 'jsonLd' as const, properties });
 const read = (name: unknown, value: unknown) =>

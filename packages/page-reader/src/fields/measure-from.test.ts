@@ -1,6 +1,6 @@
 import { centimetreUnits, gramUnits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { measureFrom } from './measure-from.ts';
+import { measureFrom } from './page-properties.ts';
 
 describe('a weight as a page writes it', () => {
   it.each<[unknown, number]>([

@@ -1,0 +1,223 @@
+import { centimetreUnits, productFieldOf, type PageUnits, productFields, productLimits } from '@pindahlapak/model';
+import { isObject, listOf, textOf } from '../json/json.ts';
+import type { RawListing, RawMeasure } from '../sources/raw-listing.ts';
+import { oneLine, isWhole } from './clean-text.ts';
+import type { OptionText } from './option-texts.ts';
+
+const nothing =
+  /^(?:[-–—._/]+|n\/?a|none|null|no ?brand|non ?brand|no merk|tanpa mere?k|tidak ada(?: mere?k)?|tidak bermere?k|tidak berlaku)$/i;
+
+/** Whether a value only says that there is none, as 'No Brand' and '-' do. */
+export const saysNothing = (text: string): boolean => text === '' || nothing.test(text);
+
+/** What stands in other columns of the workbook or tells of the offer, not of the product. */
+const otherNames = new Set<string>([
+  ...productFields.flatMap((field) => ('pageNames' in field ? field.pageNames : [])),
+  'category',
+  'color',
+  'colour',
+  'condition',
+  'description',
+  'deskripsi',
+  'dikirim dari',
+  'etalase',
+  'jumlah stok',
+  'kategori',
+  'kondisi',
+  'min. pemesanan',
+  'minimal pemesanan',
+  'pemesanan minimal',
+  'ships from',
+  'sku',
+  'stock',
+  'stok',
+  'terjual',
+  'ulasan',
+  'warna',
+]);
+
+/** Marks that divide the pairs, and a pair's name from its value, may stand in neither. */
+const withoutMarks = (text: string, marks: RegExp): string => text.replace(marks, ',').trim();
+
+/** 'nama: nilai; nama: nilai' of all that a source lists of the product; null where it lists nothing. Pairs stay whole. */
+export function specificationFrom(raw: RawListing): OptionText | null {
+  const options = new Set(
+    (raw.options ?? [])
+      .slice(0, 20)
+      .filter(({ values }) => values.length > 0)
+      .map(({ name }) => oneLine(textOf(name).slice(0, 200)).toLowerCase()),
+  );
+  const pairs = new Map<string, string>();
+  for (const { name, key, text } of pageProperties(raw)) {
+    if (otherNames.has(key) || options.has(key) || saysNothing(text)) continue;
+    const title = withoutMarks(name, /[;:]+/g);
+    if (!pairs.has(title)) pairs.set(title, withoutMarks(text, /;+/g));
+  }
+  let joined = '';
+  let isAll = true;
+  for (const [name, value] of pairs) {
+    const longer = `${joined}${joined === '' ? '' : '; '}${name}: ${value}`;
+    if (isWhole(longer, productLimits.specificationMax)) joined = longer;
+    else isAll = false;
+  }
+  return joined === '' ? null : { text: joined, isWhole: isAll };
+}
+
+/** Longest text that is read as a measure, in UTF-16 units. */
+const textMax = 100;
+
+/** '1,8 kg', '± 300 gram', '300 g (dengan kemasan)': number and unit, nothing else that would change them. */
+const measurePattern =
+  /^(?:±|~|\+\/-|kurang lebih|kira-kira|sekitar|about)?\s*(\d[\d.,]*)\s*([a-z]+|")\.?\s*(?:\([^()]*\))?$/;
+
+/** A number as programs write it, where the source tells it apart from its unit. */
+function exactAmount(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return /^\d{1,12}(?:\.\d{1,12})?$/.test(textOf(value)) ? Number(textOf(value)) : null;
+}
+
+/**
+ * A number as people write it. One mark before exactly three digits separates thousands of small units ('1.250 gram'); of large
+ * ones it could be either ('1.250 kg'), and nothing is read.
+ */
+function writtenAmount(text: string, isLargeUnit: boolean): number | null {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  if (/^0[.,]\d{1,9}$/.test(text) || /^\d{1,9}[.,](?:\d{1,2}|\d{4,9})$/.test(text))
+    return Number(text.replace(',', '.'));
+  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return isLargeUnit ? null : Number(text.replace(/[.,]/, ''));
+  const isIndonesian = /^\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,9})?$/.test(text);
+  const isEnglish = /^\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,9})?$/.test(text);
+  if (isIndonesian) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return isEnglish ? Number(text.replaceAll(',', '')) : null;
+}
+
+const factorOf = (unit: string, units: PageUnits): number | null =>
+  Object.hasOwn(units, unit) ? (units[unit] ?? null) : null;
+
+/** Rounded up, as a parcel is never smaller than its page says. The subtraction removes what binary fractions add. */
+const wholeUnits = (amount: number): number => Math.ceil(amount - 1e-6);
+
+/**
+ * A weight, size or other measure of a page in whole ones of the field's unit, rounded up. Takes texts such as '1,8 kg' and
+ * `{amount, unit}`; null for a number without a unit, for a unit that `units` does not name, and for what could be two numbers.
+ */
+export function measureFrom(value: unknown, units: PageUnits): number | null {
+  if (isObject(value)) {
+    const factor = factorOf(textOf(value.unit).slice(0, textMax).trim().toLowerCase(), units);
+    const amount = exactAmount(value.amount);
+    if (factor !== null && amount !== null) return wholeUnits(amount * factor);
+    return measureFrom(`${textOf(value.amount).slice(0, textMax)} ${textOf(value.unit).slice(0, textMax)}`, units);
+  }
+  if (typeof value !== 'string' || value.length > textMax) return null;
+  const [, number = '', unit = ''] = measurePattern.exec(oneLine(value).toLowerCase()) ?? [];
+  const factor = factorOf(unit, units);
+  if (factor === null) return null;
+  const amount = writtenAmount(number, factor > 1);
+  return amount === null ? null : wholeUnits(amount * factor);
+}
+
+const propertiesMax = 100;
+const nameUnitsMax = 200;
+const valueUnitsMax = 2_000;
+const listMax = 20;
+
+/** A line of the product's list of properties. */
+export interface PageProperty {
+  /** As it is written. */
+  name: string;
+  /** The name in lower case without brackets and without what it says of produk, paket or satuan. */
+  key: string;
+  /** Of the parcel, which is what is sent. */
+  isOfParcel: boolean;
+  /** As the field's reader takes it: where the value has no unit, with the one in the name. */
+  value: unknown;
+  /** As one line of text. */
+  text: string;
+}
+
+const parcelWords = /\b(?:paket|kemasan|pengiriman|kiriman|package|packaging|shipping|parcel)\b/g;
+const productWords = /\b(?:produk|barang|satuan|product|item|unit)\b/g;
+const sides = /\b[plt]\s?[x×*]\s?[plt]\s?[x×*]\s?[plth]\b/g;
+const dimensionKeys = new Set(['dimensi', 'dimension', 'dimensions', 'ukuran', 'size']);
+
+/** 'P 10 x L 20 x T 30 cm': three numbers, a unit behind the last or behind each. */
+const dimensionsPattern =
+  /^(?:p\.?|panjang)?\s?([\d.,]+)\s?([a-z"]*)\s?[x×*]\s?(?:l\.?|lebar)?\s?([\d.,]+)\s?([a-z"]*)\s?[x×*]\s?(?:t\.?|tinggi)?\s?([\d.,]+)\s?([a-z"]*)\.?$/;
+
+/** The names under which length, width and height are looked for. */
+const sideKeys = [productFieldOf.lengthCm, productFieldOf.widthCm, productFieldOf.heightCm].map(
+  ({ pageNames: [name] }) => name,
+);
+
+function lineOf(value: unknown): string {
+  if (isObject(value)) return `${lineOf(value.amount)} ${lineOf(value.unit)}`.trim();
+  const texts = listOf(value)
+    .slice(0, listMax)
+    .map((one) => oneLine(textOf(one).slice(0, valueUnitsMax)));
+  return texts.filter((text) => text !== '').join(', ');
+}
+
+/** What stands in the name's brackets, as in 'Berat (gram)'; of several words the last one. */
+const unitInName = (name: string): string => /\(([^()]*)\)/.exec(name)?.[1]?.trim().split(/\s/).at(-1) ?? '';
+
+function plainKey(name: string): string {
+  return name
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(sides, ' ')
+    .replace(parcelWords, ' ')
+    .replace(productWords, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:.]+$/, '')
+    .trim();
+}
+
+/** Length, width and height of '10 x 20 x 30 cm'; null where the text is none of these, or tells no unit. */
+function dimensionsOf(text: string, unit: string): RawMeasure[] | null {
+  const parts = text.length > nameUnitsMax ? null : dimensionsPattern.exec(text.toLowerCase());
+  if (!parts) return null;
+  const [, length, lengthUnit, width, widthUnit, height, heightUnit] = parts;
+  const common = heightUnit || unit;
+  if (!Object.hasOwn(centimetreUnits, common)) return null;
+  return [
+    { amount: length, unit: lengthUnit || common },
+    { amount: width, unit: widthUnit || common },
+    { amount: height, unit: common },
+  ];
+}
+
+function readProperties(raw: RawListing): PageProperty[] {
+  const found: PageProperty[] = [];
+  for (const property of (raw.properties ?? []).slice(0, propertiesMax)) {
+    const name = oneLine(textOf(property.name).slice(0, nameUnitsMax));
+    const text = lineOf(property.value);
+    if (name === '' || text === '') continue;
+    const lower = name.toLowerCase();
+    const isOfParcel = lower.search(parcelWords) !== -1;
+    const unit = unitInName(lower);
+    const key = plainKey(lower);
+    const dimensions = dimensionKeys.has(key) ? dimensionsOf(text, unit) : null;
+    if (dimensions) {
+      for (const [place, value] of dimensions.entries())
+        found.push({ name, key: sideKeys[place] ?? '', isOfParcel, value, text: lineOf(value) });
+      continue;
+    }
+    const isBareNumber = unit !== '' && /^[\d.,]+$/.test(text);
+    found.push({
+      name,
+      key,
+      isOfParcel,
+      value: isBareNumber ? `${text} ${unit}` : isObject(property.value) ? property.value : text,
+      text,
+    });
+  }
+  return found.toSorted((one, other) => Number(other.isOfParcel) - Number(one.isOfParcel));
+}
+
+const known = new WeakMap<RawListing, PageProperty[]>();
+
+/** The properties that a source lists, cleaned and bounded, those of the parcel first; each source's are read once. */
+export function pageProperties(raw: RawListing): readonly PageProperty[] {
+  const properties = known.get(raw) ?? readProperties(raw);
+  known.set(raw, properties);
+  return properties;
+}
