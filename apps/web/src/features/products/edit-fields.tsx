@@ -1,4 +1,4 @@
-import { commonTexts, productTexts, variantTexts } from '@pindahlapak/messages';
+import { productTexts, variantTexts } from '@pindahlapak/messages';
 import {
   formatNumber,
   formatRupiah,
@@ -6,47 +6,19 @@ import {
   marketplaces,
   productFieldOf,
   textLength,
-  unvaried,
 } from '@pindahlapak/model';
 import { ImageOff } from 'lucide-react';
-import { type ReactNode, use, useMemo, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { Select } from '../../components/form/select.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
-import { notify } from '../../lib/api/notify.ts';
 import { digitsOf } from '../../lib/form/digits.ts';
-import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import {
-  type FieldRepair,
-  FieldRepairs,
-  formValuesOf,
-  type ProductFormField,
-  productFormSchema,
-  productFormSections,
-} from './edit-values.ts';
+import { type FieldRepair, FieldRepairs, type ProductFormField, productFormSections } from './edit-values.ts';
+import type { ProductForm } from './edit-form.ts';
 import { isPreviewable, pictureAddress } from './pictures.tsx';
 import type { OpenedProduct } from './use-edited-product.ts';
 import { VariantsField } from './edit-variants.tsx';
-
-const noVariants = unvaried.variants;
-
-/** The form of one product. What is typed is kept in the tab for its `owner`. */
-export function useProductForm(product: OpenedProduct, owner: string | undefined) {
-  const { variants = noVariants } = product;
-  const schema = useMemo(() => productFormSchema(variants), [variants]);
-  return useSchemaForm({
-    schema,
-    initial: formValuesOf(product),
-    draft: {
-      owner,
-      name: `product:${product.id}`,
-      onRestore: () => notify.info(commonTexts.draftRestored),
-    },
-  });
-}
-
-export type ProductForm = ReturnType<typeof useProductForm>;
 
 interface FieldProps {
   form: ProductForm;

@@ -15,7 +15,7 @@ import { Input } from '../../components/form/input.tsx';
 import { api, endpointQuery } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { knownColumns, usualColumns } from './columns.ts';
-import { FilterChoice } from './filter-panel.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import {
   filtersOf,
   noFilters,
