@@ -53,7 +53,6 @@ const serverRooms: Record<string, readonly string[]> = {
   // Products are judged by the code that exports, many of them in threads with reading connections of their own.
   readiness: [
     'core',
-    'own-thread-limits.mjs',
     'platform/http',
     'platform/sqlite',
     'catalogue',

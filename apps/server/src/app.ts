@@ -41,6 +41,7 @@ import { answerClientError } from './platform/http/client-error.ts';
 import { installIdleClosing } from './platform/http/close-idle-connections.ts';
 import { installErrorHandler, sendFailure, toFailure } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/metrics/health.ts';
+import { installMetrics } from './platform/metrics/metrics.ts';
 import { installExtensionCors } from './platform/http/extension-cors.ts';
 import { installJsonParser } from './platform/http/json-body.ts';
 import { installEndpoints } from './platform/http/serve-endpoint.ts';
@@ -66,11 +67,6 @@ const headersTimeoutMs = 15_000;
 
 /** Largest body of a call that says nothing else. */
 const bodyLimitBytes = 256 * 1024;
-
-/** Takes the place of Fastify's own schema compilers, which would be loaded although those set below do all the work. */
-const neverBuilt = (): never => {
-  throw new TypeError('the application sets its compilers itself');
-};
 
 /** The routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
@@ -162,7 +158,6 @@ export async function buildApp(
       setSecurityHeaders(request, reply);
       void sendFailure(reply, toFailure(error));
     },
-    schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
     routerOptions: { maxParamLength: 200 },
   });
   app.server.maxConnections = connectionsMax;
@@ -180,18 +175,15 @@ export async function buildApp(
   // Bodies of requests are not unpacked: a few bytes could become gigabytes.
   await app.register(compress, { globalDecompression: false });
   await installExtensionCors(app);
-  const describeApi = installOpenApi(app);
+  await installOpenApi(app);
   services.mail.reportTo(app.log);
-  if (config.metricsToken !== null || config.metricsPort !== null) {
-    const { installMetrics } = await import('./platform/metrics/metrics.ts');
-    installMetrics(app, services);
-  }
+  if (config.metricsToken !== null || config.metricsPort !== null) installMetrics(app, services);
   installIdleClosing(app);
   installHealth(app, services);
   const background = backgroundOf(services, app.log);
   installSweeper(app, services, [forgetOldHistory, forgetOldExports, () => deleteDueAccounts(background)]);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
-  installApiDocument(app, describeApi);
+  installApiDocument(app);
   installPrivacyPage(app, config);
   installSecurityContact(app, services);
   await installWebApp(app, config.webFolder);

@@ -1,7 +1,8 @@
 import process from 'node:process';
+import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { explainStart } from './explain-start.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { StartRefused } from './core/start-refused.ts';
 import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;
@@ -35,6 +36,22 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'));
 
   await app.listen({ port: config.port, host: config.host });
+}
+
+/** Why the port or the address could not be taken, by the operating system's code. */
+const refusedListening: Record<string, string> = {
+  EADDRINUSE: texts.portInUse,
+  EACCES: texts.portForRoot,
+  EADDRNOTAVAIL: texts.hostNotOurs,
+  ENOTFOUND: texts.hostNotOurs,
+  EAI_AGAIN: texts.hostNotOurs,
+};
+
+/** The text of a failed start; only unforeseen errors come with their stack. */
+export function explainStart(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return refusedListening[code] ?? error;
 }
 
 /** Runs the server until a signal ends it; where settings, database or port do not allow it, says why and exits. */

@@ -8,29 +8,26 @@ import {
   problemFields,
 } from '@pindahlapak/contract';
 import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
-import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProductJudge } from '../catalogue/list/product-judge.ts';
 import { Refusal } from '../core/refusal.ts';
 import { installForms } from '../platform/http/install-forms.ts';
-import { onDemand } from '../platform/http/on-demand.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
-
-const checkImport = onDemand(async () => (await import('./in/check-import.ts')).checkImport, templateParts);
-const commitImport = onDemand(async () => (await import('./in/commit-import.ts')).commitImport, templateParts);
-const writeCatalogue = () => import('./out/write-catalogue.ts');
+import { checkImport } from './in/check-import.ts';
+import { commitImport } from './in/commit-import.ts';
+import { catalogueCsv, catalogueWorkbook } from './out/write-catalogue.ts';
 
 const kinds = [
   {
     endpoint: catalogueWorkbookEndpoint,
-    write: onDemand(async () => (await writeCatalogue()).catalogueWorkbook, templateParts),
+    write: catalogueWorkbook,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
     endpoint: catalogueCsvEndpoint,
-    write: onDemand(async () => (await writeCatalogue()).catalogueCsv, templateParts),
+    write: catalogueCsv,
     type: 'text/csv; charset=utf-8',
   },
 ];

@@ -8,11 +8,9 @@ import {
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
 import { categoryListLimits } from '@pindahlapak/model';
-import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms } from '../platform/http/install-forms.ts';
-import { onDemand } from '../platform/http/on-demand.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findExportSettings, findExportSettingsVersion } from './categories.sql.ts';
@@ -22,11 +20,7 @@ import type { CategoryLists } from './list/category-lists.ts';
 import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
-
-const saveCategoryList = onDemand(
-  async () => (await import('./list/save-category-list.ts')).saveCategoryList,
-  templateParts,
-);
+import { saveCategoryList } from './list/save-category-list.ts';
 
 /** Calls that read a whole catalogue or a whole list wait for a turn of their account. */
 const inLists = () => 'lists' as const;

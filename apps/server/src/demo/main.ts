@@ -5,7 +5,7 @@ import process from 'node:process';
 import { demoMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { explainStart } from '../explain-start.ts';
+import { explainStart } from '../serve.ts';
 import { closeServices, openServices } from '../open-services.ts';
 import { demoPictures, demoPicturesPath } from './demo-pictures.ts';
 import { demoLogin, fillDemo } from './fill-demo.ts';

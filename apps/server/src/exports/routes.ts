@@ -9,10 +9,8 @@ import {
   saveResultsEndpoint,
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
-import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { installForms } from '../platform/http/install-forms.ts';
-import { onDemand } from '../platform/http/on-demand.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
@@ -23,10 +21,9 @@ import { preflightAkulaku } from './preflight-akulaku.ts';
 import type { AnswerSource } from './results/take-results.ts';
 import { sendWorkbook } from './send-workbook.ts';
 import { previewMapping } from './preview-mapping.ts';
-
-const exportAkulaku = onDemand(async () => (await import('./export-akulaku.ts')).exportAkulaku, templateParts);
-const takeResults = onDemand(async () => (await import('./results/take-results.ts')).takeResults, templateParts);
-const decideResults = onDemand(async () => (await import('./results/decide-results.ts')).decideResults);
+import { exportAkulaku } from './export-akulaku.ts';
+import { decideResults } from './results/decide-results.ts';
+import { takeResults } from './results/take-results.ts';
 
 const answerLimits = {
   bytesMax: exportAnswerLimits.bytesMax,

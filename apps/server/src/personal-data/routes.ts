@@ -1,14 +1,8 @@
 import { exportPersonalDataEndpoint } from '@pindahlapak/contract';
-import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { onDemand } from '../platform/http/on-demand.ts';
 import { serveStream } from '../platform/http/serve-endpoint.ts';
-
-const exportPersonalData = onDemand(
-  async () => (await import('./export-personal-data.ts')).exportPersonalData,
-  templateParts,
-);
+import { exportPersonalData } from './export-personal-data.ts';
 
 /** What is stored of an account, for its owner. */
 export function personalDataRoutes(app: FastifyInstance, services: Services): void {

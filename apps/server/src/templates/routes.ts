@@ -11,28 +11,26 @@ import {
   type EndpointBody,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
-import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
 import { readSelection } from '../catalogue/find/read-selection.ts';
 import type { Context, Services } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
 import { installForms } from '../platform/http/install-forms.ts';
-import { onDemand } from '../platform/http/on-demand.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { FilledTemplate } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
 import { deleteTemplate } from './store/delete-template.ts';
+import { checkTemplate } from './fill/check-template.ts';
+import { fillTemplate } from './fill/fill-template.ts';
+import { retryExport } from './fill/retry-export.ts';
+import { getTemplate } from './store/get-template.ts';
+import { listTemplates } from './store/list-templates.ts';
+import { saveTemplate } from './store/save-template.ts';
+import { uploadTemplate } from './store/upload-template.ts';
 
 // Reading and filling workbooks is most of the code here.
-const listTemplates = onDemand(async () => (await import('./store/list-templates.ts')).listTemplates, templateParts);
-const uploadTemplate = onDemand(async () => (await import('./store/upload-template.ts')).uploadTemplate, templateParts);
-const getTemplate = onDemand(async () => (await import('./store/get-template.ts')).getTemplate, templateParts);
-const saveTemplate = onDemand(async () => (await import('./store/save-template.ts')).saveTemplate, templateParts);
-const checkTemplate = onDemand(async () => (await import('./fill/check-template.ts')).checkTemplate, templateParts);
-const fillTemplate = onDemand(async () => (await import('./fill/fill-template.ts')).fillTemplate, templateParts);
-const retryExport = onDemand(async () => (await import('./fill/retry-export.ts')).retryExport, templateParts);
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

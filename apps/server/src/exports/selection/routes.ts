@@ -4,19 +4,16 @@ import {
   preflightSelectionEndpoint,
   type EndpointBody,
 } from '@pindahlapak/contract';
-import { templateParts } from '@pindahlapak/template/load-parts';
 import type { FastifyInstance } from 'fastify';
 import type { KeptFinds } from '../../catalogue/find/kept-finds.ts';
 import { readSelection } from '../../catalogue/find/read-selection.ts';
 import type { Context, Services } from '../../core/context.ts';
-import { onDemand } from '../../platform/http/on-demand.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { serveEndpoint, serveStream } from '../../platform/http/serve-endpoint.ts';
 import { preflightAkulaku } from '../preflight-akulaku.ts';
 import { sendWorkbook } from '../send-workbook.ts';
-
-const exportSelection = onDemand(async () => (await import('../export-akulaku.ts')).exportSelection, templateParts);
-const exportWindows = onDemand(async () => (await import('../export-windows.ts')).exportWindows, templateParts);
+import { exportSelection } from '../export-akulaku.ts';
+import { exportWindows } from '../export-windows.ts';
 
 /** The workbook of chosen products, those of several windows as an archive, and the look before it. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): void {

@@ -2,7 +2,6 @@ import { productName, serverPageMessages as texts } from '@pindahlapak/messages'
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '@pindahlapak/model';
-import type { DescribeApi } from './openapi.ts';
 import { plainPage } from './plain-page.ts';
 
 const content = z.optional(z.object({ schema: z.unknown() }));
@@ -70,9 +69,9 @@ function sectionOf(path: string, method: string, operation: Operation): string {
 }
 
 /** The API's calls, parameters, bodies and errors on one readable page, from the OpenAPI document and without scripts. */
-export function installApiDocument(app: FastifyInstance, describe: DescribeApi): void {
-  const render = async () => {
-    const { paths } = documentSchema.parse(await describe());
+export function installApiDocument(app: FastifyInstance): void {
+  const render = () => {
+    const { paths } = documentSchema.parse(app.swagger());
     const sections = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation)),
     );
@@ -82,9 +81,9 @@ export function installApiDocument(app: FastifyInstance, describe: DescribeApi):
       `<p>${texts.machineReadable}: <a href="/api/openapi.json">OpenAPI 3.1</a></p>`;
     return plainPage(title, introduction + sections.join(''));
   };
-  let rendered: Awaited<ReturnType<typeof render>> | undefined;
+  let rendered: ReturnType<typeof render> | undefined;
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    rendered ??= await render();
+    rendered ??= render();
     void reply.header('content-security-policy', rendered.contentPolicy);
     return await reply.type('text/html; charset=utf-8').send(rendered.html);
   });

@@ -1,13 +1,78 @@
-import { productName } from '@pindahlapak/messages';
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import swagger from '@fastify/swagger';
+import { errorEnvelopeSchema, errorStatus, type Endpoint } from '@pindahlapak/contract';
+import { errorMessages, productName, type ErrorCode } from '@pindahlapak/messages';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
-import { withFormsAndFiles } from './forms-and-files.ts';
+import * as z from 'zod/mini';
 
-type ApiDocument = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
+/** What the document says of forms and files, which a route's own schema does not check. */
+type FormsAndFiles = Pick<Endpoint, 'bodyType' | 'body' | 'file' | 'answer' | 'status' | 'message'>;
 
-/** Gives the OpenAPI document. */
-export type DescribeApi = () => Promise<ApiDocument>;
+declare module 'fastify' {
+  interface FastifySchema {
+    formsAndFiles?: FormsAndFiles;
+  }
+}
+
+/** The parts of a form: its fields as texts, and the file. */
+function partsOf({ body, file }: FormsAndFiles) {
+  const fields = body instanceof z.ZodMiniObject ? body : z.object({});
+  return file === undefined ? fields : z.extend(fields, { [file]: z.optional(z.file()) });
+}
+
+/** Of which type a file is depends on what is asked for. */
+const fileTypes = { file: '*/*', events: 'text/event-stream' } as const;
+
+/** A route's schema as the document describes it: with the form that it takes and the file that it answers. */
+function withFormsAndFiles({ formsAndFiles, ...schema }: FastifySchema): FastifySchema {
+  if (formsAndFiles === undefined) return schema;
+  const { bodyType, answer = 'json', status, message } = formsAndFiles;
+  return {
+    ...schema,
+    ...(bodyType === 'multipart' ? { body: partsOf(formsAndFiles), consumes: ['multipart/form-data'] } : {}),
+    ...(answer === 'json'
+      ? {}
+      : {
+          response: {
+            ...(schema.response as object | undefined),
+            [status]: { description: message, content: { [fileTypes[answer]]: { schema: z.file() } } },
+          },
+        }),
+  };
+}
+
+/** Errors that every call can answer, in addition to its own. */
+function commonErrors(endpoint: Endpoint): ErrorCode[] {
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  return [
+    ...(endpoint.access === 'public'
+      ? []
+      : (['token-required', 'token-invalid', 'token-expired', 'role-missing', 'account-busy'] as const)),
+    ...(takesInput === undefined ? [] : (['validation'] as const)),
+    'internal',
+    'unavailable',
+  ];
+}
+
+const describe = (code: ErrorCode): string => {
+  const text = errorMessages[code];
+  return typeof text === 'string' ? `${code}: ${text}` : code;
+};
+
+/** The refusals of a call for its description, by status; each line one error code with its text. */
+export function errorResponses(endpoint: Endpoint) {
+  const codes = [...endpoint.errors, ...commonErrors(endpoint)];
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map(describe).join('\n'),
+        content: { 'application/json': { schema: errorEnvelopeSchema } },
+      },
+    ]),
+  );
+}
 
 const openapi = {
   openapi: '3.1.0',
@@ -15,59 +80,11 @@ const openapi = {
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 } as const;
 
-/** Routes that are described in one turn of the event loop. */
-const routesAtOnce = 8;
-
-/** Describes a few routes with an application of their own, which answers no requests. */
-async function describeSome(
-  app: FastifyInstance,
-  routes: readonly RouteOptions[],
-  pauses: Pauses,
-): Promise<ApiDocument> {
-  const { default: swagger } = await import('@fastify/swagger');
-  await pauses.take();
-  const described = Fastify({ exposeHeadRoutes: false });
-  if (app.validatorCompiler) described.setValidatorCompiler(app.validatorCompiler);
-  if (app.serializerCompiler) described.setSerializerCompiler(app.serializerCompiler);
-  await described.register(swagger, { openapi, transform: jsonSchemaTransform });
-  await pauses.take();
-  for (const { method, url, schema } of routes)
-    described.route({
-      method,
-      url,
-      handler: () => null,
-      ...(schema === undefined ? {} : { schema: withFormsAndFiles(schema) }),
-    });
-  await described.ready();
-  const document = described.swagger({ yaml: false });
-  await described.close();
-  return document;
-}
-
-/** Describes all routes, with turns of the event loop in between. */
-async function describeRoutes(app: FastifyInstance, routes: readonly RouteOptions[]): Promise<ApiDocument> {
-  const pauses = createPauses();
-  const whole = await describeSome(app, [], pauses);
-  for (let at = 0; at < routes.length; at += routesAtOnce) {
-    const { paths } = await describeSome(app, routes.slice(at, at + routesAtOnce), pauses);
-    // The calls of one path may be described in two groups.
-    for (const [path, calls] of Object.entries(paths ?? {}))
-      whole.paths = { ...whole.paths, [path]: { ...whole.paths?.[path], ...calls } };
-  }
-  return whole;
-}
-
-/**
- * Generates the OpenAPI document from the endpoints; call before the routes are registered. The document, and what makes it,
- * is loaded when it is first asked for: an idle server saves its memory.
- */
-export function installOpenApi(app: FastifyInstance): DescribeApi {
-  const routes: RouteOptions[] = [];
-  app.addHook('onRoute', (route) => {
-    if (route.method !== 'HEAD' && !(route.schema && 'hide' in route.schema)) routes.push(route);
+/** Serves the OpenAPI document of the endpoints; call before the routes are registered. */
+export async function installOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi,
+    transform: (described) => jsonSchemaTransform({ ...described, schema: withFormsAndFiles(described.schema) }),
   });
-  let document: Promise<ApiDocument> | undefined;
-  const describe = () => (document ??= describeRoutes(app, routes.splice(0)));
-  app.get('/api/openapi.json', { schema: { hide: true } }, describe);
-  return describe;
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

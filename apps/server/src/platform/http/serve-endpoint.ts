@@ -12,7 +12,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import type { Actor, Context, Services } from '../../core/context.ts';
 import type { Session } from '../../core/session.ts';
 import { callerNetwork } from './caller-network.ts';
-import { errorResponses } from '../docs/error-responses.ts';
+import { errorResponses } from '../docs/openapi.ts';
 import { AnswerToKeep, KeptAnswer } from './answers/kept-answer.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
 import { takeTurn, type LaneOf } from './take-turn.ts';

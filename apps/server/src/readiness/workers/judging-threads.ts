@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ProductPlaces } from '../judge-at.ts';
-import { judgingYoungGenerationMb } from '../../own-thread-limits.mjs';
 import type { Finding } from '../judge-products.ts';
 
 /** Products that a thread is to judge by the rules of `stamp`, as of `now`. */
@@ -29,7 +28,7 @@ class Running {
   constructor(file: string) {
     this.#worker = new Worker(script, {
       workerData: file,
-      resourceLimits: { maxYoungGenerationSizeMb: judgingYoungGenerationMb, maxOldGenerationSizeMb: 128 },
+      resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 128 },
     });
     this.#worker.on('message', (answer: JudgingAnswer) => {
       const asked = this.#waiting.shift();
