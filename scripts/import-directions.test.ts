@@ -51,14 +51,7 @@ const serverRooms: Record<string, readonly string[]> = {
   'catalogue-files': ['core', 'platform/http', 'catalogue'],
   templates: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
   // Products are judged by the code that exports, many of them in threads with reading connections of their own.
-  readiness: [
-    'core',
-    'platform/http',
-    'platform/sqlite',
-    'catalogue',
-    'categories',
-    'exports',
-  ],
+  readiness: ['core', 'platform/http', 'platform/sqlite', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.
   events: ['core', 'platform/http', 'accounts'],
   'platform/http': ['core', 'platform/docs'],
