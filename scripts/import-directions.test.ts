@@ -75,7 +75,7 @@ const serverRooms: Record<string, readonly string[]> = {
     'platform/mail',
     'platform/events',
   ],
-  demo: ['core', 'config.ts', 'app.ts', 'open-services.ts', 'explain-start.ts', 'accounts'],
+  demo: ['core', 'config.ts', 'app.ts', 'open-services.ts', 'serve.ts', 'accounts'],
 };
 
 interface SourceFile {
