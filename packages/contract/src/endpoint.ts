@@ -25,7 +25,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /** Most lists, objects and members of a JSON body together, where it is not the server's default (1,000). */
   bodyValues?: number;
-  /** Schema of the answer's `data`; for `file` and `events` answers the type of the body is said by `answer`. */
+  /** Schema of the answer's `data`; for `file` and `events` answers `answer` gives the type of the body. */
   response: Schema;
   answer?: 'json' | 'file' | 'events';
   /** The Indonesian `message` of a success, unless the handler gives a more exact one. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const numberOfDigits = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
-/** A whole number in a path or query, where it stands in digits, or in a filter that a body carries. */
+/** A whole number, sent as digits in a path or query or as a number in a body's filter. */
 export const numberParameter = (min: number, max: number, error: string) =>
   z.pipe(
     z.transform(numberOfDigits),

@@ -8,7 +8,7 @@ import {
 } from '@pindahlapak/model';
 import { megabytes } from './megabytes.ts';
 
-/** The errors that every screen of the dashboard may have to tell by itself; the texts of the others come with an answer. */
+/** Errors that every screen may have to show by itself; the texts of the others come with an answer. */
 export const commonErrorMessages = {
   validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
   internal: 'Terjadi kesalahan pada server. Silakan coba lagi.',

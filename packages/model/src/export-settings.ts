@@ -45,7 +45,7 @@ export const exportSettingsSchema = z.object({
   stockSource: z._default(z.enum(stockSources), 'configuration'),
   /** Takes telephone numbers, links and social accounts out of titles and descriptions before the word rules. */
   removeContacts: z._default(z.boolean(), false),
-  /** Words that the seller wants to be told of. */
+  /** The seller's own words for the content guard. */
   guardWords: z._default(z.array(z.string()), []),
   /** Hits that the seller allows everywhere, folded. */
   allowedWords: z._default(z.array(z.string()), []),

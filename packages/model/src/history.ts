@@ -10,7 +10,7 @@ export type BatchActor = (typeof batchActors)[number];
 
 /** How long what is past is kept, and how much of it. */
 export const historyLimits = {
-  /** Deleted products lie in the trash for so many days. */
+  /** Days that deleted products stay in the trash. */
   trashDays: 30,
   trashMs: 30 * dayMs,
   /** Batches and the former values of what they changed are kept for so many days. */

@@ -76,7 +76,7 @@ export const pageMax = 1_000_000;
 /** A file that brings products into the catalogue (S27.2); its headers are looked for among the first rows with any text. */
 export const catalogueFileLimits = { bytesMax: 10 * megabyte, rowsMax: 20_000, headerRowsMax: 20 } as const;
 
-/** The list of a seller centre's categories (S18.5); sellers are told to renew one that is older (S18.6). */
+/** The list of a seller centre's categories (S18.5); sellers are asked to renew an older one (S18.6). */
 export const categoryListLimits = { bytesMax: 10 * megabyte, leavesMax: 50_000, oldAfterDays: 90 } as const;
 
 /** A marketplace's answer to an export (S26.5). */

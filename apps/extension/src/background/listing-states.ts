@@ -26,7 +26,7 @@ export function judgedState(item: QueueItem, result: ImportResult, window: numbe
   return { ...base, state: 'sent', text: whole, window: result.status === 'created' ? window : null };
 }
 
-/** How an item of the queue stands; `waitingText` says why one that is ready is not sent yet. */
+/** The state of an item in the queue; `waitingText` says why a ready one is not sent yet. */
 export function queuedState(item: QueueItem, waitingText: string): ListingState {
   const base = { id: item.id, window: null };
   if (item.state === 'incomplete') {
@@ -38,9 +38,9 @@ export function queuedState(item: QueueItem, waitingText: string): ListingState 
   return { ...base, state: 'waiting', text: waitingText };
 }
 
-/** Tells how listings stand: in the queue, in the catalogue, or new. */
+/** Finds the state of listings: in the queue, in the catalogue, or new. */
 export function createListingStates({ queue, connection }: { queue: QueueStore; connection: ConnectionPart }) {
-  /** The windows in which the listings stand in the catalogue; null where they do not, or where nobody can tell. */
+  /** The listings' windows in the catalogue; null for listings that are not in it or whose state is unknown. */
   async function windowsOf(listings: Listing[]): Promise<(number | null)[]> {
     const calls = await connection.client();
     if (!calls || listings.length === 0) return listings.map(() => null);

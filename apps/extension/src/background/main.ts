@@ -19,7 +19,7 @@ import { createPlannedRun } from './planned-run.ts';
 import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
 import { needsSeller, type QueueItem } from '../queue/queue-item.ts';
 
-/** Tabs that show a listing and are told when its state changes. Kept in memory: a page subscribes when it is opened. */
+/** Tabs that show a listing and are notified when its state changes. Kept in memory: a page subscribes when it is opened. */
 function createWatchers(tell: (tabId: number, listing: ListingState) => void) {
   const listingOfTab = new Map<number, string>();
   return {

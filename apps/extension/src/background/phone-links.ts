@@ -30,7 +30,7 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
 
   const storedReports = async (): Promise<LinkReport[]> => (await state.linkReports.read()) ?? [];
 
-  /** Tells the server what became of links; what could not be told is told later. Returns whether the server could be reached. */
+  /** Reports the outcome of links to the server, later where it cannot be reached. Returns whether it was reached. */
   async function tell(calls: Client): Promise<boolean> {
     const told: LinkReport[] = [];
     let isReached = true;
@@ -49,7 +49,7 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
     }
     if (told.length === 0) return isReached;
     await lock(async () => {
-      // A link of which something else was reported meanwhile is told again.
+      // A link whose outcome changed meanwhile is reported again.
       const left = (await storedReports()).filter((report) => !told.some((one) => isSame(one, report)));
       await state.linkReports.write(left);
     });

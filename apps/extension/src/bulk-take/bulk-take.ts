@@ -32,7 +32,7 @@ export const bulkTakeSchema = z.object({
   state: z.enum(bulkTakeStates),
   /** Why the run paused without the seller. */
   reason: z.nullable(z.string()),
-  /** The tab with the list, which is told of the progress. */
+  /** The tab with the list, which shows the progress. */
   ownerTabId: z.int(),
   window: z.nullable(z.int()),
   entries: z.array(bulkTakeEntrySchema).check(z.minLength(1), z.maxLength(bulkTakeMax)),

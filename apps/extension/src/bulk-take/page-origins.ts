@@ -1,6 +1,6 @@
 import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 
-/** The pages of the marketplaces for which a run needs the seller's leave; those of Akulaku are the extension's own. */
+/** The marketplaces' pages for which a run needs the seller's permission; the extension already has Akulaku's. */
 export const pageOrigins = (types: Iterable<MarketplaceType>): string[] =>
   [...new Set(types)]
     .filter((type) => type !== 'akulaku')

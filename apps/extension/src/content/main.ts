@@ -9,7 +9,7 @@ import controls from '../look/controls.css?inline';
 import tokens from '../look/tokens.css?inline';
 import styles from './content.css?inline';
 
-/** How often the address is looked at where no event tells of a change, in milliseconds. */
+/** Milliseconds between checks of the address, for changes without an event. */
 const pollMs = 1000;
 
 /**
@@ -89,7 +89,7 @@ async function showToRun(): Promise<void> {
   if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
 }
 
-/** Says on the button how the page's listing stands. */
+/** Shows the state of the page's listing on the button. */
 async function showListing(url: string, show: (listing: ListingState) => void): Promise<void> {
   const { listing } = await ask({ type: 'page-listing', url });
   if (listing) show(listing);

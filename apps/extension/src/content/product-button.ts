@@ -12,7 +12,7 @@ const tones: Record<ListingState['state'], string> = {
   rejected: 'danger',
 };
 
-/** The one button on a product page, and the note above it that says how the listing stands. */
+/** The one button on a product page, and the note above it with the listing's state. */
 export function createProductButton(take: () => Promise<ListingState>) {
   const note = element('p', { class: 'note', attributes: { role: 'status', 'aria-live': 'polite', hidden: true } });
   const label = element('span', {}, texts.take);
@@ -56,7 +56,7 @@ export function createProductButton(take: () => Promise<ListingState>) {
     }
   }
 
-  /** Resets the button for another listing, or hides it. Returns a function that shows how that listing stands. */
+  /** Resets the button for another listing, or hides it. Returns a function that shows that listing's state. */
   function reset(isShown: boolean): typeof show {
     const mine = ++changes;
     button.hidden = !isShown;

@@ -8,7 +8,7 @@ import type { ProductLink } from '../bulk-take/product-links.ts';
 
 interface SelectionActions {
   links(): ProductLink[];
-  /** The windows in which the links' products stand already; null where they do not. */
+  /** The windows that already hold the links' products; null for links that are not in the catalogue. */
   find(links: ProductLink[]): Promise<(number | null)[]>;
   start(links: ProductLink[]): Promise<BulkTakeProgress>;
   order(order: BulkTakeOrder): Promise<BulkTakeProgress | null>;

@@ -21,7 +21,7 @@ interface ActionButtonProps {
   /** Shown while the action runs. */
   busyText?: string;
   look?: string;
-  /** Says more than the text to those who do not see what it stands beside. */
+  /** A longer label for screen readers. */
   label?: string;
   /** Takes the text of a failure, and null when the action begins. */
   report: (problem: string | null) => void;

@@ -8,7 +8,7 @@ import { startRun } from './start-run.ts';
 interface ListedLink {
   url: string;
   title: string;
-  /** The window where it stands in the catalogue already. */
+  /** Its window, if it is in the catalogue already. */
   window: number | null;
 }
 

@@ -164,7 +164,7 @@ function ConnectionBadge({ connection }: { connection: Connection | null }) {
 
 interface PopupHeaderProps {
   connection: Connection | null;
-  /** Opens the popup in a tab; null where it stands in one. */
+  /** Opens the popup in a tab; null where it is in a tab already. */
   openInTab: (() => void) | null;
 }
 
@@ -249,7 +249,7 @@ function FoldedRest({ state, tab }: Omit<RestProps, 'sentId'>) {
 interface PopupProps {
   /** The tab that the popup is for. */
   tab: PageTab | null;
-  /** Opens the popup in a tab; null where it stands in one. */
+  /** Opens the popup in a tab; null where it is in a tab already. */
   openInTab: (() => void) | null;
 }
 

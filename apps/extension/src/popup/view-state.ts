@@ -15,7 +15,7 @@ import {
   type SyncState,
 } from '../storage/stored-state.ts';
 
-/** Everything that the popup shows; all of it stands in storage, so that it is right whenever the popup opens. */
+/** Everything that the popup shows; all of it comes from storage, so that it is right whenever the popup opens. */
 export interface ViewState {
   connection: Connection | null;
   account: Account | null;

@@ -63,14 +63,14 @@ export type PageRequest = z.infer<typeof pageRequestSchema>;
 
 export const pageStates = ['new', 'in-catalogue', 'waiting', 'incomplete', 'rejected', 'sent'] as const;
 
-/** How a listing stands, for the button on its page. */
+/** The state of a listing, for the button on its page. */
 export interface ListingState {
   /** The queue's id of the listing. */
   id: string;
   state: (typeof pageStates)[number];
   /** The text that goes with the state: reason, missing fields, what the server did. */
   text: string | null;
-  /** The window where it stands in the catalogue. */
+  /** Its window in the catalogue. */
   window: number | null;
 }
 
@@ -94,7 +94,7 @@ export interface AnswerData {
   'drop-planned': null;
   /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
   'page-ready': { run: BulkTakeProgress | null; isAwaited: boolean; plan: SnapshotPlan };
-  /** How the listing of the page stands, which the server may be slow to say; null on a page of another kind. */
+  /** The state of the page's listing; the server may be slow to answer it. Null on a page of another kind. */
   'page-listing': { listing: ListingState | null };
   'awaited-page': { again: boolean };
   take: ListingState;
@@ -106,7 +106,7 @@ export interface AnswerData {
 export type RequestType = keyof AnswerData;
 export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | { ok: false; error: string };
 
-/** What the background tells the script in a page, unasked; `capture` wants a snapshot as its answer. */
+/** Messages from the background to the script in a page; `capture` is answered with a snapshot. */
 export type Notice =
   | { type: 'capture'; plan: SnapshotPlan }
   | { type: 'listing'; listing: ListingState }

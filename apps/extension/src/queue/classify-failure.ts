@@ -32,7 +32,7 @@ export function classifyFailure(error: unknown): Failure {
 }
 
 /**
- * Whether sending the same report again is of no use: it is refused as it stands, or its subject is gone or unknown to an older
+ * Whether sending the same report again is useless: it is refused, or its subject is gone or unknown to an older
  * dashboard.
  */
 export const isFinal = (error: unknown): boolean =>

@@ -58,7 +58,7 @@ export const draftSchema = z.object({
 export type Draft = ListingDraft;
 export type DraftField = ListingFieldName;
 
-/** Field → what is wrong with it; empty where the server would take the draft as it stands. */
+/** Field → its problem; empty where the server would accept the draft. */
 export type DraftProblems = Partial<Record<DraftField, string>>;
 
 /** Fields without which the server takes no product. */
@@ -73,7 +73,7 @@ export function checkDraft(draft: Draft): { product: ImportProduct | null; probl
   if (parsed.success) return { product: parsed.data, problems: {} };
   // The fields of a product are flat, so that their paths are their names.
   const problems = problemFields(parsed.error.issues) as DraftProblems;
-  // A field that the page does not tell has to be typed; the contract's text would speak of a wrong value instead.
+  // A field missing on the page has to be typed; the contract's text would speak of a wrong value instead.
   for (const field of unreadFields) if (draft[field] === null) problems[field] = texts.unread[field];
   return { product: null, problems };
 }

@@ -74,7 +74,7 @@ const fieldSources = Object.keys(fieldSourceLabels) as [FieldSource, ...FieldSou
 
 /** A page that was read and is being checked in the popup: draft, where each field came from, why one is missing. */
 export const readingSchema = z.object({
-  /** When it was put up for checking, in UTC: tells it from another reading of the same page. */
+  /** When it was offered for review, in UTC: distinguishes readings of the same page. */
   startedAt: z.optional(z.string()),
   draft: draftSchema,
   sources: z.partialRecord(draftFieldSchema, z.enum(fieldSources)),
@@ -132,7 +132,7 @@ export const storedState = (area: StorageArea) => ({
   phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema),
   /** Which listing a link from the phone led to, until the server has judged it. */
   linkListings: storedValue(area, 'linkListings', z.array(z.object({ id: linkId, listingId: z.string() }))),
-  /** What the dashboard was told last of the queue's failures, and when (milliseconds since 1970). */
+  /** The last report of the queue's failures to the dashboard, and its time (milliseconds since 1970). */
   queueReport: storedValue(area, 'queueReport', z.object({ deviceId: z.string(), failed: z.int(), at: z.number() })),
   linkReports: storedValue(area, 'linkReports', z.array(linkReportSchema)),
 });

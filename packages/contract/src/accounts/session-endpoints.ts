@@ -9,7 +9,7 @@ const sessionSchema = z.object({
   id: z.string(),
   /** Whether it is the one that asks. */
   current: z.boolean(),
-  /** Browser and system, 'Chrome di Windows'; null where they were not told. */
+  /** Browser and system, 'Chrome di Windows'; null where unknown. */
   device: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),

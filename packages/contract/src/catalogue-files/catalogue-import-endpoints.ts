@@ -92,7 +92,7 @@ export const checkImportEndpoint = defineEndpoint({
   errors: ['import-file-unreadable', 'import-file-too-large', 'file-missing'],
 });
 
-/** Does what the check of the same file and options says, and tells what became of each row. */
+/** Imports the rows as the check of the same file and options announced, and answers the outcome of each. */
 export const commitImportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/catalogue/import/commit',

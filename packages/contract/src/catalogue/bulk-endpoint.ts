@@ -39,7 +39,7 @@ const clearable = z.enum(bulkClearable, texts.optionUnknown);
 /** The name, all descriptions, or one of them. */
 const changedText = z.enum([...bulkTexts, ...descriptionFields], texts.optionUnknown);
 
-/** To which multiple of rupiah a new price is rounded, and which way; to whole rupiah where nothing is said. */
+/** The multiple of rupiah to which a new price is rounded, and the direction; whole rupiah by default. */
 const roundingFields = {
   roundTo: z._default(wholeNumber(1, limits.roundToMax), 1),
   rounding: z._default(z.enum(roundings, texts.optionUnknown), 'nearest'),
@@ -136,7 +136,7 @@ export const bulkChangeEndpoint = defineEndpoint({
     dryRun: z._default(z.boolean(texts.optionUnknown), true),
     /** Ids of products of the selection that are left out. */
     exclude: z.optional(selectedIds),
-    /** The one of the dry run; where it is another by now, nothing is done. */
+    /** The version of the dry run; if the catalogue has changed since, nothing is done. */
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   }),
   response: bulkAnswerSchema,

@@ -157,7 +157,7 @@ export const mappingBody = z.object({
   ...sentSourceRef,
   leafId: z.nullable(leafIdField),
   defaults: z.nullish(exportDefaultsBody),
-  /** The version of the mapping that the save began from, 0 for none; without it whatever stands is replaced. */
+  /** The version of the mapping that the save began from, 0 for none; without it the save overwrites any mapping. */
   readVersion: readVersionField,
 });
 
@@ -215,7 +215,7 @@ const commission = z.number(texts.commission).check(
   z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, { error: texts.commission }),
 );
 
-/** Saves what is named; the rest stays. Defaults may stand at the top or below `defaults`. */
+/** Saves the settings that are named and leaves the others. Defaults may be sent at the top level or under `defaults`. */
 export const saveExportSettingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/categories/{marketplace}/defaults',

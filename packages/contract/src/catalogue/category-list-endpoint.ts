@@ -17,7 +17,7 @@ export const saveCategoryListEndpoint = defineEndpoint({
   response: z.object({
     fileName: z.string(),
     leaves: z.int(),
-    /** Rows of the file that were no leaf, or stood twice. */
+    /** Rows of the file that were no leaf or a repetition. */
     skippedRows: z.int(),
     /** Mappings whose leaf the new list does not have. */
     unlistedMappings: z.int(),

@@ -6,7 +6,7 @@ import { exportTarget, mappingBody } from './category-endpoints.ts';
 const cell = z.nullable(z.union([z.string(), z.number()]));
 
 export const mappingPreviewSchema = z.object({
-  /** Products of which at least one row would differ. */
+  /** Products with at least one row that would differ. */
   products: z.int(),
   /** False where the category has more products than were looked at: there may be more. */
   isComplete: z.boolean(),

@@ -29,7 +29,7 @@ export const windowCountSchema = z.object({
 });
 export type WindowCount = z.infer<typeof windowCountSchema>;
 
-/** A product in a list, with what the list says of its variants and of its readiness. */
+/** A product in a list, with a summary of its variants and its readiness. */
 export const listedProductSchema = z.extend(productSchema, {
   readiness: z.optional(z.nullable(readinessSchema)),
   /** Of the variants that are exported; null without variants. */
@@ -166,7 +166,7 @@ export const deleteWindowEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: z.object({ window: windowParameter }),
-  /** How many products the caller has shown: where there are others by now, nothing is deleted. */
+  /** How many products the caller saw: if the number has changed since, nothing is deleted. */
   query: z.object({ expected: z.optional(numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)) }),
   response: z.object({ deleted: z.int() }),
   message: successMessages.ok,
@@ -213,7 +213,7 @@ export const importProductsEndpoint = defineEndpoint({
   errors: ['subscription-expired', 'windows-full'],
 });
 
-/** Tells the extension which listings stand in the catalogue already. */
+/** Answers which of some listings are already in the catalogue. */
 export const lookupProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/products/lookup',

@@ -17,7 +17,7 @@ const isParts = (sent: unknown): sent is Parts => typeof sent === 'object' && se
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d{1,2})?\s*$/.test(value) ? Number(value) : value;
 
-/** The parts under the contract's names. A part that stands under its own name too is left for the schema to judge. */
+/** Renames aliases to the contract's names. Where both names are sent, the schema refuses the alias. */
 function renamed(parts: Parts, names: Readonly<Record<string, string>>): Parts {
   const named = { ...parts };
   for (const [other, name] of Object.entries(names)) {

@@ -72,7 +72,7 @@ export const preflightSchema = z.object({
     z.object({
       productId: z.string(),
       name: z.string(),
-      /** Row number in the workbook: the first product stands in row 4; null for a product without a row. */
+      /** Row number in the workbook: the first product is in row 4; null for a product without a row. */
       row: z.nullable(z.int()),
       issues: z.array(exportIssueSchema),
       /** The source category of the product. */
@@ -107,7 +107,7 @@ const chosenBody = {
   }),
 } as const;
 
-/** Streams the workbook `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx` of some products, whichever windows they stand in. */
+/** Streams the workbook `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx` of some products, from any windows. */
 export const exportSelectionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/export/akulaku/selection',

@@ -185,7 +185,7 @@ export const saveResultsEndpoint = defineEndpoint({
   errors: ['export-not-found', 'answer-unreadable', 'answer-too-large', 'answer-missing'],
 });
 
-/** What the seller says of doubtful lines: which rows they mean. */
+/** The seller's decisions on doubtful lines: which rows they mean. */
 export const decideResultsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exports/{id}/results/decisions',

@@ -36,7 +36,7 @@ const value = z.nullable(z.union([z.string(), z.number()]));
 
 /** A field that a batch changed. Long texts are shown from their beginning. */
 export const fieldHistorySchema = z.object({
-  /** Name of the field as the API has it; `window`, `optionNames` or `variants` beside those of a listing. */
+  /** The field's name in the API; `window`, `optionNames` or `variants` beside those of a listing. */
   field: z.string(),
   /** The variant's options, where it is one of a variant. */
   variant: z.nullable(z.string()),

@@ -49,7 +49,7 @@ const selection = z
         .check(z.minLength(1, texts.trashIds), z.maxLength(historyLimits.trashIdsMax, texts.trashIds)),
     ),
     all: z.optional(z.boolean()),
-    /** With `all`: how many products the caller has shown. Where there are others by now, nothing is done. */
+    /** With `all`: how many products the caller has shown. If the number has changed since, nothing is done. */
     expected: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)),
   })
   .check(z.refine(({ ids, all }) => (ids === undefined) === (all === true), { error: texts.trashIds, path: ['ids'] }));

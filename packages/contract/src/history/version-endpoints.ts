@@ -22,10 +22,10 @@ export type RulesDifference = z.infer<typeof rulesDifferenceSchema>;
 export const rulesVersionSchema = z.object({
   version: z.int(),
   createdAt: z.int(),
-  /** Null for what stood before versions were kept. */
+  /** Null for the rules before the first saved version. */
   actor: z.nullable(actorSchema),
   parts: z.array(z.enum(rulesParts)),
-  /** The version that it brought back. */
+  /** The version it restored. */
   restoredFrom: z.nullable(z.int()),
   isCurrent: z.boolean(),
   /** The first of them; `differenceCount` counts all. */

@@ -50,7 +50,7 @@ export const hasWideTexts = (configuration: Configuration): boolean => wideTexts
 
 /**
  * Field → why a save may not bring this text; null where it may. A save brings the whole configuration, which may have been
- * stored under wider rules: a text that stands in the same field of the stored one is not judged again.
+ * stored under wider rules: a text that the stored configuration has in the same field is not checked again.
  */
 export function refusedTexts(after: Configuration, before: Configuration): Record<string, string> | null {
   const stored = new Set([...wideTexts(before)].map(({ field, value }) => `${field} ${value}`));

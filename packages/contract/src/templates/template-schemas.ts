@@ -27,7 +27,7 @@ export const templateSummarySchema = z.object({
   rowsMax: z.int(),
   /** Whether it can be filled: one of no known family has to be mapped first. */
   isReady: z.boolean(),
-  /** When it was uploaded, and what the file says of when it was made; ISO texts in UTC. */
+  /** When it was uploaded, and when the file says it was made; ISO texts in UTC. */
   uploadedAt: z.string(),
   madeAt: z.nullable(z.string()),
   warnings: z.array(warningSchema),
@@ -84,7 +84,7 @@ export const templateDetailSchema = z.extend(templateSummarySchema, {
   headerRow: z.nullable(z.int()),
   firstRow: z.nullable(z.int()),
   lastRow: z.nullable(z.int()),
-  /** What the template, or its marketplace's guide, says of the variants of one product; null where it says nothing. */
+  /** How the template, or its marketplace's guide, wants variants of one product entered; null where neither says. */
   variants: z.object({
     levels: z.nullable(z.int()),
     oneLevelMax: z.nullable(z.int()),
@@ -95,7 +95,7 @@ export const templateDetailSchema = z.extend(templateSummarySchema, {
   /** Whether it asks for a parcel's length, width and height together or for none of them. */
   hasSizesTogether: z.boolean(),
   columns: z.array(columnSchema),
-  /** Those of every row first; those of categories that products are mapped to, or have been answered. */
+  /** Questions about every row first, then those of categories with mapped products or with answers. */
   questions: z.array(questionSchema),
   /** At most 2,000. `isUsed` where a source category leads there. */
   leaves: z.array(z.object({ id: z.string(), name: z.string(), isUsed: z.boolean() })),

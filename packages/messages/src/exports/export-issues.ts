@@ -34,7 +34,7 @@ interface RangeParameters {
 interface GuardParameters {
   /** Which text holds it. */
   place: 'title' | 'description';
-  /** What was found, as it stands there. */
+  /** The found text, verbatim. */
   text: string;
 }
 

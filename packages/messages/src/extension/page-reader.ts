@@ -19,7 +19,7 @@ export const fieldProblemMessages = {
 
 export type FieldProblem = keyof typeof fieldProblemMessages;
 
-/** Names of the places in a page that fields are read from, as they stand within a sentence. */
+/** Names of the places in a page that fields are read from, for use within a sentence. */
 export const fieldSourceLabels = {
   response: 'data marketplace',
   state: 'data halaman',

@@ -20,7 +20,7 @@ export const dayTexts = {
   stepsAway: 'Sembunyikan',
   stepDone: 'Selesai',
   stepOpen: 'Belum',
-  // No name of a page of the menu stands in them: links are told apart by their words.
+  // They must not contain the name of a page in the menu: links are distinguished by their words.
   steps: {
     install: 'Pasang ekstensi di Chrome',
     pair: 'Hubungkan PC Anda',

@@ -1,6 +1,6 @@
 import { productName } from '../fields/product-name.ts';
 
-/** What a notice tells beside its own sentence. */
+/** Details of a notice beside its own sentence. */
 export interface NoticeFacts {
   /** Moment in Jakarta, ready to print. */
   when: string;
@@ -42,7 +42,7 @@ password Anda dan keluarkan semua dashboard lain.`;
 const ifNotYouAnyMore = `Jika itu Anda, abaikan email ini. Jika bukan, segera hubungi
 dukungan ${productName}: akun Anda mungkin dipakai orang lain.`;
 
-/** The mails that tell of what somebody did with an account. */
+/** Mails about actions on an account. */
 export const noticeMails = {
   newNetwork: (facts: NoticeFacts) =>
     notice(

@@ -1,4 +1,4 @@
-/** Texts of the plain pages that the server makes itself: the API document, and what stands at `/` before the build. */
+/** Texts of the server's own plain pages: the API document, and `/` before the build. */
 export const serverPageMessages = {
   running: 'Server berjalan.',
   notBuiltBefore: 'Dashboard belum dibangun: jalankan',

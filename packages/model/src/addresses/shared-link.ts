@@ -43,7 +43,7 @@ export interface SharedLink {
   /** As the URL parser writes it, over https, without a fragment. */
   url: string;
   marketplaceType: MarketplaceType;
-  /** Equal for two links of one listing, as far as the address alone tells. */
+  /** Equal for two links to one listing, as far as their addresses show. */
   key: string;
 }
 

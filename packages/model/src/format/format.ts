@@ -15,7 +15,7 @@ export const startsFormula = (text: string): boolean => start.test(text);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as it must stand in HTML, between tags and in quoted attributes alike. */
+/** Escapes a text for HTML, between tags and in quoted attributes alike. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;

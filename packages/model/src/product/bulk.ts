@@ -31,7 +31,7 @@ export const bulkLimits = {
   previewMax: 200,
   /** Longest text of a preview, in UTF-16 units. */
   shownTextMax: 300,
-  /** Text that is looked for, and what stands in its place. */
+  /** The text to find, and its replacement. */
   findMax: 200,
   replacementMax: 1000,
   /** Percent that are added to a price, in steps of a hundredth. */

@@ -1,7 +1,7 @@
 import type { MarketplaceType } from './marketplaces.ts';
 import { listingFieldNames, type ListingFieldName, type ListingFields } from './product-fields.ts';
 
-/** A variant as a page tells it. Price in whole rupiah. */
+/** A variant read from a page. Price in whole rupiah. */
 export interface DraftVariant {
   option1: string;
   option2: string | null;
@@ -15,14 +15,14 @@ export interface DraftVariant {
 export type ListingDraft = { [Name in ListingFieldName]: ListingFields[Name] | null } & {
   marketplaceType: MarketplaceType;
   urls: string;
-  /** Absent, both, where the page tells no variants with prices. */
+  /** Both absent where the page has no variants with prices. */
   optionNames?: string[] | undefined;
   variants?: DraftVariant[] | undefined;
 };
 
 const nothingRead = Object.fromEntries(listingFieldNames.map((name) => [name, null])) as Record<ListingFieldName, null>;
 
-/** The draft of a listing of which only marketplace and address are known. */
+/** An empty draft: only marketplace and address are known. */
 export const emptyDraft = (marketplaceType: MarketplaceType, urls: string): ListingDraft => ({
   ...nothingRead,
   marketplaceType,

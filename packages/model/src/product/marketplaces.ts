@@ -48,14 +48,14 @@ const tokopediaShopPages = new Set(['catatan', 'etalase', 'feed', 'info', 'note'
 // Beginnings of Shopee's addresses with two numbers that are not a shop's.
 const shopeeOwnPages = new Set('buyer collections events flash_sale order purchase search shop user'.split(' '));
 
-/** `/product/1/2`, and `/name/1/2`, to which the short links of Shopee's app lead; 'universal-link' may stand before either. */
+/** `/product/1/2`, and `/name/1/2`, the target of the Shopee app's short links; 'universal-link' may precede either. */
 function shopeeIdByNumbers(path: string): string | null {
   const found = /^(?:\/universal-link)?\/([^/]+)\/(\d+)\/(\d+)\/?$/.exec(path);
   const [, name = '', shop = '', item = ''] = found ?? [];
   return found && !shopeeOwnPages.has(name.toLowerCase()) ? `${shop}.${item}` : null;
 }
 
-/** Listings of shops that TikTok Shop and Tokopedia share stand on a host of their own, under a number. */
+/** Shops shared by TikTok Shop and Tokopedia have a host of their own, where listings are numbered. */
 function tokopediaId({ hostname, pathname }: URL): string | null {
   const path = pathname.toLowerCase();
   if (hostname === 'shop-id.tokopedia.com') {
@@ -69,7 +69,7 @@ function tokopediaId({ hostname, pathname }: URL): string | null {
 }
 
 /**
- * A Blibli page is a seller's product (`ps--`), one item of it (`is--`) or a product that several sellers may offer (`pc--`), of which
+ * A Blibli page is a seller's product (`ps--`), one item of it (`is--`) or a product that several sellers may offer (`pc--`), for which
  * `ds` names the seller's item; the item's code begins with its product's. Older addresses have dots in the codes.
  */
 function blibliId({ pathname, searchParams }: URL): string | null {

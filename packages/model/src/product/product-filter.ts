@@ -37,7 +37,7 @@ export type ListSort = (typeof listSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The order in which a list stands where none is named: what is new or matches best first, texts and prices from the start. */
+/** The default order of each sort: newest or best match first, texts and prices ascending. */
 export const usualOrder: Record<ListSort, SortOrder> = {
   newest: 'desc',
   name: 'asc',

@@ -7,7 +7,7 @@ export const productVariantSchema = z.object({
   option1: z.string(),
   option2: z.nullable(z.string()),
   price: z.int(),
-  /** Null where the page does not tell it. */
+  /** Null where the page does not say. */
   stock: z.nullable(z.int()),
   image: z.nullable(z.string()),
   /** What the source calls this variant. */
@@ -20,7 +20,7 @@ export const productVariantSchema = z.object({
 
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
-/** An option as buyers tell it from others: case, form of Unicode and width of spaces make no difference, signs do ('S' and 'S+'). */
+/** The key by which options are equal: ignores case, Unicode form and width of spaces, but not signs ('S' and 'S+'). */
 const foldOption = (option: string | null): string =>
   (option ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 

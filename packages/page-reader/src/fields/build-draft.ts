@@ -20,7 +20,7 @@ const optionUnitsMax = 2_000;
 const optionOf = (value: unknown): string =>
   cutText(oneLine(textOf(value).slice(0, optionUnitsMax)), productLimits.attributeMax).trim();
 
-/** Options that a product cannot hold apart stand together in the second one. */
+/** A product has two options; further ones are joined into the second. */
 function twoOptions(values: readonly unknown[]): string[] {
   const [first = '', ...rest] = values.slice(0, 20).map(optionOf);
   const second = cutText(rest.filter((text) => text !== '').join(' / '), productLimits.attributeMax).trim();
@@ -55,7 +55,7 @@ interface ReadVariants {
 }
 
 /**
- * The variants of the first source that tells prices of them; null where none does. A variant without a price of its own is
+ * The variants of the first source that has prices for them; null where none does. A variant without a price of its own is
  * left out: with the listing's lowest price it could be sold below its own.
  */
 export function readVariants(page: ListingPage, raws: readonly RawListing[]): ReadVariants | null {

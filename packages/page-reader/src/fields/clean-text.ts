@@ -18,7 +18,7 @@ const wellFormed = (text: string): string =>
 /** The beginning of a text, at most `units` long, that ends between two characters. */
 function cutUnits(text: string, units: number): string {
   if (text.length <= units) return text;
-  // One unit more tells whether a character ends here; an endless one is cut inside.
+  // One unit more shows whether a character ends here; an endless one is cut inside.
   const end = segmenter.segment(text.slice(0, units + 1)).containing(units)?.index ?? 0;
   return end > 0
     ? text.slice(0, end)

@@ -183,7 +183,7 @@ const ownReaders: Partial<Record<ListingFieldName, FieldReader>> = {
   ...Object.fromEntries(descriptionFields.map((field, place) => [field, readDescription(place)])),
 };
 
-/** What a page says of a field; null for a field that is the page itself. */
+/** Reads one field of the page; null for fields that come from the page's address. */
 export function readField(field: ListingFieldName, reading: Reading): FieldRead | null {
   const own = ownReaders[field];
   if (own) return own(reading);

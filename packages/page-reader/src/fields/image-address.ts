@@ -61,7 +61,7 @@ const pictureHosts: readonly PictureHost[] = [
     fullSize: (url) => withPath(url, url.pathname.replace(/\/product\/(?:small|medium)\//, '/product/large/')),
   },
   {
-    // The size stands before the whole address of the picture: dynamic.zacdn.com/<hash>/<size>/https://static-id.zacdn.com/…
+    // The size precedes the picture's own address: dynamic.zacdn.com/<hash>/<size>/https://static-id.zacdn.com/…
     host: /^dynamic\.zacdn\.com$/,
     fullSize: (url) => {
       const inner = url.pathname.indexOf('/http', 1);

@@ -46,7 +46,7 @@ function cleanGroups(options: readonly OptionGroup[]): { groups: CleanGroup[]; h
 }
 
 interface Part {
-  /** What stands between this part and the one before it. */
+  /** The separator between this part and the previous one. */
   separator: string;
   text: string;
 }

@@ -10,7 +10,7 @@ const nothing =
 /** Whether a value only says that there is none, as 'No Brand' and '-' do. */
 export const saysNothing = (text: string): boolean => text === '' || nothing.test(text);
 
-/** What stands in other columns of the workbook or tells of the offer, not of the product. */
+/** Property names to skip: they have columns of their own in the workbook, or describe the offer rather than the product. */
 const otherNames = new Set<string>([
   ...productFields.flatMap((field) => ('pageNames' in field ? field.pageNames : [])),
   'category',
@@ -36,7 +36,7 @@ const otherNames = new Set<string>([
   'warna',
 ]);
 
-/** Marks that divide the pairs, and a pair's name from its value, may stand in neither. */
+/** The separators ':' and ';' must not occur in names or values. */
 const withoutMarks = (text: string, marks: RegExp): string => text.replace(marks, ',').trim();
 
 /** 'nama: nilai; nama: nilai' of all that a source lists of the product; null where it lists nothing. Pairs stay whole. */
@@ -70,7 +70,7 @@ const textMax = 100;
 const measurePattern =
   /^(?:±|~|\+\/-|kurang lebih|kira-kira|sekitar|about)?\s*(\d[\d.,]*)\s*([a-z]+|")\.?\s*(?:\([^()]*\))?$/;
 
-/** A number as programs write it, where the source tells it apart from its unit. */
+/** A plain number, where the source separates it from its unit. */
 function exactAmount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return /^\d{1,12}(?:\.\d{1,12})?$/.test(textOf(value)) ? Number(textOf(value)) : null;
@@ -125,7 +125,7 @@ const listMax = 20;
 export interface PageProperty {
   /** As it is written. */
   name: string;
-  /** The name in lower case without brackets and without what it says of produk, paket or satuan. */
+  /** The name in lower case, without brackets and without the words produk, paket and satuan. */
   key: string;
   /** Of the parcel, which is what is sent. */
   isOfParcel: boolean;
@@ -157,7 +157,7 @@ function lineOf(value: unknown): string {
   return texts.filter((text) => text !== '').join(', ');
 }
 
-/** What stands in the name's brackets, as in 'Berat (gram)'; of several words the last one. */
+/** The unit in the name's brackets, as in 'Berat (gram)'; the last word where there are several. */
 const unitInName = (name: string): string => /\(([^()]*)\)/.exec(name)?.[1]?.trim().split(/\s/).at(-1) ?? '';
 
 function plainKey(name: string): string {
@@ -171,7 +171,7 @@ function plainKey(name: string): string {
     .trim();
 }
 
-/** Length, width and height of '10 x 20 x 30 cm'; null where the text is none of these, or tells no unit. */
+/** Length, width and height of '10 x 20 x 30 cm'; null for any other form or without a unit. */
 function dimensionsOf(text: string, unit: string): RawMeasure[] | null {
   const parts = text.length > nameUnitsMax ? null : dimensionsPattern.exec(text.toLowerCase());
   if (!parts) return null;
@@ -215,7 +215,7 @@ function readProperties(raw: RawListing): PageProperty[] {
 
 const known = new WeakMap<RawListing, PageProperty[]>();
 
-/** The properties that a source lists, cleaned and bounded, those of the parcel first; each source's are read once. */
+/** The properties that a source lists, cleaned and bounded, those of the parcel first; read once a source. */
 export function pageProperties(raw: RawListing): readonly PageProperty[] {
   const properties = known.get(raw) ?? readProperties(raw);
   known.set(raw, properties);

@@ -15,7 +15,7 @@ const priceTextMax = 200;
 
 /**
  * '1.250.000' → whole part '1250000', fraction ''. Dots and commas in groups of three separate thousands; what follows the last
- * one otherwise is the fraction, after the other mark. Null where the marks stand in no such order: '15.000.00' may lack a digit.
+ * one otherwise is the fraction, after the other mark. Null where the marks are in no such order: '15.000.00' may lack a digit.
  */
 function splitNumber(text: string): { whole: string; fraction: string } | null {
   const number = text.replace(/[.,]+$/, '');
@@ -99,7 +99,7 @@ export function rupiahFrom(value: unknown, scale = 1, depth = 0): number | null 
   return toRupiah(Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(6), BigInt(scale), 1n);
 }
 
-/** What stands between the two ends of a range. */
+/** The text between the two ends of a range. */
 const rangeMark = /^ ?(?:[-–—~]|s\/?d\.?|s\.d\.?|sampai|hingga) ?$/;
 
 /** Whether a text names more than one price: a range, a list, one beside a former one. 'Rp 5.000 (isi 3)' names one. */

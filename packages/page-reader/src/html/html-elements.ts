@@ -5,7 +5,7 @@ export const droppedElements = names(
   'script style noscript template iframe object svg math canvas audio video head select datalist',
 );
 
-/** Elements that stand on lines of their own. */
+/** Elements that start a new line. */
 export const blockElements = names(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
     'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav noframes ol p pre search section summary table ' +

@@ -28,7 +28,7 @@ const skuBaseOf = (fields: unknown): unknown => at(fields, 'productOption', 'sku
 
 const propertiesOf = (fields: unknown): readonly unknown[] => listOf(at(skuBaseOf(fields), 'properties')).slice(0, 20);
 
-/** The values of an option; those of sizes may stand below the name of their scale ('Int'). */
+/** The values of an option; sizes may be nested under the name of their scale ('Int'). */
 const valuesOf = (property: unknown): unknown[] =>
   listOf(at(property, 'values'))
     .slice(0, skusMax)

@@ -2,7 +2,7 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import type { SelectorRule } from '../snapshot/page-snapshot.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 
-/** How the pages of one marketplace are read; everything that only this marketplace does stands in its own file. */
+/** How the pages of one marketplace are read; all marketplace-specific code is in its reader's file. */
 export interface MarketplaceReader {
   marketplaceType: MarketplaceType;
   /** Variables to which the page's scripts assign state that `readOwn` or the general search can use. */

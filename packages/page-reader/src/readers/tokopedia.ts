@@ -7,7 +7,7 @@ import { ownJson, type OwnJson } from '../sources/own-json.ts';
 const depthMax = 12;
 const nodesMax = 20_000;
 
-/** The key of the record that a reference stands for: `{type: 'id', id}` or `{__ref}`. */
+/** The key of the record that a reference points to: `{type: 'id', id}` or `{__ref}`. */
 function referenceOf(value: unknown): string | null {
   const key = at(value, '__ref') ?? (at(value, 'type') === 'id' ? at(value, 'id') : undefined);
   return typeof key === 'string' ? key : null;
@@ -98,7 +98,7 @@ const optionsOf = (variants: unknown): OptionGroup[] =>
       values: listOf(at(variant, 'option')).map((option) => at(option, 'value')),
     }));
 
-/** Each choice with its own price. What cannot be bought has no stock, whatever number stands beside it. */
+/** Each choice with its own price. A choice that cannot be bought has stock 0, whatever the page's stock number says. */
 const variantsOf = (variants: unknown): NonNullable<RawListing['variants']> => ({
   names: optionsOf(variants).map(({ name }) => name),
   list: listOf(at(variants, 'children'))

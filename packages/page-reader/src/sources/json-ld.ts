@@ -39,7 +39,7 @@ function parseJsonLd(text: string): unknown {
   return parseJson(bare) ?? parseJson(escapeControls(bare));
 }
 
-/** The node that a reference by '@id' stands for, or the node itself. */
+/** Resolves a reference by '@id' to its node; any other node is returned as it is. */
 type Resolve = (value: unknown) => unknown;
 
 function resolver(nodes: readonly JsonObject[]): Resolve {
@@ -133,7 +133,7 @@ function optionsOf(product: unknown, variants: readonly unknown[]): OptionGroup[
 
 const ownOptions = { Warna: 'color', Ukuran: 'size', Bahan: 'material' } as const;
 
-/** The variants of a group by what differs: their first offer tells the price, and whether there is any left. */
+/** The variants of a group by what differs: price and availability come from their first offer. */
 function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable<RawListing['variants']> {
   const optionOf = (variant: unknown, property: string): unknown => {
     const value = listOf(at(variant, property))[0];
@@ -191,7 +191,7 @@ function isForeign(product: JsonObject, page: ListingPage): boolean {
   return ids.length > 0 && !ids.includes(page.listingId);
 }
 
-/** What the page's JSON-LD says of the product that the address names, else of the first product that names no other address. */
+/** Reads the JSON-LD product that the address names, else the first product that names no other address. */
 export function readJsonLd(page: ListingPage): RawListing[] {
   const nodes: JsonObject[] = [];
   for (const text of page.snapshot.jsonLd) {

@@ -87,7 +87,7 @@ function nameFromTitle(title: string, marketplaceName: string): string {
   return name.replace(/^jual /i, '').trim();
 }
 
-/** After a change of page without reload the meta elements may still be those of the listing before. */
+/** After navigation without reload the meta elements may still describe the previous listing. */
 function isForeign(page: ListingPage): boolean {
   const address = page.snapshot.meta.find(({ name }) => name === 'og:url')?.content ?? '';
   const id = productPageIdOf(page.marketplaceType, address);

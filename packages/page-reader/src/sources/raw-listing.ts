@@ -11,7 +11,7 @@ export interface OptionGroup {
   values: readonly unknown[];
 }
 
-/** One variant as a source tells it: what it is in each of the options, in their order. */
+/** One variant from a source: its value for each option, in the options' order. */
 export interface RawVariant {
   options: readonly unknown[];
   /** A price, or a list of them (the lowest counts). */
@@ -21,7 +21,7 @@ export interface RawVariant {
   sourceKey?: unknown;
 }
 
-/** A number and its unit, where a source tells them apart. */
+/** A number and its unit, where a source separates them. */
 export interface RawMeasure {
   amount: unknown;
   unit: unknown;

@@ -31,7 +31,7 @@ const keepMs = 250;
 
 interface DraftFormProps {
   reading: Reading;
-  /** Is told the id of the listing that is being sent. */
+  /** Called with the id of the listing that is being sent. */
   sent: (id: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
   const keepingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(keepingRef.current), []);
 
-  // The form stands at the top and has the focus as soon as it opens.
+  // The form is at the top and has the focus as soon as it opens.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     titleRef.current?.focus();

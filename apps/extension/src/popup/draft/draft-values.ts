@@ -1,10 +1,10 @@
 import { listingFieldNames, productFieldOf, productFields } from '@pindahlapak/model';
 import type { Draft, DraftField } from '../../queue/draft.ts';
 
-/** What stands in each input of the form, as it was typed. */
+/** The typed text of each input of the form. */
 export type TypedDraft = Record<DraftField, string>;
 
-/** Fields that a product must have or that tell the most of it; the rest stands below 'Isian lain'. */
+/** Required and most informative fields; the others are under 'Isian lain'. */
 const mainFields: readonly DraftField[] = [
   'name',
   'price',
@@ -25,12 +25,12 @@ const moreFields = listingFieldNames.filter((field) => !mainFields.includes(fiel
 /** The fields of the form, in their order. */
 export const draftFieldGroups = { main: mainFields, more: moreFields } as const;
 
-/** Fields that the workbook for Akulaku takes from the page; only these are shown in orange where the page did not tell them. */
+/** Fields that the workbook for Akulaku takes from the page; only these are shown in orange where the page lacked them. */
 const neededFields: ReadonlySet<DraftField> = new Set(['name', 'price', 'productImage1', 'category', 'description1']);
 
 export const isNeeded = (field: DraftField): boolean => neededFields.has(field);
 
-/** The main fields as they stand in the form: those that are needed or were read, and those that may stay empty. */
+/** The main fields of the form: those that are needed or were read, and those that may stay empty. */
 export const mainFieldsOf = (read: Draft): { shown: DraftField[]; optional: DraftField[] } => ({
   shown: mainFields.filter((field) => isNeeded(field) || read[field] !== null),
   optional: mainFields.filter((field) => !isNeeded(field) && read[field] === null),

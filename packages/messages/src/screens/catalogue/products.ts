@@ -79,7 +79,7 @@ export const sampleTexts = {
   blank: '(kosong)',
   next: 'Margin dan penggantian kata diatur di',
   toRules: 'Konfigurasi Data',
-  /** Source prices in rupiah that lie in different ranges of usual margins. */
+  /** Sample source prices in rupiah, in different ranges of usual margins. */
   products: [
     { name: 'Kaos Polos COD Ready Stock Hitam', price: 35_000 },
     { name: 'Tas Ransel Laptop Anti Air Original', price: 185_000 },
@@ -87,7 +87,7 @@ export const sampleTexts = {
   ],
 } as const;
 
-/** Beside a question before a deletion, after the server has refused it because there are others by now. */
+/** Beside the question before a deletion that the server refused because the number of products has changed. */
 export const askedCountTexts = {
   changed: (before: string, now: string) =>
     `Jumlahnya berubah dari ${before} menjadi ${now} produk. Belum ada yang dihapus; periksa jumlah yang baru sebelum melanjutkan.`,

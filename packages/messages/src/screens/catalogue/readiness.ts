@@ -2,7 +2,7 @@
 export const readinessTexts = {
   column: 'Kesiapan',
   levels: { siap: 'Siap', 'perlu-dilihat': 'Perlu dilihat', 'belum-siap': 'Belum siap' },
-  /** Of the button that shows a product's reasons; the level stands in it. */
+  /** Label of the button that shows a product's reasons; it contains the level. */
   showReasons: (level: string, name: string) => `${level}, lihat alasan: ${name}`,
   reasonsTitle: (level: string) => `Kesiapan: ${level}`,
   reasonsText: (name: string) => `Dinilai dengan konfigurasi Anda sekarang: ${name}`,
@@ -41,6 +41,6 @@ export const readinessTexts = {
   allowWordNamed: (word: string) => `Izinkan kata ini: ${word}`,
   wordAllowed: (word: string) => `“${word}” diizinkan di semua produk.`,
   allowFailed: 'Kata ini gagal diizinkan.',
-  /** A repair's link where several stand below each other. */
+  /** A repair's link in a list of several. */
   repairNamed: (action: string, message: string) => `${action}: ${message}`,
 } as const;

@@ -82,7 +82,7 @@ const listArticles: readonly HelpArticle[] = [
   },
 ];
 
-/** What the help centre says of the seller's own templates. */
+/** Help articles about the seller's own templates. */
 const templateArticles: readonly HelpArticle[] = [
   {
     id: 'own-template',

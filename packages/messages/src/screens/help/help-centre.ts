@@ -1,4 +1,4 @@
-/** Help centre (S17.1). The articles stand in help-articles.ts. */
+/** Help centre (S17.1). The articles are in help-articles.ts. */
 export const helpCentreTexts = {
   title: 'Pusat Bantuan',
   text: 'Jawaban dan panduan untuk memindahkan produk Anda.',
