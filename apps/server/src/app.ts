@@ -20,6 +20,7 @@ import { selectionExportRoutes } from './exports/selection/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { forgetOldTrash } from './history/trash.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { createReadinessJudge } from './readiness/readiness-judge.ts';
@@ -181,7 +182,12 @@ export async function buildApp(
   installIdleClosing(app);
   installHealth(app, services);
   const background = backgroundOf(services, app.log);
-  installSweeper(app, services, [forgetOldHistory, forgetOldExports, () => deleteDueAccounts(background)]);
+  installSweeper(app, services, [
+    forgetOldTrash,
+    forgetOldHistory,
+    forgetOldExports,
+    () => deleteDueAccounts(background),
+  ]);
   for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
   installApiDocument(app);
   installPrivacyPage(app, config);

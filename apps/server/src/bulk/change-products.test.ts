@@ -154,9 +154,10 @@ describe('a change of many products', () => {
     expect(preview.readiness).toMatchObject({ products: 3, after: { ready: 0, review: 0, blocked: 0 } });
     expect((await calls.list()).data.map(({ id }) => id)).toEqual([ids[3]]);
     const trashed = await app.services.db.kysely
-      .selectFrom('trashed_products')
+      .selectFrom('products')
       .select('id')
       .where('user_id', '=', seller.userId)
+      .where('deleted_at', 'is not', null)
       .execute();
     expect(trashed.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 3).toSorted());
     expect(done.batchId).toBeDefined();

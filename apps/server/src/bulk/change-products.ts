@@ -77,7 +77,7 @@ async function preview(ctx: Context, planning: Planning, version: number): Promi
 async function* deletedOf(portions: AsyncIterable<PlannedRow[]>, note: (planned: PlannedRow[]) => void) {
   for await (const planned of portions) {
     note(planned);
-    yield planned.map(({ row: { id, position, window, bytes } }) => ({ id, position, window, bytes }));
+    yield planned.map(({ row: { id, window } }) => ({ id, window }));
   }
 }
 

@@ -59,7 +59,8 @@ export const lastExportsOf = (db: Queryable, userId: string, ids: readonly strin
         .onRef('products.id', '=', 'exported_products.product_id'),
     )
     .where('exported_products.user_id', '=', userId)
-    .where('exported_products.product_id', 'in', ids);
+    .where('exported_products.product_id', 'in', ids)
+    .where('products.deleted_at', 'is', null);
 
 /** The last exports of these products of the account, by product; one that was never exported is left out. */
 export async function findProductExports(

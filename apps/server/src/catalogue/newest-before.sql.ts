@@ -13,6 +13,7 @@ export const newestBefore = (db: Queryable, slot: SlotOf<BeforeRange & { userId:
   db
     .selectFrom('products')
     .where('user_id', '=', slot('userId'))
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', slot('window'))
     .where('position', '<', slot('before'))
     .orderBy('position', 'desc')

@@ -30,6 +30,7 @@ const selectPageSizes = queriesOf<PageRange & { userId: string }>().prepare((db,
     .selectFrom('products')
     .select(['position', textBytes])
     .where('user_id', '=', slot('userId'))
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', slot('window'))
     .orderBy('position', 'desc')
     .limit(slot('limit'))
@@ -60,6 +61,7 @@ export async function findSizesAt(
     .selectFrom('products')
     .select(['position', textBytes])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', window)
     .where('position', 'in', positions)
     .orderBy('position', 'desc')
@@ -79,6 +81,7 @@ const selectBetween = queriesOf<Between & { userId: string }>().prepare((db, slo
     .selectFrom('products')
     .select(productSelection)
     .where('user_id', '=', slot('userId'))
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', slot('window'))
     .where('position', '<=', slot('newest'))
     .where('position', '>=', slot('oldest'))
@@ -97,6 +100,7 @@ export async function findSizesOf(db: Queryable, userId: string, ids: readonly s
     .selectFrom('products')
     .select(['id', textBytes])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
@@ -109,6 +113,7 @@ export async function findByIds(db: Queryable, userId: string, ids: readonly str
     .selectFrom('products')
     .select(productSelection)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
 }

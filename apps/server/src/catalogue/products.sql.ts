@@ -19,6 +19,7 @@ const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot
     .selectFrom('products')
     .select([...listedSelection, 'position'])
     .where('user_id', '=', slot('userId'))
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', slot('window'))
     .orderBy('position', 'desc')
     .limit(slot('limit'))
@@ -57,6 +58,7 @@ export async function findAtPositions(
     .selectFrom('products')
     .select(listedSelection)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', window)
     .where('position', 'in', positions)
     .orderBy('position', 'desc')
@@ -89,6 +91,7 @@ export async function findSearchTexts(
         .selectFrom('products')
         .select(['position', 'search_text'])
         .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
         .where('window_number', '=', window)
         .where('position', '<', before)
         .orderBy('position', 'desc')
@@ -106,12 +109,18 @@ export async function countByMarketplace(db: Queryable, userId: string) {
     .selectFrom('products')
     .select((eb) => ['marketplace_type as marketplaceType', eb.fn.countAll<number>().as('totalProduct')])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .groupBy('marketplace_type')
     .execute();
 }
 
 const selectProduct = (db: Queryable, userId: string, id: string) =>
-  db.selectFrom('products').select(productSelection).where('user_id', '=', userId).where('id', '=', id);
+  db
+    .selectFrom('products')
+    .select(productSelection)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', id);
 
 /** A product of the account, or undefined: also for another account's. */
 export async function findProduct(db: Queryable, userId: string, id: string): Promise<StoredProduct | undefined> {

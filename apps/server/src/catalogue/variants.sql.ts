@@ -45,6 +45,7 @@ export async function findOptionNames(db: Queryable, userId: string, productId: 
     .selectFrom('products')
     .select('option_names')
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', '=', productId)
     .executeTakeFirst();
   return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
@@ -106,6 +107,7 @@ export async function findOptionNamesOf(
     .selectFrom('products')
     .select(['id', 'option_names'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', productIds)
     .execute();
   return new Map(

@@ -107,6 +107,10 @@ export interface ProductTable extends ListingColumnTypes {
   version: Generated<number>;
   /** The number of the batch that made the product what it is; 0 before there were batches. An undo puts the former one back. */
   last_batch: Generated<number>;
+  /** When the product was moved to the trash; null for one of the catalogue. */
+  deleted_at: Generated<number | null>;
+  /** Number of the batch that counts as the one that deleted it; null for a product of the catalogue. */
+  deleted_batch: Generated<number | null>;
 }
 
 export interface ProductVariantTable {

@@ -20,7 +20,7 @@ async function* rowsOf({ db }: Context, userId: string, section: Section): Async
   while (rows.length > 0) {
     for (const row of rows) {
       if (pauses.areDue()) await pauses.take();
-      yield toReadable(section.unpack?.(row) ?? row);
+      yield toReadable(row);
     }
     if (rows.length < limit) return;
     rows = await findNextRows(db.kysely, userId, section, { after: rows.at(-1), limit });

@@ -9,19 +9,24 @@ export interface RowsOf {
   table: string;
   /** Columns that, with the account, name a row: an index begins with them, so that each page is read by itself. */
   keys: readonly string[];
+  /** Of products: those of the trash, or those of the catalogue. */
+  isDeleted?: boolean;
 }
 
 /** The next rows of an account in the order of their keys, those behind the row `after`. */
 export async function findNextRows(
   db: Queryable,
   userId: string,
-  { table, keys }: RowsOf,
+  { table, keys, isDeleted }: RowsOf,
   { after, limit }: { after: Row | undefined; limit: number },
 ): Promise<Row[]> {
   const order = sql.join(keys.map((key) => sql.ref(key)));
   const behind = after ? sql`and (${order}) > (${sql.join(keys.map((key) => after[key]))})` : sql``;
+  const kind = isDeleted === undefined ? sql`` : sql`and (deleted_at is not null) = ${sql.lit(isDeleted)}`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where user_id = ${userId} ${behind} order by ${order} limit ${limit}`.execute(db);
+    select * from ${sql.table(table)} where user_id = ${userId} ${kind} ${behind} order by ${order} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -91,14 +91,13 @@ describe('the data of an account', () => {
     expect(rowsBefore.map(({ brand }) => brand)).toEqual(expect.arrayContaining(['Batik Ayu', null]));
     const variantsBefore = jsonOf(before, 'varian.json');
     expect(variantsBefore).toHaveLength(2);
+    expect(jsonOf(files, 'varian.json')).toEqual(variantsBefore);
+    expect(jsonOf(files, 'produk.json')).toEqual([]);
     expect(trashed).toEqual(
       rowsBefore.map((row) => ({
         ...row,
         deleted_at: deletedAt,
-        batch_number: 2,
-        variants: variantsBefore
-          .filter((variant) => variant.product_id === row.id)
-          .toSorted((a, b) => Number(a.position) - Number(b.position)),
+        deleted_batch: 2,
       })),
     );
   });

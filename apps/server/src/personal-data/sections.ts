@@ -1,6 +1,4 @@
-import { unpackTrashed } from '../catalogue/trash/unpack-trashed.ts';
-import type { TrashedRow } from '../core/tables/history-tables.ts';
-import type { Row, RowsOf } from './personal-data.sql.ts';
+import type { RowsOf } from './personal-data.sql.ts';
 
 /** One kind of data of an account, and the name of its files without their endings. */
 export interface Section extends RowsOf {
@@ -9,8 +7,6 @@ export interface Section extends RowsOf {
   isHeavy?: true;
   /** Whether it is also given as a table; what holds JSON in its cells is not. */
   asTable?: true;
-  /** What a row tells, where it is stored as only the database reads it. */
-  unpack?: (row: Row) => Row;
 }
 
 /**
@@ -19,15 +15,9 @@ export interface Section extends RowsOf {
  * owner has uploaded.
  */
 export const sections: readonly Section[] = [
-  { name: 'produk', table: 'products', keys: ['id'], isHeavy: true, asTable: true },
+  { name: 'produk', table: 'products', keys: ['id'], isDeleted: false, isHeavy: true, asTable: true },
+  { name: 'produk-di-sampah', table: 'products', keys: ['id'], isDeleted: true, isHeavy: true },
   { name: 'varian', table: 'product_variants', keys: ['product_id', 'id'], asTable: true },
-  {
-    name: 'produk-di-sampah',
-    table: 'trashed_products',
-    keys: ['id'],
-    isHeavy: true,
-    unpack: (row) => unpackTrashed(row as TrashedRow),
-  },
   { name: 'konfigurasi-data', table: 'data_configurations', keys: ['user_id'], isHeavy: true },
   { name: 'konfigurasi-akulaku', table: 'akulaku_configurations', keys: ['user_id'], isHeavy: true },
   { name: 'versi-aturan', table: 'rule_versions', keys: ['version', 'part'], isHeavy: true },

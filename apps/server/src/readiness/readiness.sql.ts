@@ -102,6 +102,7 @@ const productsAt = (db: Queryable, slot: SlotOf<Places>) =>
   db
     .selectFrom('products')
     .where('user_id', '=', slot('userId'))
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', slot('window'))
     .where(
       'position',

@@ -22,7 +22,6 @@ export async function findDueAccounts(db: Queryable, now: number): Promise<strin
 /** The tables whose rows, with what hangs on them, may be many or large. */
 const largeTables = {
   products: 'id',
-  trashed_products: 'id',
   batch_changes: 'product_id',
   exports: 'id',
 } as const satisfies Partial<Record<keyof Schema, string>>;

@@ -18,6 +18,7 @@ export async function findFormerRows(
     .selectFrom('products')
     .select(['id', 'source_digests', 'last_batch', ...columns])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row as FormerRow]));

@@ -6,21 +6,14 @@ import { moveToTrash } from '../trash/move-to-trash.ts';
 import { findOfWindow, type DeletedProduct } from '../trash/trash.sql.ts';
 import { listWindowCounts } from '../windows.sql.ts';
 
-/** Products whose sizes are looked at ahead. */
-const lookAhead = 2500;
+const productsAPortion = 500;
 
-/** Every product of a window, some at a time, newest first. */
-async function* productsOf(
-  db: Queryable,
-  userId: string,
-  window: number,
-): AsyncGenerator<readonly DeletedProduct[], void> {
-  for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const products = await findOfWindow(db, userId, { window, before, limit: lookAhead });
+/** All products of a window, some at a time, newest first; each portion leaves the window before the next is read. */
+async function* productsOf(db: Queryable, userId: string, window: number): AsyncGenerator<DeletedProduct[], void> {
+  for (;;) {
+    const products = await findOfWindow(db, userId, { window, limit: productsAPortion });
+    if (products.length === 0) return;
     yield products;
-    const last = products.at(-1);
-    if (!last || products.length < lookAhead) return;
-    before = last.position;
   }
 }
 

@@ -1,4 +1,4 @@
-import { deleteProductEndpoint, type EditProduct } from '@pindahlapak/contract';
+import { deleteProductEndpoint, purgeTrashEndpoint, type EditProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
@@ -69,13 +69,15 @@ describe('an edit of variants', () => {
     expect(await calls().detail(id)).toEqual(before);
   });
 
-  it('without the field leaves them, and a deleted product takes them along', async () => {
+  it('without the field leaves them, and a product that leaves the trash takes them along', async () => {
     const id = await calls().importVaried();
     const before = await calls().detail(id);
     await editVariants(id, { name: 'Nama baru' });
     const after = await calls().detail(id);
     expect([after.optionNames, after.variants]).toEqual([before.optionNames, before.variants]);
     await clientOf(app, seller.token).call(deleteProductEndpoint, { params: { id } });
+    expect(await storedVariants()).toHaveLength(before.variants.length);
+    await clientOf(app, seller.token).call(purgeTrashEndpoint, { body: { ids: [id] } });
     expect(await storedVariants()).toEqual([]);
   });
 });

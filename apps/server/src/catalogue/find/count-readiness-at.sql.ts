@@ -15,6 +15,7 @@ export async function countReadinessAt(db: Queryable, engine: Engine, userId: st
       eb.fn.countAll<number>().as('products'),
     ])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where(isAt(engine, places))
     .groupBy(['window_number', 'readiness', 'issue_bits', 'marketplace_type', 'source_key'])
     .execute();

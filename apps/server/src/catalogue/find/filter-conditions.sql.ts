@@ -101,7 +101,7 @@ export const conditionsOf =
   (engine: Engine, userId: string, filter: Narrowing) =>
   (eb: Products): Condition => {
     const { marketplace, category, mapped, readiness, issue, condition, edited } = filter;
-    const conditions: Condition[] = [eb('products.user_id', '=', userId)];
+    const conditions: Condition[] = [eb('products.user_id', '=', userId), eb('products.deleted_at', 'is', null)];
     if (marketplace !== undefined) conditions.push(eb('products.marketplace_type', '=', marketplace));
     if (category !== undefined) conditions.push(hasCategory(eb, category, engine));
     if (readiness !== undefined) conditions.push(eb('products.readiness', '=', readinesses.indexOf(readiness)));

@@ -112,6 +112,7 @@ export async function findVariantPrices(
     )
     .select(['products.position', 'product_variants.price', 'is_off as isOff'])
     .where('products.user_id', '=', userId)
+    .where('products.deleted_at', 'is', null)
     .where('window_number', '=', window)
     .where('products.position', 'in', positions)
     .where('is_gone', '=', 0)
@@ -147,6 +148,7 @@ export async function findAtPlaces(
     .selectFrom('products')
     .select([...listedSelection, 'position'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where(isAt(engine, places))
     .execute();
   const ordered = inOrder(places, rows, ({ window, position }) => placeOf(window, position));
@@ -165,6 +167,7 @@ export async function findSizesAtPlaces(
     .selectFrom('products')
     .select(['window_number', 'position', textBytes])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where(isAt(engine, places))
     .execute();
   const sizes = rows.map(({ window_number: window, position, bytes }) => ({
@@ -180,6 +183,7 @@ export const findDates = (db: Queryable, userId: string, ids: readonly string[])
     .selectFrom('products')
     .select(['id', 'created_at as takenAt', 'updated_at as updatedAt'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
 
@@ -193,6 +197,7 @@ export async function findPlacesOf(
     .selectFrom('products')
     .select(['window_number as window', 'position'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
   return rows.map(({ window, position }) => ({ place: placeOf(window, position), position }));
@@ -224,6 +229,7 @@ export async function findRowsAtPlaces(
     .selectFrom('products')
     .select([...changedSelection, ...columns, textBytes])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where(isAt(engine, places))
     .execute();
   const found = rows.map((row) => ({ place: placeOf(row.window_number, row.position), row }));

@@ -47,6 +47,7 @@ export const findListingsById = async (
         .selectFrom('products')
         .select(knownColumns)
         .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
         .where('id', 'in', ids)
         .execute();
 
@@ -62,6 +63,7 @@ export async function findListings(
     .selectFrom('products')
     .select(knownColumns)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or(
         [...byMarketplace].map(([marketplaceType, group]) =>
@@ -90,6 +92,7 @@ export async function findTextSizes(
     .select('id')
     .select(textColumns.map((column) => sql<number>`coalesce(octet_length(${sql.ref(column)}), 0)`.as(column)))
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...sizes }) => [id, sizes]));

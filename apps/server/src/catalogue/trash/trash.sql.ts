@@ -1,176 +1,244 @@
-import { sql, type SqlBool } from 'kysely';
-import type { Queryable } from '../../core/database.ts';
-import type { TrashedRow } from '../../core/tables/history-tables.ts';
-import { textBytes } from '../portions.sql.ts';
-import { formOf, startOfStored, type StoredForm } from './stored-row.sql.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Engine, Queryable } from '../../core/database.ts';
+import { unjudged } from '../product-columns.ts';
 
-/** A product that is to be deleted: its window, and the bytes of its texts. */
+/** A product that is to be deleted. */
 export interface DeletedProduct {
   id: string;
-  position: number;
   window: number;
-  bytes: number;
-  /** Number of the batch that counts as the one that deletes it, where that is an earlier one: a restore is undone. */
-  owner?: number | undefined;
+  /** Number of the batch that counts as the one that deleted it, where that is an earlier one: a restore is undone. */
+  deletedBy?: number | undefined;
 }
 
-const selectDeleted = (db: Queryable, userId: string) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'position', 'window_number as window', textBytes])
-    .where('user_id', '=', userId);
-
-/** Products of a window that are older than the position `before`, newest first, at most `limit`. */
+/** Some products of a window, newest first. */
 export const findOfWindow = (
   db: Queryable,
   userId: string,
-  { window, before, limit }: { window: number; before: number; limit: number },
+  { window, limit }: { window: number; limit: number },
 ): Promise<DeletedProduct[]> =>
-  selectDeleted(db, userId)
+  db
+    .selectFrom('products')
+    .select(['id', 'window_number as window'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('window_number', '=', window)
-    .where('position', '<', before)
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();
 
-/** Some products of the account. */
-export const findOfIds = (db: Queryable, userId: string, ids: readonly string[]): Promise<DeletedProduct[]> =>
-  selectDeleted(db, userId).where('id', 'in', ids).execute();
+/** The ids as one value: a statement with a parameter for each takes longer to build and to send than to run. */
+const isOneOf = (engine: Engine, ids: readonly string[]): RawBuilder<SqlBool> =>
+  engine === 'postgres'
+    ? sql`id = any(cast(${ids} as text[]))`
+    : sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Where a product lies in the trash: those that were deleted last come first. */
-export interface TrashPlace {
+/** Moves products to the trash. Call with the user's row locked. */
+export async function markDeleted(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  ids: readonly string[],
+  { batch, now }: { batch: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ deleted_at: now, deleted_batch: batch })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(isOneOf(engine, ids))
+    .execute();
+}
+
+/** Takes products out of the trash; they have to be judged again. Call with the user's row locked. */
+export async function markRestored(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ deleted_at: null, deleted_batch: null, ...unjudged })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .where(isOneOf(engine, ids))
+    .execute();
+}
+
+/** Deletes products of the trash for good, with their variants; returns how many there were. */
+export async function deleteForGood(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('products')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .where(isOneOf(engine, ids))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** About how many bytes the note of a restored product takes. */
+const noteBytes = 60;
+
+/**
+ * Keeps in the batch `number` that it restored these products and which batch had deleted each; returns about how many bytes
+ * that takes. Call while they lie in the trash.
+ */
+export async function keepRestored(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  ids: readonly string[],
+  number: number,
+): Promise<number> {
+  await sql`
+    insert into batch_changes (user_id, batch_number, product_id, content)
+    select user_id, cast(${number} as bigint), id,
+      '{"batch":[' || cast(last_batch as text) || ',' || cast(last_batch as text) || '],"restored":'
+        || cast(deleted_batch as text) || '}'
+    from products
+    where user_id = ${userId} and deleted_at is not null and ${isOneOf(engine, ids)}
+    order by id`.execute(db);
+  return ids.length * noteBytes;
+}
+
+/** Where a product lies in the trash: what was deleted last comes first. */
+export interface TrashPosition {
   batch: number;
   position: number;
 }
 
-export const newestPlace: TrashPlace = { batch: Number.MAX_SAFE_INTEGER, position: Number.MAX_SAFE_INTEGER };
+export const newestInTrash: TrashPosition = { batch: Number.MAX_SAFE_INTEGER, position: Number.MAX_SAFE_INTEGER };
 
-/** Which products of the trash are meant; without anything all that are not too old. */
+/** Which products of the trash are meant. */
 export interface TrashSelection {
   ids?: readonly string[] | undefined;
   /** Number of the batch that deleted them. */
   batch?: number | undefined;
-  /** Those that were deleted after this time. */
+  /** Only those that were deleted after this time. */
   since: number;
 }
 
-const select = (db: Queryable, userId: string, { ids, batch, since }: TrashSelection) =>
+const selectTrash = (db: Queryable, userId: string, { ids, batch, since }: TrashSelection) =>
   db
-    .selectFrom('trashed_products')
-    .where('trashed_products.user_id', '=', userId)
-    .where('deleted_at', '>', since)
-    .$if(ids !== undefined, (query) => query.where('trashed_products.id', 'in', ids ?? []))
-    .$if(batch !== undefined, (query) => query.where('batch_number', '=', batch ?? 0));
+    .selectFrom('products')
+    .where('products.user_id', '=', userId)
+    .where('products.deleted_at', '>', since)
+    .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
+    .$if(batch !== undefined, (query) => query.where('products.deleted_batch', '=', batch ?? 0));
 
-export type RestorableProduct = Pick<TrashedRow, 'id' | 'name' | 'position'> & {
-  batch: number;
+/** A product of the trash as far as a restore looks at it. */
+export interface TrashedProduct extends TrashPosition {
+  id: string;
+  name: string;
   window: number;
-  /** What identifies its listing. */
+  /** Identifies its listing. */
   listing: string;
-  bytes: number;
-  /** The account has a product of the same listing again. */
+  /** The catalogue has a product of the same listing. */
   isTaken: boolean;
-  form: StoredForm;
-  hasVariants: boolean;
-};
+}
 
-/**
- * Products of the trash behind a place, newest first, at most `limit`. Their forms are read `withForms` alone: for these the
- * database reads each stored row. Else they count as 'flat', as all are on PostgreSQL.
- */
-export async function findRestorable(
+/** Products of the trash behind a position, newest first. */
+export async function findTrashed(
   db: Queryable,
   userId: string,
   selection: TrashSelection,
-  { after, limit, withForms }: { after: TrashPlace; limit: number; withForms: boolean },
-): Promise<RestorableProduct[]> {
-  const rows = await select(db, userId, selection)
-    .where(sql<SqlBool>`(batch_number, position) < (${after.batch}, ${after.position})`)
+  { after, limit }: { after: TrashPosition; limit: number },
+): Promise<TrashedProduct[]> {
+  const rows = await selectTrash(db, userId, selection)
+    .where(sql<SqlBool>`(products.deleted_batch, products.position) < (${after.batch}, ${after.position})`)
     .select((eb) => [
-      'id',
-      'name',
-      'position',
-      'batch_number as batch',
-      'window_number as window',
-      'marketplace_type',
-      'listing_id',
-      sql<number>`octet_length(content) + coalesce(octet_length(variants), 0)`.as('bytes'),
-      (withForms ? startOfStored : sql<string>`''`).as('start'),
-      sql<number | null>`octet_length(variants)`.as('variant_bytes'),
+      'products.id',
+      'products.name',
+      'products.position',
+      sql<number>`products.deleted_batch`.as('batch'),
+      'products.window_number as window',
+      'products.marketplace_type as marketplace',
+      'products.listing_id as listing',
       eb
-        .selectFrom('products as p')
-        .select('p.id')
-        .whereRef('p.user_id', '=', 'trashed_products.user_id')
-        .whereRef('p.marketplace_type', '=', 'trashed_products.marketplace_type')
-        .whereRef('p.listing_id', '=', 'trashed_products.listing_id')
+        .selectFrom('products as other')
+        .select('other.id')
+        .where('other.user_id', '=', userId)
+        .where('other.deleted_at', 'is', null)
+        .whereRef('other.marketplace_type', '=', 'products.marketplace_type')
+        .whereRef('other.listing_id', '=', 'products.listing_id')
         .as('taken'),
     ])
-    .orderBy('batch_number', 'desc')
-    .orderBy('position', 'desc')
+    .orderBy('products.deleted_batch', 'desc')
+    .orderBy('products.position', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(
-    ({ taken, marketplace_type: marketplace, listing_id: listing, start, variant_bytes: own, ...row }) => ({
-      ...row,
-      listing: `${marketplace} ${listing}`,
-      isTaken: taken !== null,
-      form: formOf(start),
-      hasVariants: own !== null,
-    }),
-  );
+  return rows.map(({ taken, marketplace, listing, ...row }) => ({
+    ...row,
+    listing: `${marketplace} ${listing}`,
+    isTaken: taken !== null,
+  }));
 }
 
 /** How many products lie in the trash, and when the first of them was deleted; null where it is empty. */
-export async function countTrashed(db: Queryable, userId: string, selection: TrashSelection) {
-  const { total, oldest } = await select(db, userId, selection)
+export async function countTrash(db: Queryable, userId: string, selection: TrashSelection) {
+  const { total, oldest } = await selectTrash(db, userId, selection)
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('deleted_at').as('oldest')])
     .executeTakeFirstOrThrow();
   return { total: Number(total), oldest: oldest === null ? null : Number(oldest) };
 }
 
-/** The part of the trash that a page shows, newest first, each with the id of the batch that deleted it. */
+/** A page of the trash, newest first, each product with the id of the batch that deleted it. */
 export const findTrashPage = (
   db: Queryable,
   userId: string,
   selection: TrashSelection,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  select(db, userId, selection)
+  selectTrash(db, userId, selection)
     .leftJoin('batches', (join) =>
-      join
-        .onRef('batches.user_id', '=', 'trashed_products.user_id')
-        .onRef('batches.number', '=', 'trashed_products.batch_number'),
+      join.on('batches.user_id', '=', userId).onRef('batches.number', '=', 'products.deleted_batch'),
     )
     .select([
-      'trashed_products.id as id',
-      'trashed_products.name as name',
-      'trashed_products.price as price',
-      'trashed_products.image as image',
-      'trashed_products.marketplace_type as marketplaceType',
-      'trashed_products.window_number as window',
-      'trashed_products.deleted_at as deletedAt',
+      'products.id as id',
+      'products.name as name',
+      'products.price as price',
+      'products.product_image_1 as image',
+      'products.marketplace_type as marketplaceType',
+      'products.window_number as window',
+      sql<number>`products.deleted_at`.as('deletedAt'),
       'batches.id as batchId',
     ])
-    .orderBy('trashed_products.batch_number', 'desc')
-    .orderBy('trashed_products.position', 'desc')
+    .orderBy('products.deleted_batch', 'desc')
+    .orderBy('products.position', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
 
-/** The newest `limit` products of the trash that lie behind the first `keep`, oldest batches last. */
-export async function findBeyond(
+/** Some products of the trash behind its newest `keep`. */
+export async function findTrashBeyond(
   db: Queryable,
   userId: string,
   { keep, limit }: { keep: number; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('trashed_products')
+    .selectFrom('products')
     .select('id')
     .where('user_id', '=', userId)
-    .orderBy('batch_number', 'desc')
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_batch', 'desc')
     .orderBy('position', 'desc')
     .offset(keep)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Some products of all accounts that were deleted before this time, the oldest first. */
+export const findOldTrash = (db: Queryable, before: number, limit: number): Promise<{ userId: string; id: string }[]> =>
+  db
+    .selectFrom('products')
+    .select(['user_id as userId', 'id'])
+    .where('deleted_at', '<=', before)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();

@@ -21,6 +21,7 @@ export async function findDecisions(
         .selectFrom('products')
         .select('category')
         .where('products.user_id', '=', userId)
+        .where('products.deleted_at', 'is', null)
         .whereRef('products.marketplace_type', '=', 'mapping.marketplace_type')
         .whereRef('products.source_key', '=', 'mapping.source_key')
         .limit(1)

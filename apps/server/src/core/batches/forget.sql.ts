@@ -73,26 +73,3 @@ export async function findBatchesBeyond(
     .execute();
   return rows.map(({ number }) => ({ userId, number }));
 }
-
-/** Deletes from the trash what was deleted before this time; returns whether there may be more. */
-export async function forgetTrashed(db: Queryable, before: number): Promise<boolean> {
-  const rows = await db
-    .selectFrom('trashed_products')
-    .select(['user_id', 'id', sql<number>`octet_length(content)`.as('bytes')])
-    .where('deleted_at', '<=', before)
-    .orderBy('deleted_at')
-    .limit(portion.changes)
-    .execute();
-  const few = withinBytes(rows);
-  for (const [userId, own] of Map.groupBy(few, (row) => row.user_id))
-    await db
-      .deleteFrom('trashed_products')
-      .where('user_id', '=', userId)
-      .where(
-        'id',
-        'in',
-        own.map(({ id }) => id),
-      )
-      .execute();
-  return few.length < rows.length || rows.length === portion.changes;
-}

@@ -2,16 +2,15 @@ import { historyLimits } from '@pindahlapak/model';
 import type { Services } from '../context.ts';
 import type { Queryable } from '../database.ts';
 import { createPauses } from '../turns/pauses.ts';
-import { findBatchesBeyond, findOldBatches, forgetBatch, forgetTrashed } from './forget.sql.ts';
+import { findBatchesBeyond, findOldBatches, forgetBatch } from './forget.sql.ts';
 
 const batchesAtOnce = 200;
 /** An account's history is brought within its bounds with every so many batches. */
 const everyBatches = 50;
 
-/** Deletes what has been kept long enough: batches (S24.1), and what lies in the trash (S24.2). */
+/** Deletes batches that have been kept long enough (S24.1). */
 export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const pauses = createPauses();
-  while (await forgetTrashed(kysely, now() - historyLimits.trashMs)) if (pauses.areDue()) await pauses.take();
   for (;;) {
     const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesAtOnce);
     for (const batch of old) {

@@ -1,4 +1,4 @@
-import type { BatchActor, BatchKind, MarketplaceType, RulesPart } from '@pindahlapak/model';
+import type { BatchActor, BatchKind, RulesPart } from '@pindahlapak/model';
 import type { Generated, Selectable } from 'kysely';
 
 /** One change of an account's products. */
@@ -40,26 +40,6 @@ export interface BatchChangeTable {
   content: string;
 }
 
-/** A product that lies in the trash. */
-export interface TrashedProductTable {
-  user_id: string;
-  id: string;
-  /** The batch that deleted it. */
-  batch_number: number;
-  position: number;
-  deleted_at: number;
-  window_number: number;
-  marketplace_type: MarketplaceType;
-  listing_id: string;
-  name: string;
-  price: number;
-  image: string;
-  /** JSON: the rows of its variants; null without any. */
-  variants: string | null;
-  /** JSON: the row of `products`. */
-  content: string;
-}
-
 /** A part of the rules as a save left it. */
 export interface RuleVersionTable {
   user_id: string;
@@ -81,10 +61,8 @@ export interface RuleVersionTable {
 export interface HistoryTables {
   batches: BatchTable;
   batch_changes: BatchChangeTable;
-  trashed_products: TrashedProductTable;
   rule_versions: RuleVersionTable;
 }
 
 export type BatchRow = Selectable<BatchTable>;
-export type TrashedRow = Selectable<TrashedProductTable>;
 export type RuleVersionRow = Selectable<RuleVersionTable>;

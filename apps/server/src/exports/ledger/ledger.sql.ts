@@ -146,6 +146,7 @@ export async function forgetGone(
           selectFrom('products')
             .select('products.id')
             .where('products.user_id', '=', userId)
+            .where('products.deleted_at', 'is', null)
             .whereRef('products.id', '=', 'exported_products.product_id'),
         ),
       ),

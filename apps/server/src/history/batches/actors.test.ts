@@ -19,8 +19,7 @@ import { clientOf, refusalOf } from '../../test/client.ts';
 import { openSession, operatorOf, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { purgeTrash } from '../trash/purge-trash.ts';
-import { restoreTrash } from '../trash/restore-trash.ts';
+import { purgeTrash, restoreTrash } from '../trash.ts';
 import { undoBatch } from '../undo/undo-batch.ts';
 
 let app: TestApp;

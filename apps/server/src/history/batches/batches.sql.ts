@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { BatchRow } from '../../core/tables/history-tables.ts';
 
@@ -53,14 +52,7 @@ export const findChangesPage = (db: Queryable, userId: string, batch: number, { 
   db
     .selectFrom('batch_changes as c')
     .leftJoin('products as p', (join) => join.onRef('p.user_id', '=', 'c.user_id').onRef('p.id', '=', 'c.product_id'))
-    .leftJoin('trashed_products as t', (join) =>
-      join.onRef('t.user_id', '=', 'c.user_id').onRef('t.id', '=', 'c.product_id'),
-    )
-    .select([
-      'c.product_id as productId',
-      'c.content as content',
-      sql<string | null>`coalesce(p.name, t.name)`.as('name'),
-    ])
+    .select(['c.product_id as productId', 'c.content as content', 'p.name as name'])
     .where('c.user_id', '=', userId)
     .where('c.batch_number', '=', batch)
     .orderBy('c.product_id')
@@ -71,10 +63,11 @@ export const findChangesPage = (db: Queryable, userId: string, batch: number, { 
 /** Products that a batch moved to the trash and that lie there still. */
 export const findTrashedOf = (db: Queryable, userId: string, batch: number, { limit, offset }: Range) =>
   db
-    .selectFrom('trashed_products')
+    .selectFrom('products')
     .select(['id as productId', 'name'])
     .where('user_id', '=', userId)
-    .where('batch_number', '=', batch)
+    .where('deleted_at', 'is not', null)
+    .where('deleted_batch', '=', batch)
     .orderBy('position', 'desc')
     .limit(limit)
     .offset(offset)
@@ -82,26 +75,24 @@ export const findTrashedOf = (db: Queryable, userId: string, batch: number, { li
 
 export async function countTrashedOf(db: Queryable, userId: string, batch: number): Promise<number> {
   const { total } = await db
-    .selectFrom('trashed_products')
+    .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
-    .where('batch_number', '=', batch)
+    .where('deleted_at', 'is not', null)
+    .where('deleted_batch', '=', batch)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /** Whether the account has this product, in the catalogue or in the trash. */
 export async function isKnownProduct(db: Queryable, userId: string, id: string): Promise<boolean> {
-  for (const table of ['products', 'trashed_products'] as const) {
-    const found = await db
-      .selectFrom(table)
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (found) return true;
-  }
-  return false;
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What batches changed of a product, the newest first. */

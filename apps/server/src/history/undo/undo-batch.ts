@@ -104,7 +104,7 @@ async function* restoredProducts(undo: Undo): AsyncGenerator<AppearedProduct[], 
     const products = unchanged(undo, found, ({ id }) => changes.get(id)?.batch[1]);
     const notes = products.map(({ id, lastBatch }) => keptChange(id, { batch: [lastBatch, lastBatch], trashed: true }));
     await batch.keep(notes);
-    yield products.map((product) => ({ ...product, owner: changes.get(product.id)?.restored }));
+    yield products.map((product) => ({ ...product, deletedBy: changes.get(product.id)?.restored }));
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { historyColumns, historyFields } from '../../catalogue/changes/product-change.ts';
 import type { DeletedProduct } from '../../catalogue/trash/trash.sql.ts';
-import { textBytes } from '../../catalogue/portions.sql.ts';
 import type { Queryable } from '../../core/database.ts';
 import type { NewVariantRow } from '../../core/schema.ts';
 import type { BatchRow } from '../../core/tables/history-tables.ts';
@@ -21,7 +20,7 @@ export async function setUndone(db: Queryable, userId: string, number: number, a
 }
 
 /** A product that a batch created or restored, as it stands. */
-export type AppearedProduct = DeletedProduct & { name: string; lastBatch: number };
+export type AppearedProduct = DeletedProduct & { name: string; position: number; lastBatch: number };
 
 /** Products of the account at these positions, whichever window they are in, newest first; some may be gone. */
 export const findAtAnyWindow = (
@@ -31,8 +30,9 @@ export const findAtAnyWindow = (
 ): Promise<AppearedProduct[]> =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch', textBytes])
+    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     // Names the windows, so that the index by window and position is enough.
     .where('window_number', 'in', (eb) =>
       eb.selectFrom('window_counts').select('window_counts.window_number').where('window_counts.user_id', '=', userId),
@@ -46,8 +46,9 @@ export const findAtAnyWindow = (
 export const findAppeared = (db: Queryable, userId: string, ids: readonly string[]): Promise<AppearedProduct[]> =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch', textBytes])
+    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -60,9 +61,10 @@ export async function findTrashedNames(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('trashed_products')
+    .selectFrom('products')
     .select(['id', 'name'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -100,21 +102,14 @@ export async function isOfBatch(
     .where('product_id', '=', productId)
     .executeTakeFirst();
   if (changed) return true;
-  const trashed = await db
-    .selectFrom('trashed_products')
-    .select(['position', 'batch_number'])
-    .where('user_id', '=', userId)
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  if (trashed?.batch_number === number) return true;
-  const kept = await db
+  const product = await db
     .selectFrom('products')
-    .select('position')
+    .select(['position', 'deleted_batch'])
     .where('user_id', '=', userId)
     .where('id', '=', productId)
     .executeTakeFirst();
-  const position = (trashed ?? kept)?.position;
-  if (position !== undefined && first !== null && position >= first && position < first + created) return true;
+  if (product?.deleted_batch === number) return true;
+  if (product && first !== null && product.position >= first && product.position < first + created) return true;
   return deleted > 0 && (await wasRestoredFrom(db, userId, number, productId));
 }
 
@@ -162,6 +157,7 @@ export const findUndone = (db: Queryable, userId: string, ids: readonly string[]
     .selectFrom('products')
     .select([...always, ...historyFields.filter((field) => fields.has(field)).map((field) => historyColumns[field])])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
 

@@ -166,6 +166,8 @@ const productColumns = `
     position bigint not null,
     version bigint not null default 1,
     last_batch bigint not null default 0,
+    deleted_at bigint,
+    deleted_batch bigint,
     marketplace_type text not null,
     listing_id text not null,
     source_key text,
@@ -210,18 +212,22 @@ const isNoNumber: Record<Engine, string> = {
 
 const catalogueTables = (engine: Engine) => [
   `create table products (${productColumns},
-    primary key (user_id, id),
-    constraint products_listing unique (user_id, marketplace_type, listing_id))`,
+    primary key (user_id, id))`,
+  // Deleted products stay in the table until they leave the trash; each index holds either them or the others.
+  `create unique index products_listing on products (user_id, marketplace_type, listing_id) where deleted_at is null`,
   // In SQLite a search reads this index alone; an entry of PostgreSQL's has a limit that a long name would break.
   `create index products_in_order on products
-    (user_id, window_number, position${engine === 'sqlite' ? ', search_text' : ''})`,
-  'create index products_by_source on products (user_id, marketplace_type, source_key)',
+    (user_id, window_number, position${engine === 'sqlite' ? ', search_text' : ''}) where deleted_at is null`,
+  'create index products_by_source on products (user_id, marketplace_type, source_key) where deleted_at is null',
   `create index products_to_find on products (user_id, window_number, position, readiness, issue_bits, marketplace_type,
-    source_key, condition, price, created_at, updated_at)`,
+    source_key, condition, price, created_at, updated_at) where deleted_at is null`,
   `create index products_without_category on products (user_id, marketplace_type)
-    where source_key = '' and category is null`,
+    where deleted_at is null and source_key = '' and category is null`,
   `create index products_with_odd_category on products (user_id, marketplace_type)
-    where source_key = '' and (category = '' or ${isNoNumber[engine]})`,
+    where deleted_at is null and source_key = '' and (category = '' or ${isNoNumber[engine]})`,
+  `create index products_in_trash on products (user_id, deleted_batch, position, deleted_at)
+    where deleted_at is not null`,
+  'create index products_by_deletion on products (deleted_at) where deleted_at is not null',
   // PostgreSQL counts again only after a tenth of the table has changed, which in a large installation leaves a new large
   // account unknown: its imports would read all its products each time.
   ...(engine === 'postgres' ? ['alter table products set (autovacuum_analyze_scale_factor = 0.01)'] : []),
@@ -365,25 +371,6 @@ const historyTables = [
     content text not null,
     primary key (user_id, batch_number, product_id))`,
   'create index batch_changes_by_product on batch_changes (user_id, product_id, batch_number)',
-
-  `create table trashed_products (
-    ${ofUser},
-    id text not null,
-    batch_number bigint not null,
-    position bigint not null,
-    deleted_at bigint not null,
-    window_number integer not null,
-    marketplace_type text not null,
-    listing_id text not null,
-    name text not null,
-    price bigint not null,
-    image text not null,
-    variants text,
-    content text not null,
-    primary key (user_id, id))`,
-  // Holds all that a count and the way to a page need.
-  'create index trashed_products_in_order on trashed_products (user_id, batch_number, position, deleted_at)',
-  'create index trashed_products_by_age on trashed_products (deleted_at)',
 ];
 
 const exportTables = (bytes: string) => [

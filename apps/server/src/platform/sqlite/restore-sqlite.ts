@@ -61,17 +61,20 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
   const fresh = `${copy}-baru`;
   try {
     const db = await openSqliteAt(copy, { keepsCopy: false });
-    const count = async (table: 'users' | 'products') => {
-      const row = await db.kysely
-        .selectFrom(table)
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(row.total);
-    };
-    const counts = await Promise.all([count('users'), count('products')]).finally(() => db.close());
+    const counts = await db.kysely
+      .selectNoFrom((eb) => [
+        eb.selectFrom('users').select(eb.fn.countAll<number>().as('users')).as('users'),
+        eb
+          .selectFrom('products')
+          .select(eb.fn.countAll<number>().as('products'))
+          .where('deleted_at', 'is', null)
+          .as('products'),
+      ])
+      .executeTakeFirstOrThrow()
+      .finally(() => db.close());
     await (await openSqliteAt(fresh, { keepsCopy: false })).close();
     if (tablesOf(copy) !== tablesOf(fresh)) throw new DatabaseRefused(texts.differentTables);
-    return { users: counts[0], products: counts[1] };
+    return { users: Number(counts.users), products: Number(counts.products) };
   } catch (error) {
     if (error instanceof DatabaseNewer) throw error;
     // A failure here is no fault of the backup, which was checked before.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { deleteProductEndpoint, importProductsEndpoint } from '@pindahlapak/contract';
+import { deleteProductEndpoint, importProductsEndpoint, purgeTrashEndpoint } from '@pindahlapak/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
 import { clientOf } from '../../test/client.ts';
@@ -38,6 +38,7 @@ it('a restore brings back the variants of products that were changed or deleted 
   expect((await operator('backup', path.join(folder, 'satu.sqlite'))).code).toBe(0);
   await send(1, 1000);
   await client.call(deleteProductEndpoint, { params: { id: deleted } });
+  await client.call(purgeTrashEndpoint, { body: { ids: [deleted] } });
   expect(await stored()).toHaveLength(1);
   expect((await operator('restore', path.join(folder, 'satu.sqlite'))).code).toBe(0);
   expect(await stored()).toEqual(before);

@@ -78,14 +78,19 @@ export async function catalogueRows({ services }: TestApp, userId: string): Prom
     .selectFrom('products')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
   const variants = await kysely
     .selectFrom('product_variants')
-    .selectAll()
-    .where('user_id', '=', userId)
+    .selectAll('product_variants')
+    .innerJoin('products', (join) =>
+      join.onRef('products.user_id', '=', 'product_variants.user_id').onRef('products.id', '=', 'product_id'),
+    )
+    .where('products.user_id', '=', userId)
+    .where('products.deleted_at', 'is', null)
     .orderBy('product_id')
-    .orderBy('id')
+    .orderBy('product_variants.id')
     .execute();
   const windows = await kysely
     .selectFrom('window_counts')

@@ -23,3 +23,27 @@ export const exceptions: readonly Exception[] = [
     statement: /^select .*"device_id" from "sessions" where "expires_at" > \? limit \?/,
   },
 ];
+
+/** Statements that read products of the catalogue and of the trash alike. */
+export const readsAllProducts: readonly Exception[] = [
+  {
+    name: 'names of what a batch changed',
+    reason: 'a product of the history may lie in the trash',
+    statement: /^select .*from "batch_changes" as "c" left join "products" as "p"/,
+  },
+  {
+    name: 'whether the account has a product',
+    reason: 'the history of a deleted product can be read',
+    statement: /^select "id" from "products" where "user_id" = \? and "id" = \?$/,
+  },
+  {
+    name: 'versions of what was exported',
+    reason: 'a product that was deleted meanwhile may come back',
+    statement: /^ ?insert into exported_products .*left join products/,
+  },
+  {
+    name: 'the deletion of an account',
+    reason: 'everything goes',
+    statement: /^(select "id" as id from "products" where user_id = \? limit \?|delete from "products")/,
+  },
+];

@@ -49,3 +49,10 @@ export function tablesWithoutAccount(text: string, tenants: TenantTables): strin
   if (references.length > 0 && ![...byColumn.keys()].some((column) => isGiven(plain, column))) return references;
   return [...byColumn].flatMap(([column, tables]) => (countNamings(plain, column) >= tables.length ? [] : tables));
 }
+
+/**
+ * Whether a statement reads products without saying whether it means those of the catalogue or those of the trash. Writes to products
+ * that were read before need not say it.
+ */
+export const readsDeletedUnawares = (text: string): boolean =>
+  /\b(?:from|join)\s+"?products"?(?![a-z_"])/i.test(text) && !text.includes('deleted_');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nameless = 'products: select "name" from "products"';
+const nameless = 'does not name the account (products)';
 
 describe('a watched database', () => {
   it('refuses a statement that does not say of which account, once', async () => {
@@ -24,9 +24,16 @@ describe('a watched database', () => {
     expect(assertNamed).toThrow(nameless);
   });
 
-  it('takes statements that say of which, those of the exceptions, and what others ask of the same database', async () => {
+  it('refuses one that reads products without saying whether it means deleted ones', async () => {
     const { watched, assertNamed } = await watchStatements(app.services.db);
     await watched.kysely.selectFrom('products').select('name').where('user_id', '=', 'siti').execute();
+    expect(assertNamed).toThrow('reads deleted products, too: select "name"');
+  });
+
+  it('takes statements that say of which, those of the exceptions, and what others ask of the same database', async () => {
+    const { watched, assertNamed } = await watchStatements(app.services.db);
+    const ofSiti = watched.kysely.selectFrom('products').select('name').where('user_id', '=', 'siti');
+    await ofSiti.where('deleted_at', 'is', null).execute();
     await watched.kysely.selectFrom('logins').select('user_id').where('email_key', '=', 'siti@contoh.id').execute();
     await app.services.db.kysely.selectFrom('products').select('name').execute();
     assertNamed();

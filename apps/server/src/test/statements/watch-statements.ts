@@ -1,8 +1,8 @@
 import { SqliteQueryCompiler, type Kysely, type KyselyPlugin } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import type { Schema } from '../../core/schema.ts';
-import { exceptions } from './exceptions.ts';
-import { tablesWithoutAccount, type TenantTables } from './judge-statement.ts';
+import { exceptions, readsAllProducts } from './exceptions.ts';
+import { readsDeletedUnawares, tablesWithoutAccount, type TenantTables } from './judge-statement.ts';
 
 /** Of every database of the tests the same, so that they are read once. */
 let tenantTables: Promise<TenantTables> | undefined;
@@ -22,15 +22,19 @@ function judge(text: string, tenants: TenantTables): string | null {
   if (known !== undefined) return known;
   const tables = tablesWithoutAccount(text, tenants);
   const line = text.replaceAll(/\s+/g, ' ');
-  const isExcepted = exceptions.some(({ statement }) => statement.test(line));
-  const verdict = tables.length === 0 || isExcepted ? null : `${tables.join(', ')}: ${line}`;
+  const isAllowed = (list: typeof exceptions) => list.some(({ statement }) => statement.test(line));
+  const faults = [
+    ...(tables.length === 0 || isAllowed(exceptions) ? [] : [`does not name the account (${tables.join(', ')})`]),
+    ...(!readsDeletedUnawares(line) || isAllowed(readsAllProducts) ? [] : ['reads deleted products, too']),
+  ];
+  const verdict = faults.length === 0 ? null : `${faults.join(', ')}: ${line}`;
   judged.set(text, verdict);
   return verdict;
 }
 
 /**
- * A database whose every statement is judged: one on a table of accounts has to say of which account, unless the exceptions
- * name it. `assertNamed` throws with those since its last call that do not.
+ * A database whose every statement is judged: one on a table of accounts has to say of which account, and one that reads products
+ * whether it means deleted ones, unless the exceptions allow it. `assertNamed` throws with those since its last call that do not.
  */
 export async function watchStatements(db: Database): Promise<{ watched: Database; assertNamed(): void }> {
   const tenants = await (tenantTables ??= readTenantTables(db.kysely));
@@ -49,7 +53,7 @@ export async function watchStatements(db: Database): Promise<{ watched: Database
     assertNamed() {
       const found = [...nameless];
       nameless.clear();
-      if (found.length > 0) throw new Error(`statements that do not name the account:\n${found.join('\n')}`);
+      if (found.length > 0) throw new Error(`statements:\n${found.join('\n')}`);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { historyLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { forgetOldHistory } from '../../core/batches/forget.ts';
-import { refusalOf } from '../../test/client.ts';
-import type { TestSeller } from '../../test/factories.ts';
-import { catalogueRows, eachWithHistory, type History } from '../../test/calls/history-calls.ts';
-import { listing, listings } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { forgetOldHistory } from '../core/batches/forget.ts';
+import { refusalOf } from '../test/client.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { catalogueRows, eachWithHistory, type History } from '../test/calls/history-calls.ts';
+import { listing, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { forgetOldTrash } from './trash.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -31,23 +32,6 @@ describe('a deleted product', () => {
     expect(await calls.restore({ all: true })).toMatchObject({ restored: 2, conflicts: [] });
     expect(await catalogueRows(app, seller.userId)).toEqual(before);
     expect((await calls.trash()).totalItems).toBe(0);
-  });
-
-  it('comes back with each of its columns, also as rows of the trash were stored before', async () => {
-    const { kysely } = app.services.db;
-    const rare = { productImage4: 'https://gambar.contoh/4.jpg', brand: 'Contoh "Baru"', weightGram: 250, lengthCm: 3 };
-    const long = { description1: 'satu', description2: "dua ' dua", specification: 'Bahan: katun\nUkuran: M' };
-    await catalogue.importVaried({ window: undefined, ...rare, ...long });
-    await catalogue.send([listing(2), listing(3, rare), listing(4)]);
-    const before = await catalogueRows(app, seller.userId);
-    const rows = await kysely.selectFrom('products').selectAll().where('user_id', '=', seller.userId).execute();
-    await calls.deleteWindow(1);
-    for (const row of rows.filter(({ position }) => position > 2)) {
-      const content = JSON.stringify(row);
-      await kysely.updateTable('trashed_products').set({ content }).where('id', '=', row.id).execute();
-    }
-    expect(await calls.restore({ all: true })).toMatchObject({ restored: 4, conflicts: [] });
-    expect(await catalogueRows(app, seller.userId)).toEqual(before);
   });
 
   it('takes no place of the quota, and does not come back past it', async () => {
@@ -95,8 +79,9 @@ describe('a deleted product', () => {
     // Not swept yet, and gone all the same.
     expect((await calls.trash()).data.map(({ name }) => name)).toEqual(['Kaos Polos Nomor 2']);
     expect(await calls.restore({ all: true })).toMatchObject({ restored: 1 });
-    await forgetOldHistory(app.services);
-    expect(await app.services.db.kysely.selectFrom('trashed_products').select('id').execute()).toEqual([]);
+    await forgetOldTrash(app.services);
+    const rows = await app.services.db.kysely.selectFrom('products').select('deleted_at').execute();
+    expect(rows).toEqual([{ deleted_at: null }]);
   });
 
   it('can be deleted for good, one or all', async () => {

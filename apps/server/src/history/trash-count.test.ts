@@ -1,12 +1,12 @@
 import { errorMessages } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
-import { catalogueRows, historyCalls } from '../../test/calls/history-calls.ts';
-import { refusalOf } from '../../test/client.ts';
-import type { TestSeller } from '../../test/factories.ts';
-import { listing, listings } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
+import { catalogueRows, historyCalls } from '../test/calls/history-calls.ts';
+import { refusalOf } from '../test/client.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { listing, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithApp } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;

@@ -1,0 +1,114 @@
+import type { EndpointData, EndpointQuery, listTrashEndpoint, restoreTrashEndpoint } from '@pindahlapak/contract';
+import { historyLimits } from '@pindahlapak/model';
+import { productsAStatement } from '../catalogue/trash/move-to-trash.ts';
+import { restoreProducts, trashedSince } from '../catalogue/trash/restore-products.ts';
+import {
+  countTrash,
+  deleteForGood,
+  findOldTrash,
+  findTrashed,
+  findTrashPage,
+  newestInTrash,
+} from '../catalogue/trash/trash.sql.ts';
+import type { Context, Services } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
+import { inAccount } from '../core/in-account.ts';
+import { Refusal } from '../core/refusal.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+import { Conflicts } from './undo/conflicts.ts';
+
+/** The account's deleted products, those that were deleted last first. */
+export async function listTrash(
+  { db: { kysely }, now }: Context,
+  { userId, page, limit }: { userId: string } & EndpointQuery<typeof listTrashEndpoint>,
+): Promise<EndpointData<typeof listTrashEndpoint>> {
+  const selection = { since: trashedSince(now()) };
+  const { total, oldest } = await countTrash(kysely, userId, selection);
+  const offset = (page - 1) * limit;
+  const rows = offset < total ? await findTrashPage(kysely, userId, selection, { limit, offset }) : [];
+  return {
+    totalItems: total,
+    totalPages: Math.ceil(total / limit),
+    expiresAt: oldest === null ? null : oldest + historyLimits.trashMs,
+    data: rows.map((row) => ({ ...row, expiresAt: row.deletedAt + historyLimits.trashMs })),
+  };
+}
+
+/** Which products of the trash a caller means, all without `ids`; `expected` is how many the caller was shown. */
+interface TrashRequest {
+  userId: string;
+  ids?: readonly string[] | undefined;
+  expected?: number | undefined;
+}
+
+/** Throws Refusal('count-changed') where all of the trash is meant and holds another number than the caller was shown. */
+async function checkCount(db: Queryable, now: number, { userId, ids, expected }: TrashRequest): Promise<void> {
+  if (ids !== undefined || expected === undefined) return;
+  const { total } = await countTrash(db, userId, { since: trashedSince(now) });
+  if (total !== expected) throw new Refusal('count-changed');
+}
+
+/** Restores products from the trash (S24.3). What cannot come back is a conflict. Throws Refusal('count-changed'). */
+export async function restoreTrash(
+  ctx: Context,
+  request: TrashRequest,
+): Promise<EndpointData<typeof restoreTrashEndpoint>> {
+  const { userId, ids } = request;
+  return await inAccount(ctx, userId, async (account) => {
+    await checkCount(account.trx, ctx.now(), request);
+    const conflicts = new Conflicts();
+    const batch = await account.batch('restore');
+    const restored = await restoreProducts(ctx, account, batch, { ids }, (conflict) => conflicts.add(conflict));
+    const batchId = restored > 0 ? batch.id : null;
+    return { restored, conflicts: conflicts.named, conflictCount: conflicts.total, batchId };
+  });
+}
+
+/** Deletes products from the trash for good; returns how many there were. Throws Refusal('count-changed'). */
+export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<number> {
+  const { userId, ids } = request;
+  return await inAccount(ctx, userId, async ({ trx, changed, batch: begin }) => {
+    await checkCount(trx, ctx.now(), request);
+    const pauses = createPauses();
+    const batch = await begin('purge');
+    let deleted = 0;
+    for (;;) {
+      // Also what is too old and not swept yet.
+      const found = await findTrashed(
+        trx,
+        userId,
+        { ids, since: 0 },
+        { after: newestInTrash, limit: productsAStatement },
+      );
+      if (found.length === 0) break;
+      deleted += await deleteForGood(
+        trx,
+        ctx.db.engine,
+        userId,
+        found.map(({ id }) => id),
+      );
+      if (pauses.areDue()) await pauses.take();
+    }
+    batch.count({ deleted });
+    if (deleted > 0) changed('products');
+    return deleted;
+  });
+}
+
+/** Deletes for good what has lain in the trash for 30 days (S24.2). */
+export async function forgetOldTrash({ db: { kysely, engine }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const pauses = createPauses();
+  const before = now() - historyLimits.trashMs;
+  for (;;) {
+    const old = await findOldTrash(kysely, before, productsAStatement);
+    if (old.length === 0) return;
+    for (const [userId, own] of Map.groupBy(old, (product) => product.userId))
+      await deleteForGood(
+        kysely,
+        engine,
+        userId,
+        own.map(({ id }) => id),
+      );
+    if (pauses.areDue()) await pauses.take();
+  }
+}
