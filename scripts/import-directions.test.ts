@@ -32,15 +32,17 @@ const webRooms: Record<string, readonly string[]> = {
 /** What each folder of the server may import beside itself and the packages. `platform/*` stands for all of it. */
 const serverRooms: Record<string, readonly string[]> = {
   core: [],
+  // Files that sellers bring are read in threads.
+  files: ['core'],
   accounts: ['core', 'platform/http'],
   catalogue: ['core', 'platform/http'],
   // A mapping changes what exports are made by, which counts as a change of the rules.
-  categories: ['core', 'platform/http', 'rules'],
+  categories: ['core', 'files', 'platform/http', 'rules'],
   // What lies in the trash is read as the trash wrote it.
   'personal-data': ['core', 'platform/http', 'accounts', 'catalogue'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
-  exports: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
+  exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules'],
   // An undo changes products as the catalogue does.
   history: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
   views: ['core', 'platform/http'],
@@ -48,8 +50,8 @@ const serverRooms: Record<string, readonly string[]> = {
   'shared-links': ['core', 'platform/http', 'accounts'],
   // A change of many products shows what it makes of their rows.
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
-  'catalogue-files': ['core', 'platform/http', 'catalogue'],
-  templates: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
+  'catalogue-files': ['core', 'files', 'platform/http', 'catalogue'],
+  templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
   // Products are judged by the code that exports, many of them in threads with reading connections of their own.
   readiness: ['core', 'platform/http', 'platform/sqlite', 'catalogue', 'categories', 'exports'],
   // An open stream ends with its session.

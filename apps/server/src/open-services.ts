@@ -13,6 +13,7 @@ import type { Services } from './core/context.ts';
 import { accountTurnLimits } from './core/in-account.ts';
 import { createLanes } from './core/turns/lanes.ts';
 import { createTurns } from './core/turns/turns.ts';
+import { closeWorkers } from './files/run-in-worker.ts';
 
 // What only PostgreSQL needs is loaded with it: SQLite's servers save its memory.
 
@@ -64,6 +65,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
 
 /** Closes what openServices opened, the database last. */
 export async function closeServices(services: Services): Promise<void> {
+  await closeWorkers();
   await services.mail.close();
   await services.changes.close();
   await services.db.close();

@@ -46,6 +46,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'selection-empty': 404,
   'windows-full': 409,
   'category-list-unreadable': 422,
+  'file-too-heavy': 422,
   'category-list-too-large': 413,
   'file-missing': 422,
   'export-not-found': 404,

@@ -14,6 +14,8 @@ export const tableFileProblemTexts = {
   'not-a-workbook': 'File ini bukan file Excel (.xlsx). Gunakan file xlsx atau csv.',
   'old-workbook':
     'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa kata sandi.',
+  'unclosed-quote':
+    'Ada tanda kutip (") yang tidak ditutup, sehingga batas kolomnya tidak jelas. Perbaiki atau simpan ulang sebagai xlsx lalu unggah lagi.',
   encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',
   macros: 'File ini berisi makro. Simpan ulang sebagai .xlsx biasa lalu unggah lagi.',
   damaged: 'File ini rusak atau tidak lengkap. Unduh atau simpan ulang filenya lalu coba lagi.',
@@ -35,6 +37,7 @@ export const categoryListProblemTexts = {
   'not-a-workbook': 'File ini bukan file Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',
   'old-workbook':
     'File Excel lama (.xls) atau yang dikunci tidak dapat dibaca. Simpan ulang sebagai .xlsx tanpa kata sandi.',
+  'unclosed-quote': 'Ada tanda kutip (") yang tidak ditutup di file ini. Unduh ulang daftarnya dari seller center.',
   encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',
   macros: 'File ini berisi makro. Simpan ulang sebagai .xlsx biasa lalu unggah lagi.',
   damaged: 'File ini rusak atau tidak lengkap. Unduh ulang daftarnya dari seller center.',

@@ -70,6 +70,8 @@ export const errorMessages = {
   // One of `categoryListProblemTexts`, as a parameter: only the server needs those texts.
   'category-list-unreadable': ({ problem }: { problem: string }) => problem,
   'category-list-too-large': `Daftar kategori terlalu besar. Ukuran file paling banyak ${megabytes(categoryListLimits)}.`,
+  'file-too-heavy':
+    'File ini terlalu berat untuk dibaca. Hapus sheet dan format yang tidak dipakai, atau bagi menjadi beberapa file, lalu unggah lagi.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
   'export-not-found': `Ekspor tidak ditemukan. Riwayat ekspor disimpan ${ledgerLimits.days} hari.`,
   // One of `tableFileProblemTexts`, or what `exportAnswerTexts` says.

@@ -38,6 +38,7 @@ export const successMessages = {
   rulesRestored: 'Aturan berhasil dikembalikan.',
   mappingsSaved: 'Peta kategori berhasil disimpan.',
   categoryListSaved: 'Daftar kategori berhasil diunggah.',
+  resultsCleared: 'Hasil unggah dihapus.',
   resultsSaved: 'Hasil unggah sudah dicatat.',
   templateUploaded: 'Template berhasil diunggah.',
   templateSaved: 'Template berhasil disimpan.',

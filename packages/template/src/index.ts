@@ -7,14 +7,15 @@ export {
 export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
 export { describeTemplate } from './describe/describe-template.ts';
 export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './describe/template-description.ts';
-export { fillTemplate } from './fill/fill-template.ts';
+export { fillTemplate, type TemplateFill } from './fill/fill-template.ts';
 export { openWorkbook } from './open/open-workbook.ts';
-export { readTables } from './open/read-tables.ts';
+export { readTables, type Table, type TableLimits, type TableRow } from './open/read-tables.ts';
 export { type TableColumn, writeTableWorkbook } from './table/write-table-workbook.ts';
 export { textInCell } from './sheet/cell-text.ts';
 export { TemplateError } from './open/template-error.ts';
 export { isCompoundFile } from './zip/is-compound-file.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
+export { holdsListingIds } from './describe/find-listing-ids.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
 export { sizesGoTogetherIn } from './rows/check-sizes.ts';

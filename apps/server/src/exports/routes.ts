@@ -1,4 +1,5 @@
 import {
+  clearResultsEndpoint,
   decideResultsEndpoint,
   exportAkulakuEndpoint,
   getExportEndpoint,
@@ -18,7 +19,8 @@ import type { Services } from '../core/context.ts';
 import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
-import type { AnswerSource } from './results/take-results.ts';
+import type { AnswerSource } from './results/read-answer.ts';
+import { clearResults } from './results/record-results.ts';
 import { sendWorkbook } from './send-workbook.ts';
 import { previewMapping } from './preview-mapping.ts';
 import { exportAkulaku } from './export-akulaku.ts';
@@ -32,14 +34,18 @@ const answerLimits = {
 } as const;
 
 /** A marketplace's answer as a form or as JSON brings it. */
-async function readAnswer(request: FastifyRequest): Promise<{ source: AnswerSource; acceptRest: boolean }> {
+async function readAnswer(
+  request: FastifyRequest,
+): Promise<{ fileName: string | null; source: AnswerSource; acceptRest: boolean; isPreview: boolean }> {
   const form = request.isMultipart() ? await readForm(request, 'file', answerLimits) : null;
   const parsed = saveResultsEndpoint.body.safeParse(form === null ? (request.body ?? {}) : form.texts);
   if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
-  const { text = '', acceptRest } = parsed.data;
-  const source = form?.file ?? (text === '' ? null : { text });
+  const { text = '', acceptRest, preview } = parsed.data;
+  const file = form?.file ?? null;
+  const source = file === null ? (text === '' ? null : { text }) : { bytes: file.bytes };
   if (source === null) throw new Refusal('answer-missing');
-  return { source, acceptRest: String(acceptRest) === 'true' };
+  const isTrue = (said: boolean | string | undefined) => String(said) === 'true';
+  return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };
 }
 
 /** The workbook for Akulaku's seller centre, and the looks at it before. */
@@ -90,6 +96,10 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
       takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) }),
     );
   });
+
+  serveEndpoint(app, services, clearResultsEndpoint, ({ ctx, session, params }) =>
+    clearResults(ctx, { userId: session.user.id, id: params.id }),
+  );
 
   serveEndpoint(app, services, decideResultsEndpoint, ({ ctx, session, params, body }) =>
     decideResults(ctx, { userId: session.user.id, id: params.id, ...body }),

@@ -120,3 +120,8 @@ export async function rememberMapping(
   const gone = kept.map(({ signature }) => signature);
   await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', gone).execute();
 }
+
+/** Forgets the mappings of these header rows. */
+export async function forgetMapping(db: Queryable, userId: string, signatures: readonly string[]): Promise<void> {
+  await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', signatures).execute();
+}

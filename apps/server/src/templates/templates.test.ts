@@ -201,3 +201,28 @@ describe('a workbook of no known family', () => {
     }
   });
 });
+
+describe('a workbook that changes listings on sale', () => {
+  const rows = [
+    ['Nama Produk', 'Harga', 'Stok', 'ID Produk'],
+    ['Kaos Lama', '50000', '3', ''],
+  ];
+  const filled = rows.map((row, at) => (at === 1 ? row.with(3, '1729384756102938475') : row));
+
+  it('is refused in words, also with headers that were mapped before, and that mapping is forgotten', async () => {
+    const first = await calls.upload(makeXlsx(rows), { name: 'stok.xlsx' });
+    const sheetName = first.data.preview[0]?.name ?? '';
+    const mapping = { sheetName, headerRow: 1, firstRow: 2, columns: { A: 'title', B: 'price' } } as const;
+    await client().call(saveTemplateEndpoint, { params: { id: first.data.id }, body: { mapping } });
+    expect((await calls.upload(makeXlsx(rows), { name: 'lagi.xlsx' })).data.isReady).toBe(true);
+    expect(await calls.upload(makeXlsx(filled), { name: 'ubah.xlsx' })).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('sudah tayang'),
+      data: { error: 'template-unreadable' },
+    });
+    expect((await calls.upload(makeXlsx(rows), { name: 'akhir.xlsx' })).data).toMatchObject({
+      isReady: false,
+      mapping: null,
+    });
+  });
+});

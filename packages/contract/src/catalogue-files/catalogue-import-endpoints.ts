@@ -89,7 +89,7 @@ export const checkImportEndpoint = defineEndpoint({
     ),
   }),
   message: successMessages.ok,
-  errors: ['import-file-unreadable', 'import-file-too-large', 'file-missing'],
+  errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
 });
 
 /** Imports the rows as the check of the same file and options announced, and answers the outcome of each. */
@@ -104,5 +104,5 @@ export const commitImportEndpoint = defineEndpoint({
   body,
   response: z.object({ counts: countsSchema, results: z.array(rowSchema) }),
   message: successMessages.imported,
-  errors: ['import-file-unreadable', 'import-file-too-large', 'file-missing'],
+  errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
 });

@@ -23,5 +23,5 @@ export const saveCategoryListEndpoint = defineEndpoint({
     unlistedMappings: z.int(),
   }),
   message: successMessages.categoryListSaved,
-  errors: ['category-list-unreadable', 'category-list-too-large', 'file-missing'],
+  errors: ['category-list-unreadable', 'category-list-too-large', 'file-too-heavy', 'file-missing'],
 });

@@ -168,21 +168,43 @@ export const saveResultsEndpoint = defineEndpoint({
     text: z.optional(text()),
     /** The marketplace took what the answer does not name. */
     acceptRest: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+    /** Only says what would be recorded. */
+    preview: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   }),
   response: z.object({
-    /** Lines whose row or product is sure. */
+    /** False for a preview. */
+    isRecorded: z.boolean(),
+    /** Lines that say something: `matched`, `doubtfulCount` and `unmatchedCount` together. */
+    lines: z.int(),
+    /** Lines whose row or product is sure, and how many of them are refusals. */
     matched: z.int(),
+    matchedRejected: z.int(),
     /** Lines that may mean several rows, with these; at most 1,000, `doubtfulCount` counts all. */
     doubtful: z.array(z.extend(answerLineSchema, { candidates: z.array(exportedRowSchema) })),
     /** Lines that belong to no row of this export; at most 1,000, `unmatchedCount` counts all. */
     unmatched: z.array(answerLineSchema),
     doubtfulCount: z.int(),
     unmatchedCount: z.int(),
+    /** `acceptRest` was left undone: some refusal names neither SKU nor title of this export, and may be of any product. */
+    isRestHeldBack: z.boolean(),
     /** Of all answers to this export. */
     reasons: z.array(refusalReasonSchema),
   }),
   message: successMessages.resultsSaved,
-  errors: ['export-not-found', 'answer-unreadable', 'answer-too-large', 'answer-missing'],
+  errors: ['export-not-found', 'answer-unreadable', 'answer-too-large', 'file-too-heavy', 'answer-missing'],
+});
+
+/** Takes back all that was recorded of what became of an export. */
+export const clearResultsEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/exports/{id}/results',
+  summary: 'Hapus hasil unggah yang dicatat untuk sebuah ekspor',
+  access: 'session',
+  status: 200,
+  params: exportId,
+  response: z.null(),
+  message: successMessages.resultsCleared,
+  errors: ['export-not-found'],
 });
 
 /** The seller's decisions on doubtful lines: which rows they mean. */

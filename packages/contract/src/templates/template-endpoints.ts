@@ -43,7 +43,7 @@ export const uploadTemplateEndpoint = defineEndpoint({
   body: z.object({}),
   response: templateDetailSchema,
   message: successMessages.templateUploaded,
-  errors: ['template-unreadable', 'template-too-large', 'templates-full', 'file-missing'],
+  errors: ['template-unreadable', 'template-too-large', 'file-too-heavy', 'templates-full', 'file-missing'],
 });
 
 export const getTemplateEndpoint = defineEndpoint({
@@ -99,7 +99,7 @@ export const saveTemplateEndpoint = defineEndpoint({
   }),
   response: templateDetailSchema,
   message: successMessages.templateSaved,
-  errors: ['template-not-found'],
+  errors: ['template-not-found', 'template-unreadable', 'file-too-heavy'],
 });
 
 export const deleteTemplateEndpoint = defineEndpoint({

@@ -11,6 +11,8 @@ export const templateProblemTexts = {
     'File ini dikemas dengan cara yang tidak didukung Excel. Unduh ulang template dari seller center lalu coba lagi.',
   'too-large':
     'Isi file ini terlalu besar untuk sebuah template. Hapus baris dan sheet yang tidak dipakai lalu coba lagi.',
+  'edit-workbook':
+    'Ini file untuk mengubah produk yang sudah tayang (ada nomor produk dari marketplace di dalamnya), bukan template produk baru. Kalau diisi, judul dan harga produk yang sedang dijual akan tertimpa. Untuk mengunggah produk, unduh template tambah produk dari seller center.',
 } as const;
 
 /** A problem without a text does not compile: the codes are the keys of the catalogue. */

@@ -23,7 +23,7 @@ function roleOf(family: TemplateFamily | null, key: string, field: TemplateField
 
 function dutyOfColumn(sheet: Sheet, { dutyRow }: TemplateRows, column: number, header: string): Duty {
   const said = dutyRow === null ? null : dutyOf(sheet.rows.get(dutyRow)?.get(column) ?? '');
-  return said ?? (/^\s*\*|\*\s*$/.test(header) ? 'mandatory' : 'optional');
+  return said ?? (/^\*|\*$/.test(header.trim()) ? 'mandatory' : 'optional');
 }
 
 /** A column of a sheet, by its number, with its header and our field where it is ours. */

@@ -65,7 +65,7 @@ export function guessMapping({ sheets }: Workbook): HandMapping | null {
 }
 
 /** Describes a workbook as a seller mapped it; null where it has no such sheet. @throws {TemplateError} */
-export async function describeMapped(workbook: Workbook, mapping: HandMapping): Promise<TemplateDescription | null> {
+export function describeMapped(workbook: Workbook, mapping: HandMapping): TemplateDescription | null {
   const sheet = workbook.sheets.find(({ name }) => name === mapping.sheetName);
   if (sheet === undefined) return null;
   const fields = new Map(
@@ -73,5 +73,5 @@ export async function describeMapped(workbook: Workbook, mapping: HandMapping): 
   );
   const { headerRow, firstRow } = mapping;
   const rows = { ...findRows(sheet, headerRow, headerRow), labelRow: null, firstRow };
-  return await describeSheet(workbook, { family: null, sheet, headerRow, rows, fields });
+  return describeSheet(workbook, { family: null, sheet, headerRow, rows, fields });
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TemplateField } from '@pindahlapak/messages';
 import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
@@ -54,20 +53,14 @@ function leafEntries(workbook: Workbook, { sheet }: SheetPlan, columns: readonly
 }
 
 /** Gives each column its list, and each category's attributes theirs. */
-async function addLists(
-  workbook: Workbook,
-  plan: SheetPlan,
-  columns: TemplateColumn[],
-  leaves: TemplateLeaf[],
-): Promise<string[][]> {
+function addLists(workbook: Workbook, plan: SheetPlan, columns: TemplateColumn[], leaves: TemplateLeaf[]): string[][] {
   const { sheet, family, headerRow } = plan;
   const table = new ListTable();
   const dependents = new DependentLists();
   const names = leaves.map(({ name }) => name);
-  const suggestions = family === null ? null : await findSuggestions(workbook, sheet, family, names);
+  const suggestions = family === null ? null : findSuggestions(workbook, sheet, family, names);
   const paths = leaves.map(({ name }) => foldKey(splitLeaf(name).path));
   for (const column of columns) {
-    await nextTurn();
     const number = lettersNumber(column.letters);
     const formula = sheet.rules.get(number)?.list ?? null;
     const dependent = formula === null ? null : findDependentList(workbook, formula);
@@ -100,7 +93,7 @@ function countFilled({ sheet, rows, fields }: SheetPlan): number {
 }
 
 /** Describes the sheet of a plan. @throws {TemplateError} where it holds more than a template does. */
-export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promise<TemplateDescription> {
+export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDescription {
   const { family, sheet, rows, fields } = plan;
   const columns = [...headersOf(plan)]
     .sort(([a], [b]) => a - b)
@@ -111,8 +104,8 @@ export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promis
     .map(({ letters, duty }) => ({ column: lettersNumber(letters), duty }));
   if (entries.length * attributes.length > attributesMax)
     throw new TemplateError('too-large', 'attributes of categories');
-  const leaves = makeLeaves(entries, await findLeafDuties(workbook, sheet, new Set(entries)), attributes);
-  const lists = await addLists(workbook, plan, columns, leaves);
+  const leaves = makeLeaves(entries, findLeafDuties(workbook, sheet, new Set(entries)), attributes);
+  const lists = addLists(workbook, plan, columns, leaves);
   const found = new Set(fields.values());
   const expected =
     family?.id === 'akulaku' ? family.columns : (family?.columns.filter(({ field }) => field === 'category') ?? []);
@@ -128,7 +121,7 @@ export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promis
     leaves,
     branch: branchOf(entries),
     ratioMax: ratioOf(columns),
-    ...(await findGuideRules(workbook, family)),
+    ...findGuideRules(workbook, family),
     unknownColumns: family === null ? [] : columns.filter(({ role }) => role === 'unknown').map(({ label }) => label),
     missingFields: expected.map(({ field }) => field).filter((field) => !found.has(field)),
     filledRows: countFilled(plan),
@@ -137,10 +130,10 @@ export async function describeSheet(workbook: Workbook, plan: SheetPlan): Promis
 }
 
 /** Describes a workbook of a known family; null where it is of none. @throws {TemplateError} */
-export async function describeTemplate(workbook: Workbook): Promise<TemplateDescription | null> {
-  const header = await findHeader(workbook);
+export function describeTemplate(workbook: Workbook): TemplateDescription | null {
+  const header = findHeader(workbook);
   if (header === null) return null;
   const { family, sheet, headerRow, lastHeaderRow, fields } = header;
   const rows = findRows(sheet, headerRow, lastHeaderRow, family.hasKeys);
-  return await describeSheet(workbook, { family, sheet, headerRow, rows, fields });
+  return describeSheet(workbook, { family, sheet, headerRow, rows, fields });
 }

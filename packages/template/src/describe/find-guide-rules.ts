@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TemplateFamily } from '../families/template-family.ts';
 import type { Workbook } from '../open/open-workbook.ts';
 import { sizesGoTogether } from '../words/sizes-in-words.ts';
@@ -7,8 +6,6 @@ import { joinVariantLimits, noVariantLimits, type VariantLimits, variantsInWords
 /** A guide is read from its top, and a sentence of it is longer than a value. */
 const rowsMax = 500;
 const sentenceMin = 30;
-/** Characters between two turns of the event loop. */
-const charactersATurn = 10_000;
 /** Characters that are read of variants, and as many of sizes; no marketplace's workbook has a tenth of them. */
 const charactersMax = 2_000_000;
 
@@ -33,23 +30,17 @@ interface GuideRules {
  * Reads what a template's sheets for people say of listings; what they leave open is as the marketplace's editions known here
  * have it.
  */
-export async function findGuideRules({ sheets }: Workbook, family: TemplateFamily | null): Promise<GuideRules> {
+export function findGuideRules({ sheets }: Workbook, family: TemplateFamily | null): GuideRules {
   const isOfVariants = createKind(/varia[ns]|variation|tier/i);
   const isOfSizes = createKind(/ukuran|dimens|size|panjang/i);
   let found = noVariantLimits;
   let hasSizesTogether = family?.hasSizesTogether ?? false;
-  let characters = 0;
   for (const sheet of sheets) {
     if (sheet.isHidden) continue;
     for (const [number, row] of sheet.rows) {
       if (number > rowsMax) break;
       for (const text of row.values()) {
         if (text.length < sentenceMin) continue;
-        characters += text.length;
-        if (characters > charactersATurn) {
-          characters = 0;
-          await nextTurn();
-        }
         if (isOfVariants(text)) found = joinVariantLimits(found, variantsInWords(text));
         if (isOfSizes(text)) hasSizesTogether ||= sizesGoTogether(text);
       }

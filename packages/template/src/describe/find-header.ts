@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { families } from '../families/families.ts';
 import type { TemplateField } from '@pindahlapak/messages';
@@ -80,11 +79,10 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): FoundHeader | null {
 }
 
 /** Finds the family of a workbook and the sheet that products go into; null where it is of no known family. */
-export async function findHeader({ sheets }: Workbook): Promise<FoundHeader | null> {
+export function findHeader({ sheets }: Workbook): FoundHeader | null {
   let best: FoundHeader | null = null;
   for (const family of families) {
     for (const sheet of sheets.slice(0, sheetsMax)) {
-      await nextTurn();
       const found = findInSheet(family, sheet);
       if (found !== null && (best === null || scoreOf(found) > scoreOf(best))) best = found;
     }

@@ -1,29 +1,28 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { columnLetters } from '../sheet/cell-address.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { type Duty, dutyOf } from '../words/duty.ts';
 import type { TemplateLeaf } from './template-description.ts';
 
-const leading = /^\s*(\d{3,20})\s*[-/:|–]\s*(\S.*?)\s*$/s;
-const trailing = /^\s*(\S.*?)\s*[-/:|–(]\s*(\d{3,20})\s*\)?\s*$/s;
+// For entries whose blanks are single: a run of them would be looked through from each of its places.
+const leading = /^(\d{3,20}) ?[-/:|–] ?(\S.*)$/;
+const trailing = /^(\S.*?) ?[-/:|–(] ?(\d{3,20}) ?\)?$/;
 
 /** The number and the path of a category as a list writes them: '100023-Aksesoris/Syal', 'Mugs/600946', '601305/Hijabs/…'. */
 export function splitLeaf(entry: string): { id: string; path: string } {
-  const front = leading.exec(entry);
+  const text = entry.replace(/\s+/g, ' ').trim();
+  const front = leading.exec(text);
   if (front !== null) return { id: front[1] ?? '', path: front[2] ?? '' };
-  const back = trailing.exec(entry);
+  const back = trailing.exec(text);
   if (back !== null) return { id: back[2] ?? '', path: back[1] ?? '' };
-  return { id: entry.trim(), path: entry.trim() };
+  return { id: text, path: text };
 }
 
-const parents = /\s*[/>»|]\s*/;
+const parents = /[/>»|]/;
 const branchesShown = 3;
-/** Cells between two turns of the event loop. */
-const cellsATurn = 5000;
 
 /** What the paths begin with: one branch, or the first few of several. */
 export function branchOf(entries: readonly string[]): string | null {
-  const roots = new Set(entries.map((entry) => splitLeaf(entry).path.split(parents, 1)[0] ?? ''));
+  const roots = new Set(entries.map((entry) => (splitLeaf(entry).path.split(parents, 1)[0] ?? '').trim()));
   roots.delete('');
   if (roots.size === 0) return null;
   const shown = [...roots].slice(0, branchesShown).join(', ');
@@ -31,23 +30,17 @@ export function branchOf(entries: readonly string[]): string | null {
 }
 
 /** The duties of each category's columns, from the sheet that has a category in front and words of duty behind. */
-export async function findLeafDuties(
+export function findLeafDuties(
   { sheets }: Workbook,
   own: Sheet,
   entries: ReadonlySet<string>,
-): Promise<Map<string, Map<number, Duty>>> {
+): Map<string, Map<number, Duty>> {
   const found = new Map<string, Map<number, Duty>>();
   for (const sheet of sheets) {
     if (sheet === own) continue;
-    let cells = 0;
     for (const row of sheet.rows.values()) {
       const entry = row.get(1);
       if (entry === undefined || !entries.has(entry) || row.size < 2) continue;
-      cells += row.size;
-      if (cells > cellsATurn) {
-        cells = 0;
-        await nextTurn();
-      }
       const duties = new Map<number, Duty>();
       for (const [column, text] of row) {
         const duty = column === 1 ? null : dutyOf(text);

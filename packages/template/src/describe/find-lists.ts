@@ -5,10 +5,13 @@ import type { Sheet, Workbook } from '../open/open-workbook.ts';
 /** Entries of one list that are kept. */
 const listMax = 20_000;
 
-const inRange = /^=?\s*(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}(?::\$?[A-Z]{0,3}\$?\d{0,7})?)$/;
+const inRange = /^(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}(?::\$?[A-Z]{0,3}\$?\d{0,7})?)$/;
 /** `OFFSET(Values!$B1,MATCH(…,Values!$A:$A,0)-1,…)`: values in one column, what they belong to in another. */
 const inOffset =
   /OFFSET\(\s*(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?\d*(?::\$?[A-Z]{1,3}\$?\d*)?\s*,\s*MATCH\((.{1,2000}?),\s*(?:'(?:[^']|'')+'|[^'!(),]+)!\$?([A-Z]{1,3})(?:\$?\d+)?:/s;
+
+/** UTF-16 units of a formula that are searched. */
+const formulaMax = 2000;
 
 /** A list whose entries depend on the row's category. */
 export interface DependentList {
@@ -44,15 +47,15 @@ function readRange(sheet: Sheet, range: string): string[] {
 
 /** The entries of a validation's list; null where its formula is not understood, [] where the list is empty. */
 export function readList(workbook: Workbook, own: Sheet, formula: string): string[] | null {
-  const text = formula.trim();
-  const quoted = /^=?\s*"((?:[^"]|"")*)"$/.exec(text)?.[1];
+  const text = formula.replace(/^\s*=/, '').trim();
+  const quoted = /^"((?:[^"]|"")*)"$/.exec(text)?.[1];
   if (quoted !== undefined)
     return quoted
       .split(',')
       .map((entry) => entry.replaceAll('""', '"').trim())
       .filter((entry) => entry !== '');
-  const named = workbook.names.get(text.replace(/^=/, ''));
-  const found = inRange.exec((named ?? text).trim());
+  const named = workbook.names.get(text);
+  const found = inRange.exec((named ?? text).replace(/^\s*=/, '').trim());
   if (found === null) return null;
   const [, quotedName, plainName, range = ''] = found;
   const name = quotedName ?? plainName;
@@ -62,7 +65,7 @@ export function readList(workbook: Workbook, own: Sheet, formula: string): strin
 
 /** The list that a formula looks up by the category; null where it does not. */
 export function findDependentList(workbook: Workbook, formula: string): DependentList | null {
-  const found = inOffset.exec(formula);
+  const found = inOffset.exec(formula.slice(0, formulaMax));
   if (found === null) return null;
   const [, quotedName, plainName, valueLetters = '', match = '', keyLetters = ''] = found;
   const sheet = sheetOf(workbook, quotedName ?? plainName);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
 import { splitLeaf } from './find-leaves.ts';
@@ -6,7 +5,6 @@ import { splitLeaf } from './find-leaves.ts';
 const headRows = 8;
 const valuesMax = 300;
 const columnsMax = 10_000;
-const columnsATurn = 200;
 
 /** The row whose cells are the keys of attributes, most of them several times. */
 function findKeyRow(sheet: Sheet, attribute: RegExp): number | null {
@@ -28,17 +26,16 @@ function findCategoryRow(sheet: Sheet, keyRow: number, paths: ReadonlySet<string
  * Values that a template proposes for an attribute of a category without a drop-down: a sheet with the keys of attributes
  * in one row, categories above groups of them, and values below. By folded path, then key.
  */
-export async function findSuggestions(
+export function findSuggestions(
   { sheets }: Workbook,
   own: Sheet,
   { attribute }: TemplateFamily,
   entries: readonly string[],
-): Promise<Map<string, Map<string, string[]>>> {
+): Map<string, Map<string, string[]>> {
   const found = new Map<string, Map<string, string[]>>();
   if (attribute === null) return found;
   const paths = new Set(entries.map((entry) => foldKey(splitLeaf(entry).path)));
   for (const sheet of sheets) {
-    await nextTurn();
     const keyRow = sheet === own ? null : findKeyRow(sheet, attribute);
     const categoryRow = keyRow === null ? null : findCategoryRow(sheet, keyRow, paths);
     if (keyRow === null || categoryRow === null) continue;
@@ -50,8 +47,7 @@ export async function findSuggestions(
     const categories = sheet.rows.get(categoryRow);
     let path = '';
     const keys = [...(sheet.rows.get(keyRow) ?? [])].sort(([a], [b]) => a - b).slice(0, columnsMax);
-    for (const [index, [column, text]] of keys.entries()) {
-      if (index % columnsATurn === 0) await nextTurn();
+    for (const [column, text] of keys) {
       path = foldKey(categories?.get(column) ?? '') || path;
       const key = bareKey(text);
       if (!attribute.test(key) || !paths.has(path)) continue;

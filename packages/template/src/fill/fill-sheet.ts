@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sheetLimits } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import { columnLetters, parseArea } from '../sheet/cell-address.ts';
@@ -19,9 +18,6 @@ export type FilledRow = readonly CellValue[];
 
 /** Bytes that are handed over at a time. */
 const chunkBytes = 64 * 1024;
-/** Bytes of rows that are read, and rows that are written, before the event loop gets a turn. */
-const bytesATurn = 128 * 1024;
-const rowsATurn = 100;
 
 /** Makes rows, and keeps the tags of a column for each format that its cells have. */
 class RowWriter {
@@ -120,36 +116,22 @@ function newDimension(part: Buffer, data: DataSpan, lastRow: number, { columns }
 }
 
 /** The rows of a sheet, changed and new, as texts. */
-async function* writtenRows(
+function* writtenRows(
   part: Buffer,
   data: DataSpan,
   fill: SheetFill,
   rows: readonly FilledRow[],
-): AsyncGenerator<string | Buffer, void> {
+): Generator<string | Buffer, void> {
   const writer = new RowWriter(part, data, fill);
   const lastRow = fill.firstRow + rows.length - 1;
   if (lastRow > sheetLimits.rowsMax) throw new SheetFullError(`A sheet holds ${sheetLimits.rowsMax} rows at most`);
   let next = fill.firstRow;
-  let written = 0;
   let copiedTo = data.contentStart;
-  let turnAt = data.contentStart + bytesATurn;
-  const pause = async () => {
-    written += 1;
-    if (written % rowsATurn === 0) await nextTurn();
-  };
   for (const row of readRows(part, data.contentStart, data.contentEnd)) {
-    if (row.end > turnAt) {
-      turnAt = row.end + bytesATurn;
-      await nextTurn();
-    }
     if (row.number < fill.firstRow) continue;
     yield part.subarray(copiedTo, row.start);
     copiedTo = row.start;
-    for (; next < row.number && next <= lastRow; next += 1) {
-      await pause();
-      yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
-    }
-    await pause();
+    for (; next < row.number && next <= lastRow; next += 1) yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
     const values = row.number <= lastRow ? (rows[row.number - fill.firstRow] ?? null) : null;
     if (values !== null) next = row.number + 1;
     const changed = writer.changedRow(part, row, values);
@@ -157,17 +139,14 @@ async function* writtenRows(
     copiedTo = row.end;
   }
   yield part.subarray(copiedTo, data.contentEnd);
-  for (; next <= lastRow; next += 1) {
-    await pause();
-    yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
-  }
+  for (; next <= lastRow; next += 1) yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
 }
 
 /** Joins small pieces into chunks. */
-async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer, void> {
+function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
   let texts: string[] = [];
   let length = 0;
-  for await (const piece of pieces) {
+  for (const piece of pieces) {
     if (typeof piece !== 'string') {
       if (piece.length === 0) continue;
       if (length > 0) yield Buffer.from(texts.join(''));
@@ -198,11 +177,7 @@ function* inPortions(part: Buffer, start: number, end: number): Generator<Buffer
  * cell, and all around the rows but the note of the extent, stays byte for byte.
  * @throws {SheetFullError} past the last row of a sheet.
  */
-export async function* fillSheet(
-  part: Buffer,
-  fill: SheetFill,
-  rows: readonly FilledRow[],
-): AsyncGenerator<Buffer, void> {
+export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledRow[]): Generator<Buffer, void> {
   const data = findData(part);
   if (data === null) throw new Error('The sheet has no rows');
   const { tag, dimension, contentStart, contentEnd, name } = data;
@@ -220,16 +195,11 @@ export async function* fillSheet(
 }
 
 /** Whether a fill replaces formulas: the workbook's list of formulas would then name cells without one. */
-export async function replacesFormulas(part: Buffer, { firstRow, columns }: SheetFill): Promise<boolean> {
+export function replacesFormulas(part: Buffer, { firstRow, columns }: SheetFill): boolean {
   const data = findData(part);
   if (data === null) return false;
   const ours = new Set(columns);
-  let turnAt = data.contentStart + bytesATurn;
   for (const row of readRows(part, data.contentStart, data.contentEnd)) {
-    if (row.end > turnAt) {
-      turnAt = row.end + bytesATurn;
-      await nextTurn();
-    }
     if (row.number < firstRow) continue;
     for (const cell of readCells(part, row)) if (cell.hasFormula && ours.has(cell.column)) return true;
   }

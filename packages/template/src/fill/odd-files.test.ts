@@ -150,7 +150,7 @@ describe('a workbook with odd but sound contents is filled', () => {
       xml.replace(attribute, '<c r="A2" t="inlineStr"><is><t>nama</t><rPh sb="0" eb="1"><t>yomi</t></rPh></is></c>'),
     );
     const tables = await readTables(file, { rowsMax: 100, columnsMax: 50, cellMax: 1000 });
-    expect(tables.find(({ name }) => name === 'Template')?.rows[1]?.[0]).toBe('nama');
+    expect(tables.find(({ name }) => name === 'Template')?.rows[1]?.cells[0]).toBe('nama');
   });
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import type { Archive } from '../zip/read-archive.ts';
-import { scanXml, type XmlHandlers } from './scan-xml.ts';
+import { scanXml, TextPieces, type XmlHandlers } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
 /** A sheet of a workbook and the part that holds it. */
@@ -12,6 +12,8 @@ export interface SheetPart {
 
 /** Sheets and relationships of a workbook; a template has a handful. */
 const sheetsMax = 1000;
+/** UTF-16 units of a defined name's formula. */
+const formulaMax = 8000;
 
 interface Relationship {
   id: string;
@@ -26,17 +28,18 @@ export interface WorkbookParts {
   /** In the order of the tabs. */
   sheets: SheetPart[];
   sharedStrings: string | null;
+  styles: string | null;
   /** Formulas of the defined names, each with what it stands for. */
   names: ReadonlyMap<string, string>;
 }
 
-const scanPart = async (archive: Archive, name: string, handlers: XmlHandlers): Promise<void> =>
-  await scanXml(archive.pieces(name), name, handlers);
+const scanPart = (archive: Archive, name: string, handlers: XmlHandlers): void =>
+  scanXml(archive.read(name), name, handlers);
 
-async function readRelationships(archive: Archive, part: string): Promise<Relationship[]> {
+function readRelationships(archive: Archive, part: string): Relationship[] {
   const folder = path.dirname(path.dirname(part));
   const found: Relationship[] = [];
-  await scanPart(archive, part, {
+  scanPart(archive, part, {
     open: (tag) => {
       if (tag.local !== 'Relationship' || tag.attribute('TargetMode') === 'External') return;
       if (found.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} relationships`);
@@ -51,10 +54,16 @@ async function readRelationships(archive: Archive, part: string): Promise<Relati
   return found;
 }
 
-async function assertPlainWorkbook(archive: Archive): Promise<void> {
-  await scanPart(archive, '[Content_Types].xml', {
+/**
+ * Macros make the workbook part one of another type, and come as a part of their own. A default for `bin` alone says nothing:
+ * SheetJS declares one in every file.
+ */
+function assertWithoutMacros(archive: Archive, workbook: string): void {
+  if (archive.names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) throw new TemplateError('macros', 'macros');
+  scanPart(archive, '[Content_Types].xml', {
     open: (tag) => {
-      if (/macroEnabled|vbaProject/i.test(tag.attribute('ContentType') ?? ''))
+      const name = tag.attribute('PartName')?.replace(/^\//, '').toLowerCase();
+      if (name === workbook.toLowerCase() && /macroEnabled/i.test(tag.attribute('ContentType') ?? ''))
         throw new TemplateError('macros', 'macros');
     },
   });
@@ -64,20 +73,21 @@ async function assertPlainWorkbook(archive: Archive): Promise<void> {
  * Finds the sheets of a workbook.
  * @throws {TemplateError} where the archive is no workbook or has macros.
  */
-export async function findSheets(archive: Archive): Promise<WorkbookParts> {
+export function findSheets(archive: Archive): WorkbookParts {
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) {
     throw new TemplateError('not-a-workbook', 'no content types');
   }
-  await assertPlainWorkbook(archive);
-  const root = await readRelationships(archive, '_rels/.rels');
+  const root = readRelationships(archive, '_rels/.rels');
   const workbook = root.find(({ type }) => type.endsWith('/officeDocument'))?.target;
   if (workbook === undefined || !archive.has(workbook)) throw new TemplateError('not-a-workbook', 'no workbook part');
+  assertWithoutMacros(archive, workbook);
   const relationshipsPart = path.join(path.dirname(workbook), '_rels', `${path.basename(workbook)}.rels`);
-  const relationships = await readRelationships(archive, relationshipsPart);
+  const relationships = readRelationships(archive, relationshipsPart);
   const sheets: SheetPart[] = [];
   const names = new Map<string, string>();
   let name: string | null = null;
-  await scanPart(archive, workbook, {
+  const formula = new TextPieces(formulaMax);
+  scanPart(archive, workbook, {
     open: (tag) => {
       if (tag.local === 'definedName') name = tag.attribute('name') ?? '';
       if (tag.local !== 'sheet') return;
@@ -88,12 +98,15 @@ export async function findSheets(archive: Archive): Promise<WorkbookParts> {
       sheets.push({ name: tag.attribute('name') ?? '', part: target.target, isHidden });
     },
     close: (tag) => {
-      if (tag.local === 'definedName') name = null;
+      if (tag.local !== 'definedName') return;
+      if (name !== null && names.size < sheetsMax && !formula.isEmpty) names.set(name, formula.take());
+      name = null;
     },
     text: (text) => {
-      if (name !== null && names.size < sheetsMax) names.set(name, (names.get(name) ?? '') + text);
+      if (name !== null) formula.add(text);
     },
   });
   const sharedStrings = relationships.find(({ type }) => type.endsWith('/sharedStrings'))?.target ?? null;
-  return { workbook, relationshipsPart, sheets, sharedStrings, names };
+  const styles = relationships.find(({ type }) => type.endsWith('/styles'))?.target ?? null;
+  return { workbook, relationshipsPart, sheets, sharedStrings, styles, names };
 }

@@ -112,6 +112,17 @@ describe('openWorkbook refuses', () => {
     expect(await withParts({ '[Content_Types].xml': types })).toBe('macros');
   });
 
+  it('macros, by their part alone', async () => {
+    expect(await withParts({ 'xl/vbaProject.bin': 'x' })).toBe('macros');
+  });
+
+  it('but not a file that only declares what a part with the ending bin would be, as SheetJS does', async () => {
+    const declared = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>';
+    const types = (good['[Content_Types].xml'] ?? '').replace(/(<Types[^>]*>)/, `$1${declared}`);
+    expect(types).toContain(declared);
+    expect(await withParts({ '[Content_Types].xml': types })).toBe('none');
+  });
+
   it('an old workbook and one with a password', async () => {
     const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(2000)]);
     expect(await problemOf(compound)).toBe('old-workbook');

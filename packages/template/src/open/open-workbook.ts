@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readArchive, type Archive } from '../zip/read-archive.ts';
 import type { ColumnRule } from './column-rules.ts';
 import { findSheets } from './find-sheets.ts';
-import { readSheet, type RawSheet } from './read-sheet.ts';
+import { cellMax, readSheet, type RawSheet } from './read-sheet.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { scanXml } from './scan-xml.ts';
 
@@ -33,21 +32,9 @@ const cellsMax = 300_000;
 /** Before this time a date is the default of a library, not one of a template. */
 const credibleSince = Date.UTC(2015, 0, 1);
 
-/** Cells between two turns of the event loop. */
-const cellsATurn = 20_000;
-
-async function withTexts(
-  raw: RawSheet,
-  shared: ReadonlyMap<number, string>,
-): Promise<Map<number, Map<number, string>>> {
+function withTexts(raw: RawSheet, shared: ReadonlyMap<number, string>): Map<number, Map<number, string>> {
   const rows = new Map<number, Map<number, string>>();
-  let cells = 0;
   for (const [number, row] of raw.rows) {
-    cells += row.size;
-    if (cells > cellsATurn) {
-      cells = 0;
-      await nextTurn();
-    }
     const texts = new Map<number, string>();
     for (const [column, cell] of row) {
       const text = typeof cell === 'string' ? cell : (shared.get(cell) ?? '');
@@ -58,12 +45,12 @@ async function withTexts(
   return rows;
 }
 
-async function readModifiedAt(archive: Archive): Promise<number | null> {
+function readModifiedAt(archive: Archive): number | null {
   const part = 'docProps/core.xml';
   if (!archive.has(part)) return null;
   const times: number[] = [];
   let isTime = false;
-  await scanXml(archive.pieces(part), part, {
+  scanXml(archive.read(part), part, {
     open: ({ local }) => {
       isTime = local === 'created' || local === 'modified';
     },
@@ -83,24 +70,24 @@ async function readModifiedAt(archive: Archive): Promise<number | null> {
  * found now and not while it is filled.
  * @throws {TemplateError} with the problem to show
  */
-export async function openWorkbook(file: Buffer): Promise<Workbook> {
+export function openWorkbook(file: Buffer): Workbook {
   const archive = readArchive(file);
-  const { sheets: parts, sharedStrings, names } = await findSheets(archive);
+  const { sheets: parts, sharedStrings, names } = findSheets(archive);
   const read = new Set([...parts.map(({ part }) => part.toLowerCase()), sharedStrings?.toLowerCase()]);
-  for (const name of archive.names) if (!read.has(name.toLowerCase())) await archive.check(name);
+  for (const name of archive.names) if (!read.has(name.toLowerCase())) archive.read(name);
   const raws = new Map<string, RawSheet>();
   const wanted = new Set<number>();
   let left = cellsMax;
   // Several sheets may name one part, which is read once.
   for (const part of new Set(parts.map((sheet) => sheet.part))) {
-    const raw = await readSheet(archive, part, left);
+    const raw = readSheet(archive, part, left);
     left -= raw.cells;
     for (const number of raw.shared) wanted.add(number);
     raws.set(part, raw);
   }
-  const shared = await readSharedStrings(archive, sharedStrings, wanted);
+  const shared = readSharedStrings(archive, sharedStrings, wanted, cellMax);
   const texts = new Map<string, Sheet['rows']>();
-  for (const [part, raw] of raws) texts.set(part, await withTexts(raw, shared));
+  for (const [part, raw] of raws) texts.set(part, withTexts(raw, shared));
   const sheets = parts.map(({ name, part, isHidden }) => ({
     name,
     part,
@@ -109,5 +96,5 @@ export async function openWorkbook(file: Buffer): Promise<Workbook> {
     rules: raws.get(part)?.rules ?? new Map<number, ColumnRule>(),
     mergedRows: raws.get(part)?.mergedRows ?? new Set<number>(),
   }));
-  return { archive, sheets, names, modifiedAt: await readModifiedAt(archive) };
+  return { archive, sheets, names, modifiedAt: readModifiedAt(archive) };
 }

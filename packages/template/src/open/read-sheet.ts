@@ -4,7 +4,7 @@ import { columnNumber, parseArea } from '../sheet/cell-address.ts';
 import type { Archive } from '../zip/read-archive.ts';
 import { type ColumnRule, ColumnRules } from './column-rules.ts';
 import { decodeEscapes, escapeLength } from './decode-escapes.ts';
-import { scanXml } from './scan-xml.ts';
+import { scanXml, TextPieces } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
 /** Cells that a filled row counts for, in addition to its own: its memory. */
@@ -27,8 +27,14 @@ export interface RawSheet {
 /** Rows of a sheet in which merged cells are looked for: below them no template begins. */
 const mergedRowsMax = 200;
 
+/** Merged cells that are looked at: a sheet may state hundreds of thousands. */
+const mergesMax = 2000;
+
 /** UTF-16 units of a cell that are kept. */
-const cellMax = 2000;
+export const cellMax = 2000;
+/** UTF-16 units of a validation's formula, and of the areas it covers. */
+const formulaMax = 8000;
+const areasMax = 100_000;
 
 /** Follows the tags of a sheet. */
 class SheetReader {
@@ -40,12 +46,18 @@ class SheetReader {
   #row = 0;
   #column = 0;
   #isShared = false;
-  #text = '';
+  readonly #text = new TextPieces(escapeLength * cellMax);
+  readonly #parts = {
+    sqref: new TextPieces(areasMax),
+    formula1: new TextPieces(formulaMax),
+    formula2: new TextPieces(formulaMax),
+  };
+  #merges = 0;
   /** Whether the scan is inside of a reading of an East Asian text, which is not part of the text. */
   #isPhonetic = false;
   #reading: 'value' | 'sqref' | 'formula1' | 'formula2' | null = null;
   #hasData = false;
-  #validation = { type: '', operator: '', areas: '', formula1: '', formula2: '' };
+  #validation = { type: '', operator: '', areas: '' };
   readonly #cellsMax: number;
 
   constructor(cellsMax: number) {
@@ -80,8 +92,6 @@ class SheetReader {
           type: tag.attribute('type') ?? '',
           operator: tag.attribute('operator') ?? '',
           areas: tag.attribute('sqref') ?? '',
-          formula1: '',
-          formula2: '',
         };
         return;
       case 'mergeCell':
@@ -95,7 +105,8 @@ class SheetReader {
   }
 
   #merge(ref: string): void {
-    const area = parseArea(ref);
+    this.#merges += 1;
+    const area = this.#merges > mergesMax ? null : parseArea(ref);
     if (area === null || area.firstColumn === area.lastColumn) return;
     for (let row = area.firstRow; row <= Math.min(area.lastRow, mergedRowsMax); row += 1) this.mergedRows.add(row);
   }
@@ -116,14 +127,23 @@ class SheetReader {
         this.#keep();
         return;
       case 'dataValidation':
-        this.rules.add(this.#validation);
+        this.#addValidation();
     }
   }
 
   text(text: string): void {
-    if (this.#reading === 'value') this.#text += text;
-    else if (this.#reading === 'sqref') this.#validation.areas += text;
-    else if (this.#reading !== null) this.#validation[this.#reading] += text;
+    if (this.#reading === 'value') this.#text.add(text);
+    else if (this.#reading !== null) this.#parts[this.#reading].add(text);
+  }
+
+  #addValidation(): void {
+    const { sqref, formula1, formula2 } = this.#parts;
+    this.rules.add({
+      ...this.#validation,
+      areas: this.#validation.areas + sqref.take(),
+      formula1: formula1.take(),
+      formula2: formula2.take(),
+    });
   }
 
   #placeOf(named: string | undefined, before: number): number {
@@ -140,11 +160,12 @@ class SheetReader {
       throw new TemplateError('damaged', `a cell ${named ?? ''} out of place`);
     this.#column = column;
     this.#isShared = tag.attribute('t') === 's';
-    this.#text = '';
+    this.#text.take();
   }
 
   #keep(): void {
-    if (this.#text === '') return;
+    if (this.#text.isEmpty) return;
+    const text = this.#text.take();
     let row = this.rows.get(this.#row);
     this.cells += row === undefined ? 1 + rowCells : 1;
     if (this.cells > this.#cellsMax) throw new TemplateError('too-large', `over ${this.#cellsMax} cells`);
@@ -153,11 +174,10 @@ class SheetReader {
       this.rows.set(this.#row, row);
     }
     if (this.#isShared) {
-      const shared = Number(this.#text);
+      const shared = Number(text);
       this.shared.add(shared);
       row.set(this.#column, shared);
-    } else row.set(this.#column, decodeEscapes(this.#text.slice(0, escapeLength * cellMax)).slice(0, cellMax));
-    this.#text = '';
+    } else row.set(this.#column, decodeEscapes(text).slice(0, cellMax));
   }
 }
 
@@ -165,9 +185,9 @@ class SheetReader {
  * Reads a sheet: its filled cells, at most `cellsMax`, and what its validations say of each column.
  * @throws {TemplateError}
  */
-export async function readSheet(archive: Archive, part: string, cellsMax: number): Promise<RawSheet> {
+export function readSheet(archive: Archive, part: string, cellsMax: number): RawSheet {
   const reader = new SheetReader(cellsMax);
-  await scanXml(archive.pieces(part), part, {
+  scanXml(archive.read(part), part, {
     open: (tag) => reader.open(tag),
     close: (tag) => reader.close(tag),
     text: (text) => reader.text(text),

@@ -1,139 +1,183 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sheetLimits } from '@pindahlapak/model';
 import { type Archive, readArchive } from '../zip/read-archive.ts';
-import { decodeEscapes } from './decode-escapes.ts';
+import { decodeEscapes, escapeLength } from './decode-escapes.ts';
 import { findSheets } from './find-sheets.ts';
+import { readDateFormats } from './read-date-formats.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { columnNumber } from '../sheet/cell-address.ts';
-import { scanXml } from './scan-xml.ts';
-import { TemplateError } from './template-error.ts';
+import { scanXml, TextPieces } from './scan-xml.ts';
 
-/** What is read of a sheet; a table that says more of one thing is cut there, one with more rows refused. */
+/** What is read of a sheet. */
 export interface TableLimits {
+  /** Rows that hold something. */
   rowsMax: number;
+  /** Cells further right are left out. */
   columnsMax: number;
-  /** UTF-16 units of a cell. */
+  /** UTF-16 units of a cell; a longer text is cut. */
   cellMax: number;
 }
 
-/** Filled cells of all sheets together; a row that is left out takes as much as one, 16 cells that are left out in a row as well. */
+/** A row that holds something. */
+export interface TableRow {
+  /** In the sheet, from 1. */
+  number: number;
+  /** From the first column on; '' for an empty cell. */
+  cells: string[];
+}
+
+/** The rows of a sheet that hold something, in their order. */
+export interface Table {
+  name: string;
+  rows: TableRow[];
+  /** Whether the sheet has more rows or cells than are read. */
+  isCut: boolean;
+}
+
+/** Filled cells of all sheets together; 16 empty cells before a filled one count as one. */
 const cellsMax = 600_000;
 const emptyCellsAsOne = 16;
 
-/** A sheet's texts by row and column, and which of them are still the numbers of shared ones. */
-interface Table {
-  rows: string[][];
-  /** Row and column of each shared text in turn: some 600,000 objects would take more than the cells themselves. */
-  shared: number[];
-  /** As `cellsMax` counts them. */
-  cells: number;
+/** Days since 1899-12-30, as workbooks count them, as `2026-01-31`; other numbers stay as they are. */
+function dateOf(text: string): string {
+  const days = Number(text);
+  if (!(days >= 1 && days < 2_958_466)) return text;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-function put(table: Table, row: number, column: number, text: string): void {
-  const { rows } = table;
-  table.cells += Math.max(0, row - rows.length);
-  while (rows.length <= row) rows.push([]);
-  const line = rows[row] ?? [];
-  table.cells += Math.max(0, column - line.length) / emptyCellsAsOne;
-  while (line.length < column) line.push('');
-  line[column] = text;
-}
-
-/** The filled cells of a sheet; at most `cellsLeft`. */
-async function readTable(
-  archive: Archive,
-  part: string,
-  { rowsMax, columnsMax, cellMax }: TableLimits,
-  cellsLeft: number,
-): Promise<Table> {
-  const table: Table = { rows: [], shared: [], cells: 0 };
-  let row = -1;
-  let column = -1;
-  let isShared = false;
-  let text: string | null = null;
-  let isInValue = false;
+/** Follows the tags of a sheet and collects its filled cells. */
+class TableReader {
+  readonly rows: TableRow[] = [];
+  /** The cells that hold the number of a shared text. */
+  readonly shared: { cells: string[]; column: number; number: number }[] = [];
+  cells = 0;
+  isCut = false;
+  readonly #limits: TableLimits;
+  readonly #cellsMax: number;
+  readonly #isDate: (style: string | undefined) => boolean;
+  readonly #text: TextPieces;
+  /** What the tag of the row says, read only where the row holds something. */
+  #rowTag: string | undefined;
+  #rowsSince = 0;
+  #number = 0;
+  #row: TableRow | null = null;
+  #column = 0;
+  #type: string | undefined;
+  #style: string | undefined;
+  #isInCell = false;
+  #isInValue = false;
   // Readings of East Asian texts are not part of them.
-  let isPhonetic = false;
-  const keep = () => {
-    if (text === null || text === '' || column >= columnsMax) return;
-    table.cells += 1;
-    put(table, row, column, decodeEscapes(text));
-    if (table.cells > cellsLeft) throw new TemplateError('too-large', `over ${cellsMax} cells`);
-    if (isShared) table.shared.push(row, column);
-  };
-  await scanXml(archive.pieces(part), part, {
-    open: (tag) => {
-      if (tag.local === 'row') {
-        // A row without anything is left out; one that names a place above, or past what is read, follows the one before.
-        const named = Number(tag.attribute('r'));
-        row = named > row + 1 && named <= rowsMax ? named - 1 : row + 1;
-        column = -1;
-        if (row >= rowsMax) throw new TemplateError('too-large', `over ${rowsMax} rows`);
-      } else if (tag.local === 'c') {
-        // 0 where the cell does not say its place: then it follows the one before.
-        const named = columnNumber(tag.attribute('r') ?? '');
-        column = named > 0 ? named - 1 : column + 1;
-        isShared = tag.attribute('t') === 's';
-        text = '';
-      } else if (tag.local === 'rPh') isPhonetic = true;
-      else if (tag.local === 'v' || tag.local === 't') isInValue = !isPhonetic;
-    },
-    close: (tag) => {
-      if (tag.local === 'v' || tag.local === 't') isInValue = false;
-      else if (tag.local === 'rPh') isPhonetic = false;
-      else if (tag.local === 'c') {
-        keep();
-        text = null;
-      }
-    },
-    text: (more) => {
-      if (isInValue && text !== null) text = (text + more).slice(0, cellMax);
-    },
-  });
-  return table;
-}
+  #isPhonetic = false;
 
-/** Numbers of the shared texts that a table wants. */
-function* wantedBy({ rows, shared }: Table): Generator<{ line: string[]; column: number; number: number }> {
-  for (let at = 0; at < shared.length; at += 2) {
-    const line = rows[shared[at] ?? 0] ?? [];
-    const column = shared[at + 1] ?? 0;
-    yield { line, column, number: Number(line[column]) };
+  constructor(limits: TableLimits, cellsMax: number, isDate: (style: string | undefined) => boolean) {
+    this.#limits = limits;
+    this.#cellsMax = cellsMax;
+    this.#isDate = isDate;
+    this.#text = new TextPieces(escapeLength * limits.cellMax);
   }
-}
 
-/** Cells between two turns of the event loop. */
-const portion = 50_000;
+  read(archive: Archive, part: string): void {
+    scanXml(archive.read(part), part, {
+      open: (tag) => {
+        switch (tag.local) {
+          case 'row':
+            this.#rowTag = tag.attribute('r');
+            this.#rowsSince += 1;
+            this.#row = null;
+            this.#column = 0;
+            return;
+          case 'c': {
+            const column = columnNumber(tag.attribute('r') ?? '');
+            this.#column = column > 0 ? column : this.#column + 1;
+            this.#type = tag.attribute('t');
+            this.#style = tag.attribute('s');
+            this.#isInCell = true;
+            return;
+          }
+          case 'rPh':
+            this.#isPhonetic = true;
+            return;
+          case 'v':
+          case 't':
+            this.#isInValue = this.#isInCell && !this.#isPhonetic;
+        }
+      },
+      close: (tag) => {
+        if (tag.local === 'v' || tag.local === 't') this.#isInValue = false;
+        else if (tag.local === 'rPh') this.#isPhonetic = false;
+        else if (tag.local === 'c') {
+          this.#isInCell = false;
+          if (!this.#text.isEmpty) this.#keep(this.#text.take());
+        }
+      },
+      text: (text) => {
+        if (this.#isInValue) this.#text.add(text);
+      },
+    });
+  }
 
-/** Puts the shared texts into a table. */
-async function fillShared(table: Table, texts: ReadonlyMap<number, string>, { cellMax }: TableLimits): Promise<void> {
-  let filled = 0;
-  for (const { line, column, number } of wantedBy(table)) {
-    filled += 1;
-    if (filled % portion === 0) await nextTurn();
-    line[column] = (texts.get(number) ?? '').slice(0, cellMax);
+  #openRow(): TableRow | null {
+    if (this.#row !== null) return this.#row;
+    if (this.rows.length >= this.#limits.rowsMax) {
+      this.isCut = true;
+      return null;
+    }
+    // A row that names no place, one above or none that a sheet has, follows the one before.
+    const named = Number(this.#rowTag);
+    const next = this.#number + this.#rowsSince;
+    this.#number = Number.isInteger(named) && named >= next && named <= sheetLimits.rowsMax ? named : next;
+    this.#rowsSince = 0;
+    this.#row = { number: this.#number, cells: [] };
+    this.rows.push(this.#row);
+    return this.#row;
+  }
+
+  #keep(text: string): void {
+    if (this.#column > this.#limits.columnsMax || this.isCut) return;
+    const row = this.#openRow();
+    if (row === null) return;
+    const { cells } = row;
+    this.cells += 1 + Math.max(0, this.#column - 1 - cells.length) / emptyCellsAsOne;
+    if (this.cells > this.#cellsMax) {
+      this.isCut = true;
+      return;
+    }
+    while (cells.length < this.#column) cells.push('');
+    const column = this.#column - 1;
+    if (this.#type === 's') {
+      this.shared.push({ cells, column, number: Number(text) });
+      return;
+    }
+    const isNumber = this.#type === undefined || this.#type === 'n';
+    if (this.#type === 'b') cells[column] = text === '1' ? 'TRUE' : 'FALSE';
+    else if (isNumber && this.#isDate(this.#style)) cells[column] = dateOf(text);
+    else cells[column] = decodeEscapes(text).slice(0, this.#limits.cellMax);
   }
 }
 
 /**
- * The cells of every sheet of a workbook as texts, by row and column; a cell that is not there is ''.
- * @throws {TemplateError} as `openWorkbook` does, and `too-large` where a sheet has more rows.
+ * The filled rows of every sheet of a workbook as texts: dates as `2026-01-31`, truth values as TRUE and FALSE.
+ * @throws {TemplateError} as `openWorkbook` does.
  */
-export async function readTables(file: Buffer, limits: TableLimits): Promise<{ name: string; rows: string[][] }[]> {
+export function readTables(file: Buffer, limits: TableLimits): Table[] {
   const archive = readArchive(file);
-  const { sheets, sharedStrings } = await findSheets(archive);
-  const tables: (Table & { name: string })[] = [];
+  const { sheets, sharedStrings, styles } = findSheets(archive);
+  const isDate = readDateFormats(archive, styles);
+  const readers: { name: string; reader: TableReader }[] = [];
   const wanted = new Set<number>();
   let cells = 0;
   // Several sheets may name one part, which is read once.
   const names = new Map<string, string>();
   for (const { part, name } of sheets) if (!names.has(part)) names.set(part, name);
   for (const [part, name] of names) {
-    const table = await readTable(archive, part, limits, cellsMax - cells);
-    for (const { number } of wantedBy(table)) wanted.add(number);
-    tables.push({ ...table, name });
-    cells += table.cells;
+    const reader = new TableReader(limits, cellsMax - cells, isDate);
+    reader.read(archive, part);
+    for (const { number } of reader.shared) wanted.add(number);
+    cells += reader.cells;
+    readers.push({ name, reader });
   }
-  const texts = await readSharedStrings(archive, sharedStrings, wanted);
-  for (const table of tables) await fillShared(table, texts, limits);
-  return tables.map(({ name, rows }) => ({ name, rows }));
+  const texts = readSharedStrings(archive, sharedStrings, wanted, limits.cellMax);
+  return readers.map(({ name, reader }) => {
+    for (const { cells: row, column, number } of reader.shared) row[column] = texts.get(number) ?? '';
+    return { name, rows: reader.rows, isCut: reader.isCut };
+  });
 }

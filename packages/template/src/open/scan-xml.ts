@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { notInXml } from '../sheet/xml-characters.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { TemplateError } from './template-error.ts';
@@ -118,13 +117,15 @@ class Scanner {
   }
 }
 
+/** Bytes that are decoded at a time. */
+const sliceBytes = 128 * 1024;
+
 /**
- * Reads an XML document in UTF-8 tag by tag, a piece of it at a time, leaving the event loop its turns. Document types are
- * refused, so no entity is ever expanded.
+ * Reads an XML document in UTF-8 tag by tag. Document types are refused, so no entity is ever expanded.
  * @throws {TemplateError} where the document is not UTF-8 or not well-formed, declares a type, nests too deeply, or has
  * tags or texts that are too long.
  */
-export async function scanXml(pieces: AsyncIterable<Buffer>, partName: string, handlers: XmlHandlers): Promise<void> {
+export function scanXml(part: Buffer, partName: string, handlers: XmlHandlers): void {
   const scanner = new Scanner(handlers);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (bytes?: Buffer): string => {
@@ -134,10 +135,37 @@ export async function scanXml(pieces: AsyncIterable<Buffer>, partName: string, h
       throw damaged(`${partName} is not UTF-8`);
     }
   };
-  for await (const piece of pieces) {
-    scanner.write(decode(piece));
-    await nextTurn();
-  }
+  for (let at = 0; at < part.length; at += sliceBytes) scanner.write(decode(part.subarray(at, at + sliceBytes)));
   scanner.write(decode());
   scanner.end();
+}
+
+/** Collects a text that comes in pieces, up to a number of UTF-16 units. */
+export class TextPieces {
+  readonly #unitsMax: number;
+  #pieces: string[] = [];
+  #units = 0;
+
+  constructor(unitsMax: number) {
+    this.#unitsMax = unitsMax;
+  }
+
+  add(piece: string): void {
+    const left = this.#unitsMax - this.#units;
+    if (left <= 0) return;
+    this.#pieces.push(piece.length > left ? piece.slice(0, left) : piece);
+    this.#units += piece.length;
+  }
+
+  get isEmpty(): boolean {
+    return this.#units === 0;
+  }
+
+  /** The collected text; the next one begins empty. */
+  take(): string {
+    const text = this.#pieces.length === 1 ? (this.#pieces[0] ?? '') : this.#pieces.join('');
+    this.#pieces = [];
+    this.#units = 0;
+    return text;
+  }
 }

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { templateFileLimits } from '@pindahlapak/model';
 import { TemplateError } from '../open/template-error.ts';
 import { isCompoundFile } from './is-compound-file.ts';
@@ -17,7 +16,7 @@ const deflated = 8;
 /** Name of the stream that holds a workbook with a password. */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** The parts of an uploaded workbook, unpacked one at a time, a piece after the other, when they are asked for. */
+/** The parts of an uploaded workbook, each unpacked when it is asked for. */
 export interface Archive {
   file: Buffer;
   directory: Directory;
@@ -26,16 +25,9 @@ export interface Archive {
   /** Names are looked up without regard to case, as spreadsheets do. */
   has: (name: string) => boolean;
   entry: (name: string) => ArchiveEntry | undefined;
-  /** A part in pieces: one of 32 MB is never in memory whole. @throws {TemplateError} at the latest behind the last one, where the part is absent, or is not what the directory says of it. */
-  pieces: (name: string) => AsyncGenerator<Buffer, void>;
-  /** A part as a whole. @throws {TemplateError} as `pieces` does. */
-  read: (name: string) => Promise<Buffer>;
-  /** Finds out whether a part is sound. @throws {TemplateError} as `pieces` does. */
-  check: (name: string) => Promise<void>;
+  /** A part. @throws {TemplateError} where it is absent or is not what the directory says. */
+  read: (name: string) => Buffer;
 }
-
-/** Bytes of a piece, after each of which the event loop gets a turn. */
-const pieceBytes = 128 * 1024;
 
 /** Sizes of 32 bits that a part's own header may leave open: 0 where they follow the data, all bits where 64 bits tell them. */
 const openSizes: ReadonlySet<number> = new Set([0, 0xffffffff]);
@@ -56,18 +48,7 @@ function assertAgrees(file: Buffer, { name, method, offset, size, compressedSize
     throw damaged(`the header of ${name} and the directory differ`);
 }
 
-function* cut(data: Buffer): Generator<Buffer, void> {
-  for (let at = 0; at < data.length; at += pieceBytes) yield data.subarray(at, at + pieceBytes);
-}
-
-/** What packed bytes hold; nothing more is unpacked once nobody reads on. */
-function inflated(packed: Buffer): AsyncIterable<Buffer> {
-  const inflater = createInflateRaw({ chunkSize: pieceBytes });
-  inflater.end(packed);
-  return inflater;
-}
-
-async function* unpack(file: Buffer, entry: ArchiveEntry): AsyncGenerator<Buffer, void> {
+function unpack(file: Buffer, entry: ArchiveEntry): Buffer {
   const { name, method, offset, size, compressedSize } = entry;
   if (method !== stored && method !== deflated)
     throw new TemplateError('other-compression', `${name}: method ${method}`);
@@ -75,15 +56,10 @@ async function* unpack(file: Buffer, entry: ArchiveEntry): AsyncGenerator<Buffer
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (start + compressedSize > file.length) throw damaged(`${name} is cut off`);
   const packed = file.subarray(start, start + compressedSize);
-  let length = 0;
-  let sum = 0;
-  for await (const piece of method === stored ? cut(packed) : inflated(packed)) {
-    length += piece.length;
-    if (length > size) break;
-    sum = crc32(piece, sum);
-    yield piece;
-  }
-  if (length !== size || sum !== entry.crc) throw damaged(`${name} has another size or checksum`);
+  // A part that unpacks to more than the directory says fails here, at that size.
+  const data = method === stored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  if (data.length !== size || crc32(data) !== entry.crc) throw damaged(`${name} has another size or checksum`);
+  return data;
 }
 
 /**
@@ -103,31 +79,21 @@ export function readArchive(file: Buffer): Archive {
   }
   const entries = new Map(directory.entries.map((entry) => [entry.name.toLowerCase(), entry]));
   const find = (name: string) => entries.get(name.toLowerCase());
-  async function* pieces(name: string): AsyncGenerator<Buffer, void> {
-    const entry = find(name);
-    if (entry === undefined) throw damaged(`no part ${name}`);
-    try {
-      yield* unpack(file, entry);
-    } catch (error) {
-      if (error instanceof TemplateError) throw error;
-      throw damaged(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
   return {
     file,
     directory,
     names: directory.entries.map(({ name }) => name),
     has: (name) => find(name) !== undefined,
     entry: find,
-    pieces,
-    read: async (name) => {
-      const data = Buffer.allocUnsafe(find(name)?.size ?? 0);
-      let length = 0;
-      for await (const piece of pieces(name)) length += piece.copy(data, length);
-      return data;
-    },
-    check: async (name) => {
-      for await (const _ of pieces(name)) await nextTurn();
+    read: (name) => {
+      const entry = find(name);
+      if (entry === undefined) throw damaged(`no part ${name}`);
+      try {
+        return unpack(file, entry);
+      } catch (error) {
+        if (error instanceof TemplateError) throw error;
+        throw damaged(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     },
   };
 }

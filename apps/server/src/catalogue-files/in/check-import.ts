@@ -3,15 +3,20 @@ import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows } from './earlier-rows.ts';
-import { guessColumns } from './find-columns.ts';
 import { judgeRows } from './judge-rows.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { PlannedRoom } from './planned-room.ts';
-import { readImport } from './read-import.ts';
+import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import type { readImportFile } from './read-import-file.ts';
+
+export const readingImports: FileJob = {
+  module: new URL('read-import-file.ts', import.meta.url),
+  name: 'readImportFile',
+  unreadable: 'import-file-unreadable',
+};
 
 /** Rows that are shown of each state. */
 const shownMax = 50;
-const samplesMax = 3;
 const sampleMax = 200;
 
 export const noRows = (): ImportCounts => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0 });
@@ -60,7 +65,7 @@ export async function checkImport(
   ctx: Context,
   { user, bytes, options }: { user: UserRow; bytes: Buffer; options: ImportOptions },
 ): Promise<EndpointData<typeof checkImportEndpoint>> {
-  const table = await readImport(bytes, options);
+  const table = await runInWorker<typeof readImportFile>(user.id, readingImports, { bytes, options });
   const counts = noRows();
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];
@@ -73,7 +78,7 @@ export async function checkImport(
     named: options.window,
   });
   const earlier = new EarlierRows({ imports: !isExpired, overwrites: options.conflicts === 'overwrite', room });
-  for await (const judged of judgeRows(ctx, user.id, table, earlier)) {
+  for await (const judged of judgeRows(ctx, user.id, table.rows, earlier)) {
     for (const each of judged) {
       counts[each.state] += 1;
       quota.add(each);
@@ -85,18 +90,17 @@ export async function checkImport(
       problems.set(each.message, problem);
     }
   }
-  const { tables, sheet, headers, columns, first } = table;
-  const guesses = guessColumns(headers);
+  const { sheets, sheet, headers, columns, headerRow } = table;
   return {
-    sheets: tables.map(({ name, rows: all }) => ({ name, rows: all.length })),
+    sheets,
     sheet,
-    headerRow: first,
+    headerRow,
     columns: columns.map((field, at) => ({
       column: at,
       header: headers[at] ?? '',
       field,
-      isGuess: field !== null && field === guesses[at] && options.columns?.[String(at)] === undefined,
-      samples: table.rows.slice(first, first + samplesMax).map((row) => (row[at] ?? '').slice(0, sampleMax)),
+      isGuess: table.isGuess[at] ?? false,
+      samples: table.samples[at] ?? [],
     })),
     counts,
     conflicts,

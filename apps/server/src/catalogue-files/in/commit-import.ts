@@ -4,11 +4,12 @@ import { importProducts } from '../../catalogue/import/import-products.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { noRows } from './check-import.ts';
+import { runInWorker } from '../../files/run-in-worker.ts';
+import { noRows, readingImports } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { judgeRows } from './judge-rows.ts';
 import type { JudgedRow } from './judged-row.ts';
-import { readImport } from './read-import.ts';
+import type { readImportFile } from './read-import-file.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
 
@@ -69,14 +70,14 @@ export async function commitImport(
   { user, bytes, options }: { user: UserRow; bytes: Buffer; options: ImportOptions },
 ): Promise<EndpointData<typeof commitImportEndpoint>> {
   const { id: userId } = user;
-  const table = await readImport(bytes, options);
+  const { rows } = await runInWorker<typeof readImportFile>(userId, readingImports, { bytes, options });
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
   const earlier = new EarlierRows({
     imports: user.plan_expires_at > ctx.now(),
     overwrites: options.conflicts === 'overwrite',
   });
-  for await (const judged of judgeRows(ctx, userId, table, earlier)) {
+  for await (const judged of judgeRows(ctx, userId, rows, earlier)) {
     await edit(ctx, userId, judged);
     await send(
       ctx,

@@ -1,4 +1,5 @@
 import { catalogueFileLimits, foldCategory, type ListingFieldName } from '@pindahlapak/model';
+import type { TableRow } from '@pindahlapak/template';
 import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 
 /** What each column of a table holds; null for one that is left out. */
@@ -28,7 +29,10 @@ const synonyms: Partial<Record<ListingFieldName, string>> = {
   specification: 'spesifikasi produk,specification',
 };
 
-const fold = (header: string): string => foldCategory(header);
+/** UTF-16 units of a cell that are looked at as a header: one character may fold into eighteen. */
+const headerMax = 120;
+
+const fold = (header: string): string => foldCategory(header.slice(0, headerMax));
 
 const namesOf = new Map<string, CatalogueKey>();
 for (const [key, names = ''] of Object.entries(synonyms))
@@ -48,17 +52,10 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
 
 const known = (columns: ImportColumns): number => columns.filter((key) => key !== null).length;
 
-/** Rows of a sheet that are looked at for them. */
-const lookedAtMax = 200;
-
-/** The number of the row, from 0, that names most columns; 0 where none names any. */
-export function findHeaderRow(rows: readonly (readonly string[])[]): { row: number; named: number } {
+/** The place of the row among those that hold something, from 0, that names most columns; 0 where none names any. */
+export function findHeaderRow(rows: readonly TableRow[]): { row: number; named: number } {
   let best = { row: 0, named: 0 };
-  let looked = 0;
-  for (const [row, cells] of rows.slice(0, lookedAtMax).entries()) {
-    if (looked === catalogueFileLimits.headerRowsMax) break;
-    if (cells.every((cell) => cell === '')) continue;
-    looked += 1;
+  for (const [row, { cells }] of rows.slice(0, catalogueFileLimits.headerRowsMax).entries()) {
     const named = known(guessColumns(cells));
     if (named > best.named) best = { row, named };
   }

@@ -1,5 +1,6 @@
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import type { ListingFieldName } from '@pindahlapak/model';
+import { unpackRows } from '../../files/packed-rows.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
@@ -8,8 +9,8 @@ import type { EarlierRows } from './earlier-rows.ts';
 import { judgeImports } from './judge-imports.ts';
 import { judgeOwn, noteEdits, type OwnEdit } from './judge-own.ts';
 import { type JudgedRow, rowOf } from './judged-row.ts';
-import { readFields, type RowFields } from './read-fields.ts';
-import type { ImportTable } from './read-import.ts';
+import type { RowFields } from './read-fields.ts';
+import type { ImportRow } from './read-import-file.ts';
 
 const rowsAtOnce = 100;
 
@@ -19,28 +20,29 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
     (key) => fields[key] !== null && fields[key] !== undefined,
   );
 
-/**
- * The next rows to be judged, and afterwards written, together; `ids` has those with an ID, each once. Where the row behind the
- * portion has one of these IDs again, `repeated` names it.
- */
-function portionAt({ rows, columns, headers }: ImportTable, start: number) {
-  const portion: { row: number; read: RowFields }[] = [];
-  const ids = new Map<string, (typeof portion)[number]>();
-  let end = start;
-  let repeated: string | null = null;
-  for (; end < Math.min(start + rowsAtOnce, rows.length); end += 1) {
-    const cells = rows[end] ?? [];
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const read = readFields(cells, columns, headers);
-    if (read.id !== null && ids.has(read.id)) {
-      repeated = read.id;
-      break;
+/** Rows that are judged, and afterwards written, together; `ids` has those with an ID, each once. */
+interface Portion {
+  rows: ImportRow[];
+  ids: Map<string, ImportRow>;
+  /** An ID of these that the next row has again. */
+  repeated: string | null;
+}
+
+/** Parts rows into portions of a hundred; a product that has two rows has them in two portions. */
+function* portionsOf(packs: Iterable<Uint8Array>): Generator<Portion, void> {
+  let portion: Portion = { rows: [], ids: new Map(), repeated: null };
+  for (const pack of packs)
+    for (const row of unpackRows<ImportRow>(pack)) {
+      const { id, refusal } = row.read;
+      const isRepeated = id !== null && portion.ids.has(id);
+      if (isRepeated || portion.rows.length === rowsAtOnce) {
+        yield isRepeated ? { ...portion, repeated: id } : portion;
+        portion = { rows: [], ids: new Map(), repeated: null };
+      }
+      portion.rows.push(row);
+      if (id !== null && refusal === null) portion.ids.set(id, row);
     }
-    const own = { row: end + 1, read };
-    portion.push(own);
-    if (read.id !== null && read.refusal === null) ids.set(read.id, own);
-  }
-  return { portion, ids, end, repeated };
+  if (portion.rows.length > 0) yield portion;
 }
 
 async function* withKnown(
@@ -52,22 +54,20 @@ async function* withKnown(
 }
 
 /**
- * Judges the rows of a table, a hundred at a time, without writing: rows with the ID of a product are edits of it (S27.3), all
+ * Judges the rows of a file, a hundred at a time, without writing: rows with the ID of a product are edits of it (S27.3), all
  * others are imports, which follow the edits of their hundred. Rows are judged by what the `earlier` ones make of the catalogue.
  */
 export async function* judgeRows(
   ctx: Context,
   userId: string,
-  table: ImportTable,
+  packs: Iterable<Uint8Array>,
   earlier: EarlierRows,
 ): AsyncGenerator<JudgedRow[], void> {
   const pauses = createPauses();
   // Kept for a file that names one product row after row, which would be read anew for each row otherwise. Only where nothing is
   // written in between.
   let kept: StoredProduct | null = null;
-  for (let start = table.first; start < table.rows.length;) {
-    const { portion, ids, end, repeated } = portionAt(table, start);
-    start = end;
+  for (const { rows: portion, ids, repeated } of portionsOf(packs)) {
     const judged = new Map<number, JudgedRow>();
     const edits: { judged: JudgedRow; edit: OwnEdit }[] = [];
     const known: StoredProduct | null = kept;
@@ -85,7 +85,7 @@ export async function* judgeRows(
       }
     edits.sort((a, b) => a.judged.row - b.judged.row);
     await noteEdits(ctx, userId, edits, earlier);
-    const imports: typeof portion = [];
+    const imports: ImportRow[] = [];
     for (const each of portion) {
       const { row, read } = each;
       const { refusal } = read;

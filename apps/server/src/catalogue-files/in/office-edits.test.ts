@@ -10,7 +10,7 @@ import {
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import type { Product } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { readTableFile } from '../../core/table-files/read-table-file.ts';
+import { readTableFile } from '../../files/read-table-file.ts';
 import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { guardCsv } from '../cell-guard.ts';
@@ -73,9 +73,8 @@ it.skipIf(libreOffice === undefined).each(['xlsx', 'csv'] as const)(
     const endpoint = kind === 'xlsx' ? catalogueWorkbookEndpoint : catalogueCsvEndpoint;
     const download = Buffer.from(await (await client().request(endpoint, { query: {} })).arrayBuffer());
     const limits = { rowsMax: 5000, columnsMax: 50, cellMax: 60_000 };
-    const [table] = await readTableFile(resaved(download, kind), limits);
-    // A csv file ends with an empty row.
-    const [headers = [], ...rows] = (table?.rows ?? []).filter((row) => row.length > 1);
+    const [table] = readTableFile(resaved(download, kind), limits);
+    const [headers = [], ...rows] = (table?.rows ?? []).map(({ cells }) => cells);
     const wanted = byId(await all());
     for (const [at, row] of rows.filter((_, place) => place % 3 < 2).entries()) {
       const { label, key, value } = kinds[at % kinds.length] ?? kinds[0];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { catalogueCsvEndpoint, catalogueWorkbookEndpoint, checkImportEndpoint } from '@pindahlapak/contract';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readTableFile } from '../../core/table-files/read-table-file.ts';
+import { readTableFile } from '../../files/read-table-file.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { libreOffice, resaved } from '../../test/files/libre-office.ts';
@@ -15,11 +15,11 @@ const isPossible = existsSync(data) && libreOffice !== undefined;
 if (!isPossible) console.warn(`skipped: needs ${data} and LibreOffice`);
 
 const edits = 100;
-/** The rows of the table in a file, without the empty one that a csv ends with. */
+/** The rows of the table in a file. */
 const rowsOf = async (file: Buffer): Promise<string[][]> =>
-  ((await readTableFile(file, { rowsMax: 20_000, columnsMax: 50, cellMax: 60_000 }))[0]?.rows ?? [])
-    .filter((row) => row.length > 1)
-    .map((row) => [...row]);
+  (readTableFile(file, { rowsMax: 20_001, columnsMax: 50, cellMax: 60_000 })[0]?.rows ?? []).map(({ cells }) => [
+    ...cells,
+  ]);
 
 let app: TestApp;
 let seller: TestSeller;

@@ -3,7 +3,7 @@ import { productFieldLabels } from '@pindahlapak/messages';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { readTableFile } from '../../core/table-files/read-table-file.ts';
+import { readTableFile } from '../../files/read-table-file.ts';
 import { clientOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
@@ -20,8 +20,8 @@ const limits = { rowsMax: 10_000, columnsMax: 50, cellMax: 50_000 };
 async function tableOf(endpoint: typeof catalogueWorkbookEndpoint | typeof catalogueCsvEndpoint, query = {}) {
   const answer = await client().request(endpoint, { query });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const [table] = await readTableFile(bytes, limits);
-  const rows = (table?.rows ?? []).filter((row) => row.length > 1);
+  const [table] = readTableFile(bytes, limits);
+  const rows = (table?.rows ?? []).map(({ cells }) => cells);
   return { bytes, name: answer.headers.get('content-disposition'), headers: rows[0] ?? [], rows: rows.slice(1) };
 }
 

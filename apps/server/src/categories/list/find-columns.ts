@@ -1,5 +1,4 @@
 import { foldCategory } from '@pindahlapak/model';
-import type { Steps } from '../../core/turns/pauses.ts';
 
 /** Where a table holds the leaves: the column of their numbers, and those of their names, from the top level down. */
 export interface LeafColumns {
@@ -36,23 +35,22 @@ interface Column {
   separated: Map<string, number>;
 }
 
-/** Rows between two pauses: folding a cell of a thousand marks takes a tenth of a millisecond. */
-const portion = 32;
+/** UTF-16 units of a cell that tell whether it holds a word. */
+const wordMax = 120;
 
-function* describe(rows: readonly (readonly string[])[], number: number): Steps<Column> {
+function describe(rows: readonly (readonly string[])[], number: number): Column {
   const ids: string[] = [];
   const texts = new Set<string>();
   const separated = new Map<string, number>();
   let filled = 0;
   let textCount = 0;
-  for (const [at, row] of rows.entries()) {
-    if (at % portion === 0) yield;
+  for (const row of rows) {
     const cell = (row[number] ?? '').trim();
     if (cell === '') continue;
     filled += 1;
     const id = idOf(cell);
     if (id !== null) ids.push(id);
-    else if (foldCategory(cell) !== '') {
+    else if (foldCategory(cell.slice(0, wordMax)) !== '') {
       textCount += 1;
       texts.add(cell);
       for (const sign of pathSeparators) if (cell.includes(sign)) separated.set(sign, (separated.get(sign) ?? 0) + 1);
@@ -84,26 +82,18 @@ function findId(columns: readonly Column[]): number | ColumnProblem {
   return first.number;
 }
 
-function* describeAll(rows: readonly (readonly string[])[], width: number): Steps<Column[]> {
-  const columns: Column[] = [];
-  for (let number = 0; number < width; number += 1) columns.push(yield* describe(rows, number));
-  return columns;
-}
+const describeAll = (rows: readonly (readonly string[])[], width: number): Column[] =>
+  Array.from({ length: width }, (_, number) => describe(rows, number));
 
-/** Finds the columns by what their cells hold (S18.5), in steps: a file may be nothing but long cells of marks. */
-export function* findColumns(table: readonly (readonly string[])[]): Steps<LeafColumns | ColumnProblem> {
-  const rows: (readonly string[])[] = [];
-  for (const [at, row] of table.entries()) {
-    if (at % sampleRows === 0) yield;
-    if (row.some((cell) => cell !== '')) rows.push(row);
-    if (rows.length === sampleRows) break;
-  }
+/** Finds the columns by what their cells hold (S18.5). */
+export function findColumns(table: readonly (readonly string[])[]): LeafColumns | ColumnProblem {
+  const rows = table.slice(0, sampleRows);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const all = yield* describeAll(rows, width);
+  const all = describeAll(rows, width);
   const id = findId(all);
   if (typeof id === 'string') return id;
   const withIds = rows.filter((row) => idOf(row[id]) !== null);
-  const columns = yield* describeAll(withIds, width);
+  const columns = describeAll(withIds, width);
   const texts = columns.filter((column) => column.number !== id && column.texts > 0 && column.texts >= column.ids);
   for (const separator of pathSeparators) {
     const paths = texts.filter(({ separated, texts: count }) => (separated.get(separator) ?? 0) > count / 2);

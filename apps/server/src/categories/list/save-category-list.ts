@@ -2,13 +2,11 @@ import type { EndpointData, saveCategoryListEndpoint } from '@pindahlapak/contra
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
-import { finishWithPauses } from '../../core/turns/pauses.ts';
+import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { findCategoryList, findMappings } from '../categories.sql.ts';
 import { storeCategoryList } from './category-lists.sql.ts';
-import { findLeaves } from './find-leaves.ts';
-import { packLeaves } from './packed-leaves.ts';
-import { readListFile } from './read-list-file.ts';
+import type { readCategoryList } from './read-category-list.ts';
 
 interface Input {
   userId: string;
@@ -16,6 +14,12 @@ interface Input {
   fileName: string;
   bytes: Buffer;
 }
+
+const readList: FileJob = {
+  module: new URL('read-category-list.ts', import.meta.url),
+  name: 'readCategoryList',
+  unreadable: 'category-list-unreadable',
+};
 
 /**
  * Reads a category list and puts it in the place of the account's (S18.5); mappings stay (S18.6). Throws
@@ -25,8 +29,9 @@ export async function saveCategoryList(
   ctx: Context,
   { userId, target, fileName, bytes }: Input,
 ): Promise<EndpointData<typeof saveCategoryListEndpoint>> {
-  const { leaves, ids, skippedRows } = await finishWithPauses(findLeaves(await readListFile(bytes)));
-  const packed = await packLeaves(leaves);
+  const found = await runInWorker<typeof readCategoryList>(userId, readList, { bytes });
+  const { packed, skippedRows } = found;
+  const ids = new Set(found.ids.split(' '));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = await findCategoryList(trx, userId, target);
     // Lists in memory are told apart by this time, so no two lists of an account may have the same.
@@ -35,7 +40,7 @@ export async function saveCategoryList(
       user_id: userId,
       target,
       file_name: fileName,
-      leaves: packed,
+      leaves: Buffer.from(packed),
       leaf_count: ids.size,
       uploaded_at: uploadedAt,
     });

@@ -1,13 +1,6 @@
 /** Work in portions of a few milliseconds: the last `next()` brings the result. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Does all the work at once. */
-export function finish<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
-}
-
 /** How long a job runs before the event loop gets a turn. */
 const holdMaxMs = 10;
 

@@ -3,7 +3,7 @@ import { exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
-import { collectCandidates } from './collect-candidates.ts';
+import { readLedger } from '../ledger/read-ledger.ts';
 import { listReasons } from './list-reasons.ts';
 import { recordResults, type RecordedResult } from './record-results.ts';
 
@@ -19,8 +19,9 @@ export async function decideResults(
   const made = await findExport(kysely, userId, id);
   if (!made) throw new Refusal('export-not-found');
   const wanted = new Set(decisions.map(({ row }) => row - made.first_row));
-  const rows = await collectCandidates(kysely, userId, id, ({ place }) => wanted.has(place));
-  const products = new Map(rows.map(({ place, row }) => [place, row.productId]));
+  const products = new Map<number, string>();
+  for await (const rows of readLedger(kysely, userId, id))
+    for (const { place, row } of rows) if (wanted.has(place)) products.set(place, row.productId);
   const results = decisions.flatMap(({ row, outcome, reason }): RecordedResult[] => {
     const place = row - made.first_row;
     const productId = products.get(place);

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { marketplaceTypes } from '@pindahlapak/model';
 import type { PlacedRow } from '../ledger/read-ledger.ts';
+import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import type { AnswerLine } from './read-answer.ts';
-import type { Steps } from '../../core/turns/pauses.ts';
 
 /** Which row of the export a line is about; `isWhole` where it is about all rows of its product. */
 export interface Match {
@@ -15,68 +17,73 @@ export interface Doubt {
   candidates: PlacedRow[];
 }
 
+/** Every line of an answer, once. */
 export interface Matches {
   matched: Match[];
   doubtful: Doubt[];
   unmatched: AnswerLine[];
+  /** Whether a refusal may be about any product: it is of no row of this export, and names no SKU of another. */
+  hasStrayRefusal: boolean;
+}
+
+/** A row of the export that some line may be about, with the product's name before the rules. */
+export interface Candidate extends PlacedRow {
+  name: string | null;
 }
 
 /** Candidates of one line that are asked about, and of all lines together. */
 const candidatesMax = 20;
 const allCandidatesMax = 5000;
-/** Rows of one SKU or title that are compared: a listing has a hundred variants. */
-const alikeMax = 1000;
-/** Lines between two pauses. */
-const portion = 100;
+/** Lines between two turns of the event loop. */
+const portion = 1000;
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-/** Options in any order: answers name them in one column or in two. */
-const optionsKey = (options: readonly string[]): string =>
-  options
-    .flatMap((option) => option.split(/[,|/]/))
-    .map(fold)
-    .filter((option) => option !== '')
-    .sort()
-    .join('|');
-const optionsOf = ({ option1, option2 }: { option1: string; option2: string }) => optionsKey([option1, option2]);
-
-const areOfOne = ([first, ...others]: readonly PlacedRow[]): boolean =>
+const isOfOneProduct = ([first, ...others]: readonly PlacedRow[]): boolean =>
   first !== undefined && others.every(({ row }) => row.productId === first.row.productId);
 
 interface Ledger {
-  /** Rows that some line may be about, in their order. */
-  candidates: readonly PlacedRow[];
+  /** In their order. */
+  candidates: readonly Candidate[];
   /** Row of the sheet in which the export's first row stands. */
   firstRow: number;
   /** The answer's file is called as the export's. */
   isSameFile: boolean;
 }
 
-/** Whether a line does not contradict the row. */
-const agrees = ({ sku, title }: AnswerLine, { row }: PlacedRow): boolean =>
-  (sku === '' || sku === row.sku) && (title === '' || title.normalize('NFC') === row.title.normalize('NFC'));
+const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
+
+function indexOf(candidates: readonly Candidate[]) {
+  const bySku = Map.groupBy(candidates, ({ row }) => row.sku);
+  const byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
+  const byName = Map.groupBy(candidates, ({ name }) => titleKeyOf(name ?? ''));
+  const options = new Map(candidates.map((each) => [each, optionsKeyOf([each.row.option1, each.row.option2])]));
+  return { bySku, byTitle, byName, options, byPlace: new Map(candidates.map((each) => [each.place, each])) };
+}
 
 /**
  * Finds the row of an export that each line of an answer is about (S26.5): by SKU and options; else by the row number it names,
- * or stands at in an unmoved copy of the exported file; else by exact title and options. A line without options is about the
- * whole product. A line that fits several products, or contradicts itself, is doubtful.
+ * or stands at in an unmoved copy of the exported file; else by options and title, the exported one or the product's own. A line
+ * without options is about the whole product. A line that fits several products, or contradicts itself, is doubtful.
  */
-export function* matchAnswers(
+export async function matchAnswers(
   lines: readonly AnswerLine[],
   { candidates, firstRow, isSameFile }: Ledger,
-): Steps<Matches> {
-  const bySku = Map.groupBy(candidates, ({ row }) => row.sku);
-  const byTitle = Map.groupBy(candidates, ({ row }) => row.title.normalize('NFC'));
-  const byPlace = new Map(candidates.map((each) => [each.place, each]));
-  const standing = ({ line }: AnswerLine) => byPlace.get(line - firstRow);
+): Promise<Matches> {
+  const { bySku, byTitle, byName, options, byPlace } = indexOf(candidates);
+  // A column of numbers that the marketplace gave is no column of ours: none of its cells is a SKU that we write.
+  const isOurs = (sku: string) => bySku.has(sku) || skuStart.test(sku);
+  const columns = [...(lines[0]?.skus ?? []).keys()].filter((at) => lines.some(({ skus }) => isOurs(skus[at] ?? '')));
+  const skusOf = ({ skus }: AnswerLine) => columns.map((at) => skus[at] ?? '').filter((sku) => sku !== '');
+  const agrees = (line: AnswerLine, { row }: PlacedRow) =>
+    skusOf(line).every((sku) => sku === row.sku) && (line.titleKey === '' || line.titleKey === titleKeyOf(row.title));
+  const rowAt = ({ line }: AnswerLine) => byPlace.get(line - firstRow);
   const isUnmoved =
     isSameFile &&
     lines.every((line) => {
-      const found = standing(line);
+      const found = rowAt(line);
       return found !== undefined && agrees(line, found);
     });
 
-  const result: Matches = { matched: [], doubtful: [], unmatched: [] };
+  const result: Matches = { matched: [], doubtful: [], unmatched: [], hasStrayRefusal: false };
   let asked = 0;
   const ask = (line: AnswerLine, rows: readonly PlacedRow[]) => {
     const shown = rows.slice(0, Math.min(candidatesMax, allCandidatesMax - asked));
@@ -85,35 +92,42 @@ export function* matchAnswers(
   };
 
   /** Takes the one of some rows that a line means; all of them have its SKU or its title. */
-  const choose = (line: AnswerLine, rows: readonly PlacedRow[]) => {
-    const [first] = rows;
-    if (first === undefined) return;
-    const options = optionsOf(line);
-    const meant = options === '' ? rows : rows.slice(0, alikeMax).filter(({ row }) => optionsOf(row) === options);
+  const choose = (line: AnswerLine, rows: readonly Candidate[]) => {
+    const key = line.optionsKey;
+    const isOne = isOfOneProduct(rows);
+    const isPlain = isOne && rows.length === 1 && rows[0] !== undefined && options.get(rows[0]) === '';
+    const meant = key === '' || isPlain ? rows : rows.filter((row) => options.get(row) === key);
     const [found] = meant;
-    if (found === undefined || !areOfOne(meant)) ask(line, meant.length > 0 ? meant : rows);
-    else result.matched.push({ line, found, isWhole: options === '' });
+    if (found === undefined || !isOfOneProduct(meant)) ask(line, meant.length > 0 ? meant : rows);
+    else result.matched.push({ line, found, isWhole: key === '' || isPlain });
   };
 
-  for (const [at, line] of lines.entries()) {
-    if (at % portion === portion - 1) yield;
-    const withSku = line.sku === '' ? undefined : bySku.get(line.sku);
-    const withTitle = line.title === '' ? undefined : byTitle.get(line.title.normalize('NFC'));
+  const place = (line: AnswerLine) => {
+    const skus = skusOf(line);
+    const withSku = skus.map((sku) => bySku.get(sku)).find((rows) => rows !== undefined);
+    const titled = line.titleKey === '' ? undefined : (byTitle.get(line.titleKey) ?? byName.get(line.titleKey));
     const named = line.row === null ? undefined : byPlace.get(line.row - firstRow);
+    const standing = isUnmoved ? rowAt(line) : undefined;
     if (withSku !== undefined) choose(line, withSku);
-    else if (line.sku !== '') {
+    else if (skus.length > 0) {
       // The SKU is of another export: rows that fit otherwise are only candidates.
-      const others = withTitle ?? (named ? [named] : []);
+      const others = titled ?? (named ? [named] : []);
       if (others.length > 0) ask(line, others);
       else result.unmatched.push(line);
     } else if (named !== undefined) {
       if (agrees(line, named)) result.matched.push({ line, found: named, isWhole: false });
-      else ask(line, [named, ...(withTitle ?? [])]);
-    } else if (isUnmoved) {
-      const found = standing(line);
-      if (found !== undefined) result.matched.push({ line, found, isWhole: false });
-    } else if (withTitle !== undefined) choose(line, withTitle);
-    else result.unmatched.push(line);
+      else ask(line, [named, ...(titled ?? [])]);
+    } else if (standing !== undefined) result.matched.push({ line, found: standing, isWhole: false });
+    else if (titled !== undefined) choose(line, titled);
+    else {
+      result.unmatched.push(line);
+      result.hasStrayRefusal ||= line.reason !== null;
+    }
+  };
+
+  for (const [at, line] of lines.entries()) {
+    if (at % portion === portion - 1) await nextTurn();
+    place(line);
   }
   return result;
 }

@@ -1,14 +1,112 @@
-import { akulakuLimits, exportOutcomes, marketplaceTypes } from '@pindahlapak/model';
-import type { NamedTable } from '../../core/table-files/read-table-file.ts';
-import { findAnswerColumns, repeatsHeaders, type AnswerColumns, type AnswerRole } from './answer-columns.ts';
-import type { Steps } from '../../core/turns/pauses.ts';
+import { exportAnswerTexts, tableFileProblemTexts } from '@pindahlapak/messages';
+import { akulakuLimits, exportAnswerLimits, exportOutcomes, foldCategory, marketplaceTypes } from '@pindahlapak/model';
+import { akulakuColumn } from '@pindahlapak/rules';
+import type { TableRow } from '@pindahlapak/template';
+import { FileProblem } from '../../files/file-problem.ts';
+import { packRows } from '../../files/packed-rows.ts';
+import { readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
+import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
+
+/** What a column of a marketplace's answer holds. */
+type AnswerRole = 'sku' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
+
+/** Where a table holds what; a role without a column is absent. */
+type AnswerColumns = Partial<Record<AnswerRole, number>>;
+
+/** Where a table of an answer holds what, and all of its columns that may hold our SKU. */
+interface FoundColumns {
+  columns: AnswerColumns;
+  skus: readonly number[];
+}
+
+/** UTF-16 units of a cell that are looked at as a header. */
+const headerMax = 120;
+
+/** A header without case, signs and what machine keys carry behind a bar (`ps_product_name|1|0`). */
+const foldHeader = (text: string): string => foldCategory(text.slice(0, headerMax).split('|')[0] ?? '');
+
+const akulakuHeaders = (key: 'sku' | 'title' | 'color' | 'variation'): string[] =>
+  [akulakuColumn[key].header, akulakuColumn[key].label].map(foldHeader);
+
+/** The names of columns, those of machines first: where several columns have one of them, the first name counts. */
+const headers: Record<AnswerRole, readonly string[]> = {
+  reason: (
+    'et title reason,alasan gagal,alasan penolakan,alasan ditolak,alasan,penyebab,reason,fail reason,failed reason,failure reason,' +
+    'reject reason,rejection reason,error,error message,pesan error,pesan kesalahan,kesalahan,keterangan,catatan'
+  ).split(','),
+  sku: akulakuHeaders('sku').concat(
+    'ps sku parent short,sku induk,parent sku,sku,seller sku,sku penjual,kode sku,goods sku'.split(','),
+    'ps sku short,kode variasi,kode produk,kode barang'.split(','),
+  ),
+  title: akulakuHeaders('title').concat(
+    'ps product name,product name,nama barang,judul,judul produk,title,nama,produk'.split(','),
+  ),
+  option1: ['et title option for variation 1', 'varian untuk variasi 1'].concat(
+    akulakuHeaders('color'),
+    'colour,variasi 1,opsi 1,option 1,pilihan 1'.split(','),
+  ),
+  option2: ['et title option for variation 2', 'varian untuk variasi 2'].concat(
+    akulakuHeaders('variation'),
+    'varian,variasi,variasi 2,opsi 2,option 2,pilihan 2,variant,variation,ukuran'.split(','),
+    // Both options in one cell.
+    'nama variasi,nama varian,variation name,variant name,sku name,nama sku'.split(','),
+  ),
+  row: ['baris', 'nomor baris', 'baris ke', 'no baris', 'row', 'row number', 'row no', 'line'],
+  status: ['status', 'status unggah', 'hasil', 'result', 'upload status', 'review status', 'status produk'],
+};
+
+const roles = Object.keys(headers) as AnswerRole[];
+
+/** The columns that a row of headers names. */
+function namedColumns(row: readonly string[]): AnswerColumns {
+  const places = new Map<string, number>();
+  for (const [column, cell] of row.entries()) {
+    const name = foldHeader(cell);
+    if (name !== '' && !places.has(name)) places.set(name, column);
+  }
+  const columns: AnswerColumns = {};
+  for (const role of roles) {
+    const name = headers[role].find((each) => places.has(each));
+    if (name !== undefined) columns[role] = places.get(name) ?? 0;
+  }
+  return columns;
+}
+
+const isHeaderOf = (role: AnswerRole, cell: string): boolean => headers[role].includes(foldHeader(cell));
+
+const isAnswer = ({ sku, title, row, reason, status }: AnswerColumns): boolean =>
+  (sku ?? title ?? row) !== undefined && (reason ?? status) !== undefined;
+
+/** Rows among which the headers are looked for: templates explain themselves above their data. */
+const headerRowsMax = 30;
+
+/** The headers of an answer: the row that names most of what is asked; null where none does. */
+function findAnswerColumns(rows: readonly TableRow[]): ({ header: number } & FoundColumns) | null {
+  let best: { header: number; columns: AnswerColumns } | null = null;
+  let most = 0;
+  for (const [header, { cells }] of rows.slice(0, headerRowsMax).entries()) {
+    const columns = namedColumns(cells);
+    const named = Object.keys(columns).length;
+    if (named <= most || !isAnswer(columns)) continue;
+    most = named;
+    best = { header, columns };
+  }
+  if (best === null) return null;
+  const cells = rows[best.header]?.cells ?? [];
+  const skus = [...cells.keys()].filter((column) => isHeaderOf('sku', cells[column] ?? ''));
+  return { ...best, skus };
+}
 
 /** What a marketplace says in one row of its answer. */
 export interface AnswerLine {
   /** Row of the answer, from 1. */
   line: number;
-  sku: string;
+  /** The cells of the columns that may hold our SKU, in the order of the columns. */
+  skus: string[];
   title: string;
+  /** By which titles and options are compared. */
+  titleKey: string;
+  optionsKey: string;
   option1: string;
   option2: string;
   /** Row of the exported sheet that the answer names, where it names one. */
@@ -44,43 +142,42 @@ const rowNumberOf = (text: string): number | null =>
 
 /** Rows below the headers among which some may repeat them in other words. */
 const repeatedMax = 10;
-/** Rows between two pauses. */
-const portion = 500;
 
-/** The lines below the headers that say something of a row. */
-function* linesOf(rows: readonly (readonly string[])[], first: number, columns: AnswerColumns): Steps<AnswerLine[]> {
+/** Whether a row repeats the headers, as templates do below their machine keys: what it holds in these columns are their names. */
+function repeatsHeaders(row: readonly string[], columns: AnswerColumns): boolean {
+  const filled = roles.filter((role) => cellOf(row, columns[role]) !== '');
+  return filled.length >= 2 && filled.every((role) => isHeaderOf(role, cellOf(row, columns[role])));
+}
+
+/** The rows from `first` on that say something. */
+function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: FoundColumns): AnswerLine[] {
   const lines: AnswerLine[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at % portion === portion - 1) yield;
-    if (at < first || (at < first + repeatedMax && repeatsHeaders(row))) continue;
-    const said = outcomeOf(cellOf(row, columns.reason), cellOf(row, columns.status));
-    const named = { sku: cellOf(row, columns.sku), title: cellOf(row, columns.title) };
-    const number = rowNumberOf(cellOf(row, columns.row));
-    if (
-      said === null ||
-      (columns.reason !== undefined && named.sku === '' && named.title === '' && !hasPlace(row, columns))
-    )
-      continue;
+  for (const [at, { number, cells }] of rows.entries()) {
+    if (at < first || (at < first + repeatedMax && repeatsHeaders(cells, columns))) continue;
+    const said = outcomeOf(cellOf(cells, columns.reason), cellOf(cells, columns.status));
+    if (said === null) continue;
+    const title = cellOf(cells, columns.title);
+    const option1 = cellOf(cells, columns.option1);
+    const option2 = cellOf(cells, columns.option2);
     lines.push({
-      line: at + 1,
-      ...named,
-      option1: cellOf(row, columns.option1),
-      option2: cellOf(row, columns.option2),
-      row: number,
+      line: number,
+      skus: skus.map((column) => cellOf(cells, column)),
+      title,
+      titleKey: titleKeyOf(title),
+      optionsKey: optionsKeyOf([option1, option2]),
+      option1,
+      option2,
+      row: rowNumberOf(cellOf(cells, columns.row)),
       ...said,
     });
   }
   return lines;
 }
 
-/** Whether a row without SKU and title may still be told by its place or its options. */
-const hasPlace = (row: readonly string[], { row: place, option1, option2 }: AnswerColumns): boolean =>
-  cellOf(row, place) !== '' || cellOf(row, option1) !== '' || cellOf(row, option2) !== '';
-
 /** SKUs and titles of the export, by which a table without headers is read. */
 export interface KnownTexts {
-  skus: ReadonlySet<string>;
-  titles: ReadonlySet<string>;
+  skus: readonly string[];
+  titles: readonly string[];
 }
 
 /** Rows that tell what the columns hold. */
@@ -96,18 +193,21 @@ const looksLikeSku = (text: string): boolean => text.length <= akulakuLimits.sku
  * the longest texts. Where none is known, texts in the form of SKUs tell the column: an answer to another export is then listed
  * as belonging to no row.
  */
-function columnsByContent(all: readonly (readonly string[])[], { skus, titles }: KnownTexts): AnswerColumns | null {
-  const rows = all.slice(0, sampleRows);
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const count = (column: number, isHit: (cell: string) => boolean) =>
-    rows.reduce((sum, row) => sum + (isHit(cellOf(row, column)) ? 1 : 0), 0);
+function columnsByContent(all: readonly TableRow[], known: KnownTexts): FoundColumns | null {
+  const rows = all.slice(0, sampleRows).map(({ cells }) => cells);
+  const skus = new Set(known.skus);
+  const titles = new Set(known.titles.map(titleKeyOf));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const best = (isHit: (cell: string) => boolean): number | undefined => {
-    const counts = Array.from({ length: width }, (_, column) => count(column, isHit));
+    const counts = Array.from(
+      { length: width },
+      (_, column) => rows.filter((row) => isHit(cellOf(row, column))).length,
+    );
     const most = Math.max(0, ...counts);
     return most > 0 ? counts.indexOf(most) : undefined;
   };
   const knownSku = best((cell) => skus.has(cell));
-  const title = best((cell) => titles.has(cell));
+  const title = best((cell) => cell !== '' && titles.has(titleKeyOf(cell)));
   const sku = knownSku ?? (title === undefined ? best(looksLikeSku) : undefined);
   const taken = new Set([sku, title]);
   const lengths = Array.from({ length: width }, (_, column) =>
@@ -120,28 +220,43 @@ function columnsByContent(all: readonly (readonly string[])[], { skus, titles }:
   );
   const longest = Math.max(0, ...lengths);
   if ((sku ?? title) === undefined || longest < reasonMin) return null;
-  const columns: Partial<Record<AnswerRole, number>> = { reason: lengths.indexOf(longest) };
-  if (sku !== undefined) columns.sku = sku;
+  const columns: AnswerColumns = { reason: lengths.indexOf(longest) };
   if (title !== undefined) columns.title = title;
-  return columns;
+  return { columns, skus: sku === undefined ? [] : [sku] };
 }
 
-/** The lines of the first table that names its columns; null where none does. */
-export function* readNamedAnswer(tables: readonly NamedTable[]): Steps<AnswerLine[] | null> {
-  for (const { rows } of tables) {
-    const found = findAnswerColumns(rows);
-    if (found === null) continue;
-    const lines = yield* linesOf(rows, found.header + 1, found.columns);
-    if (lines.length > 0 || tables.length === 1) return lines;
-  }
-  return tables.some(({ rows }) => findAnswerColumns(rows) !== null) ? [] : null;
+const limits = { rowsMax: exportAnswerLimits.rowsMax, columnsMax: 300, cellMax: 1000 };
+
+/** A marketplace's answer: a file, or a pasted table. */
+export type AnswerSource = { bytes: Uint8Array } | { text: string };
+
+/** An answer, and for one whose tables have no headers what the export is known to hold. */
+export interface AnswerToRead {
+  source: AnswerSource;
+  known?: KnownTexts;
 }
 
-/** The lines of the first table without headers whose columns are found by what they hold; null where there is none. */
-export function* readBareAnswer(tables: readonly NamedTable[], known: KnownTexts): Steps<AnswerLine[] | null> {
-  for (const { rows } of tables) {
-    const columns = columnsByContent(rows, known);
-    if (columns !== null) return yield* linesOf(rows, 0, columns);
+/**
+ * Reads the lines of the first table that names its columns, or with `known` of the first whose columns are found by what they
+ * hold, in a thread of its own. Gives them as `packRows` packs them; null where no table names its columns. Throws FileProblem.
+ */
+export function readAnswer({ source, known }: AnswerToRead): Uint8Array[] | null {
+  try {
+    const tables = 'text' in source ? [readTableText(source.text, limits)] : readTableFile(source.bytes, limits);
+    let isNamed = false;
+    for (const { rows, isCut } of tables) {
+      const byContent = known === undefined ? null : columnsByContent(rows, known);
+      const found = known === undefined ? findAnswerColumns(rows) : byContent && { header: -1, ...byContent };
+      if (found === null) continue;
+      isNamed = true;
+      if (isCut) throw new TableFileError('too-large');
+      const lines = linesOf(rows, found.header + 1, found);
+      if (lines.length > 0 || tables.length === 1) return packRows(lines);
+    }
+    if (isNamed) return [];
+    if (known !== undefined) throw new FileProblem(exportAnswerTexts.noColumns);
+    return null;
+  } catch (error) {
+    throw error instanceof TableFileError ? new FileProblem(tableFileProblemTexts[error.problem]) : error;
   }
-  return null;
 }

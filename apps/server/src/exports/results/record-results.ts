@@ -2,11 +2,14 @@ import { exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { groupsOf } from '../../core/queries/groups-of.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
+import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/read-ledger.ts';
 import {
   deleteOtherResults,
+  deleteResults,
   findOutcomes,
   findResultsAt,
   setOutcome,
@@ -28,6 +31,8 @@ interface Input {
   results: readonly RecordedResult[];
   /** What has no result yet was taken. */
   acceptRest: boolean;
+  /** Products that `acceptRest` leaves as they are: a refusal that fits several rows may be theirs. */
+  heldBack?: ReadonlySet<string>;
 }
 
 const atOnce = 500;
@@ -64,7 +69,11 @@ async function writeGroup({ trx }: Account, { userId, id }: Place, group: readon
 }
 
 /** The first row of each product that nothing was said of, block by block. */
-async function* restOf({ trx }: Account, ctx: Context, { userId, id }: Place): AsyncGenerator<RecordedResult[], void> {
+async function* restOf(
+  { trx }: Account,
+  ctx: Context,
+  { userId, id, heldBack }: Pick<Input, 'userId' | 'id' | 'heldBack'>,
+): AsyncGenerator<RecordedResult[], void> {
   let last = '';
   for await (const rows of readLedger(ctx.db.kysely, userId, id)) {
     const firsts = new Map<string, number>();
@@ -74,7 +83,7 @@ async function* restOf({ trx }: Account, ctx: Context, { userId, id }: Place): A
     }
     const said = await findOutcomes(trx, userId, id, [...firsts.keys()]);
     yield [...firsts]
-      .filter(([productId]) => !said.has(productId))
+      .filter(([productId]) => !said.has(productId) && heldBack?.has(productId) !== true)
       .map(([productId, place]) => ({
         place,
         productId,
@@ -85,18 +94,36 @@ async function* restOf({ trx }: Account, ctx: Context, { userId, id }: Place): A
   }
 }
 
-/** One result a row: of several for the same row the last one stands. */
-const lastOfEach = (results: readonly RecordedResult[]): RecordedResult[] => [
-  ...new Map(results.map((each) => [each.place, each])).values(),
-];
+const reasonMax = 1000;
+
+/**
+ * One result a row. A refusal counts more than an acceptance, and several refusals are joined. What is said of a product as a
+ * whole does not replace what the same answer says of one of its rows.
+ */
+function oneOfEach(results: readonly RecordedResult[]): RecordedResult[] {
+  const byPlace = new Map<number, RecordedResult>();
+  for (const each of results) {
+    const before = byPlace.get(each.place);
+    if (before === undefined) byPlace.set(each.place, each);
+    else if (before.outcome !== each.outcome)
+      byPlace.set(each.place, each.outcome === exportOutcomes.rejected ? each : before);
+    else if (each.reason !== null && before.reason !== null && !before.reason.split('; ').includes(each.reason))
+      byPlace.set(each.place, { ...before, reason: `${before.reason}; ${each.reason}`.slice(0, reasonMax) });
+  }
+  const ofRows = new Set([...byPlace.values()].filter(({ isWhole }) => !isWhole).map(({ productId }) => productId));
+  return [...byPlace.values()].map((each) => ({ ...each, isWhole: each.isWhole && !ofRows.has(each.productId) }));
+}
 
 /**
  * Notes what a marketplace said of an export's rows, and of its products what follows: refused where one of its rows was,
  * else taken where one was. A product that was exported again since keeps what is said of its last export. Nothing is
  * written where all of it is known.
  */
-export async function recordResults(ctx: Context, { userId, id, results, acceptRest }: Input): Promise<void> {
-  const given = lastOfEach(results);
+export async function recordResults(
+  ctx: Context,
+  { userId, id, results, acceptRest, heldBack = new Set() }: Input,
+): Promise<void> {
+  const given = oneOfEach(results);
   const work = async (account: Account): Promise<void> => {
     const { trx, changed } = account;
     const pauses = createPauses();
@@ -108,7 +135,7 @@ export async function recordResults(ctx: Context, { userId, id, results, acceptR
       }
     };
     await write(given);
-    if (acceptRest) for await (const rest of restOf(account, ctx, { userId, id })) await write(rest);
+    if (acceptRest) for await (const rest of restOf(account, ctx, { userId, id, heldBack })) await write(rest);
     if (!isChanged) return;
     await storeCounts(trx, userId, id, ctx.now());
     await recordExportsChange(trx, userId);
@@ -116,4 +143,16 @@ export async function recordResults(ctx: Context, { userId, id, results, acceptR
     changed('products');
   };
   await inAccount(ctx, userId, work);
+}
+
+/** Takes back all that was recorded of an export (S26.5). Throws Refusal('export-not-found'). */
+export async function clearResults(ctx: Context, { userId, id }: Place): Promise<null> {
+  if (!(await findExport(ctx.db.kysely, userId, id))) throw new Refusal('export-not-found');
+  await inAccount(ctx, userId, async ({ trx, changed }) => {
+    await deleteResults(trx, userId, id);
+    await recordExportsChange(trx, userId);
+    changed('exports');
+    changed('products');
+  });
+  return null;
 }

@@ -1,5 +1,8 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
+
+const idsAtOnce = 500;
 
 /** What a marketplace said of a row. */
 export interface RowResult {
@@ -188,4 +191,40 @@ export async function storeCounts(db: Queryable, userId: string, exportId: strin
     .where('user_id', '=', userId)
     .where('id', '=', exportId)
     .execute();
+}
+
+/** Deletes what was said of an export, its counts, and what followed for the products whose last export it is. */
+export async function deleteResults(db: Queryable, userId: string, exportId: string): Promise<void> {
+  await db.deleteFrom('export_results').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
+  await db
+    .updateTable('exported_products')
+    .set({ outcome: exportOutcomes.none })
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .execute();
+  await db
+    .updateTable('exports')
+    .set({ rejected_count: 0, accepted_count: 0, results_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', exportId)
+    .execute();
+}
+
+/** The names of these products as the catalogue has them, by id. */
+export async function findProductNames(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const some of groupsOf(ids, idsAtOnce)) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'name'])
+      .where('user_id', '=', userId)
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
 }

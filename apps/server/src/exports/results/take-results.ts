@@ -1,38 +1,26 @@
 import type { EndpointData, ExportedRow, saveResultsEndpoint } from '@pindahlapak/contract';
-import { exportAnswerTexts, tableFileProblemTexts } from '@pindahlapak/messages';
-import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
+import { exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import {
-  readTableFile,
-  readTableText,
-  TableFileError,
-  type NamedTable,
-} from '../../core/table-files/read-table-file.ts';
-import { finishWithPauses } from '../../core/turns/pauses.ts';
-import { findExport } from '../ledger/ledger.sql.ts';
-import type { PlacedRow } from '../ledger/read-ledger.ts';
-import { collectCandidates } from './collect-candidates.ts';
+import { unpackAll } from '../../files/packed-rows.ts';
+import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import { findExport, type ExportRow } from '../ledger/ledger.sql.ts';
+import { readLedger, type PlacedRow } from '../ledger/read-ledger.ts';
+import { titleKeyOf } from './answer-keys.ts';
 import { listReasons } from './list-reasons.ts';
-import { matchAnswers, type Match } from './match-answers.ts';
-import { readBareAnswer, readNamedAnswer, type AnswerLine } from './read-answer.ts';
+import { type Candidate, matchAnswers, type Matches, type Match } from './match-answers.ts';
+import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
 import { recordResults, type RecordedResult } from './record-results.ts';
+import { findProductNames } from './results.sql.ts';
 
-/** A marketplace's answer: a file, or a pasted table. */
-export type AnswerSource = { fileName: string; bytes: Buffer } | { text: string };
-
-const limits = { rowsMax: exportAnswerLimits.rowsMax, columnsMax: 300, cellMax: 1000 };
 /** Lines that are asked about, or named as belonging to nothing; all of them are counted. */
 const shownMax = 1000;
 
-async function readAnswerTables(source: AnswerSource): Promise<NamedTable[]> {
-  try {
-    return 'text' in source ? [await readTableText(source.text, limits)] : await readTableFile(source.bytes, limits);
-  } catch (error) {
-    if (!(error instanceof TableFileError)) throw error;
-    throw new Refusal('answer-unreadable', { with: { problem: tableFileProblemTexts[error.problem] } });
-  }
-}
+const reading: FileJob = {
+  module: new URL('read-answer.ts', import.meta.url),
+  name: 'readAnswer',
+  unreadable: 'answer-unreadable',
+};
 
 /** A file's name as its owner gave it: without its kind, and without what a browser adds to a second copy. */
 const plainName = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, '');
@@ -43,12 +31,17 @@ export const rowAnswer = ({ place, row: { version: _version, ...row } }: PlacedR
   row: firstRow + place,
 });
 
-const lineAnswer = ({ outcome, row: _row, ...line }: AnswerLine) => ({
-  ...line,
+const lineAnswer = ({ line, skus, title, option1, option2, outcome, reason }: AnswerLine) => ({
+  line,
+  sku: skus.find((sku) => sku !== '') ?? '',
+  title,
+  option1,
+  option2,
+  reason,
   outcome: outcome === exportOutcomes.accepted ? ('diterima' as const) : ('ditolak' as const),
 });
 
-const recorded = ({ line, found, isWhole }: Match): RecordedResult => ({
+const resultOf = ({ line, found, isWhole }: Match): RecordedResult => ({
   place: found.place,
   productId: found.row.productId,
   isWhole,
@@ -56,46 +49,105 @@ const recorded = ({ line, found, isWhole }: Match): RecordedResult => ({
   reason: line.reason,
 });
 
+/** What tells the columns of an answer that names none: the SKUs and titles of the export. */
+async function knownTexts(ctx: Context, userId: string, exportId: string): Promise<KnownTexts> {
+  const skus = new Set<string>();
+  const titles = new Set<string>();
+  for await (const rows of readLedger(ctx.db.kysely, userId, exportId))
+    for (const { row } of rows) {
+      if (row.sku !== '') skus.add(row.sku);
+      if (row.title !== '') titles.add(row.title);
+    }
+  return { skus: [...skus], titles: [...titles] };
+}
+
+/** The lines of an answer. Throws Refusal('answer-unreadable') and ('file-too-heavy'). */
+async function readLines(
+  ctx: Context,
+  { userId, id, source }: { userId: string; id: string; source: AnswerSource },
+): Promise<AnswerLine[]> {
+  const named = await runInWorker<typeof readAnswer>(userId, reading, { source });
+  if (named !== null) return await unpackAll<AnswerLine>(named);
+  const known = await knownTexts(ctx, userId, id);
+  return await unpackAll<AnswerLine>((await runInWorker<typeof readAnswer>(userId, reading, { source, known })) ?? []);
+}
+
+/** The rows of an export that some line may be about, block by block: an export may have more rows than are held at once. */
+async function collectCandidates(
+  { db: { kysely } }: Context,
+  userId: string,
+  made: ExportRow,
+  lines: readonly AnswerLine[],
+): Promise<Candidate[]> {
+  const skus = new Set(lines.flatMap((line) => line.skus));
+  const titles = new Set(lines.map(({ titleKey }) => titleKey));
+  const places = new Set(lines.flatMap(({ line, row }) => [line, row ?? line]).map((row) => row - made.first_row));
+  skus.delete('');
+  titles.delete('');
+  const found: Candidate[] = [];
+  for await (const rows of readLedger(kysely, userId, made.id)) {
+    const ids = titles.size === 0 ? [] : [...new Set(rows.map(({ row }) => row.productId))];
+    const names = await findProductNames(kysely, userId, ids);
+    for (const each of rows) {
+      const name = names.get(each.row.productId) ?? null;
+      const isTitled =
+        titles.size > 0 && (titles.has(titleKeyOf(each.row.title)) || (name !== null && titles.has(titleKeyOf(name))));
+      if (isTitled || skus.has(each.row.sku) || places.has(each.place)) found.push({ ...each, name });
+    }
+  }
+  return found;
+}
+
+/** Products that a doubtful refusal may be about: what else is said of the export does not make them accepted. */
+const doubtfulProducts = ({ doubtful }: Matches): Set<string> =>
+  new Set(
+    doubtful
+      .filter(({ line }) => line.outcome === exportOutcomes.rejected)
+      .flatMap(({ candidates }) => candidates.map(({ row }) => row.productId)),
+  );
+
+interface Input {
+  userId: string;
+  id: string;
+  fileName: string | null;
+  source: AnswerSource;
+  /** The marketplace took what the answer does not name. */
+  acceptRest: boolean;
+  /** Nothing is recorded. */
+  isPreview: boolean;
+}
+
 /**
- * Takes a marketplace's answer to an export (S26.5): what is sure is noted, what is doubtful is asked. The same answer again
- * changes nothing. `acceptRest` says that the marketplace took what the answer does not name. Throws
- * Refusal('export-not-found') and ('answer-unreadable').
+ * Takes a marketplace's answer to an export (S26.5): what is sure is recorded, what is doubtful is asked, and every line is one
+ * or the other or named as belonging to nothing. The same answer again changes nothing. Throws Refusal('export-not-found'),
+ * ('answer-unreadable') and ('file-too-heavy').
  */
 export async function takeResults(
   ctx: Context,
-  { userId, id, source, acceptRest }: { userId: string; id: string; source: AnswerSource; acceptRest: boolean },
+  { userId, id, fileName, source, acceptRest, isPreview }: Input,
 ): Promise<EndpointData<typeof saveResultsEndpoint>> {
   const { kysely } = ctx.db;
   const made = await findExport(kysely, userId, id);
   if (!made) throw new Refusal('export-not-found');
-  const tables = await readAnswerTables(source);
-  const cells = new Set<string>();
-  let lines = await finishWithPauses(readNamedAnswer(tables));
-  if (lines === null)
-    for (const { rows } of tables) for (const row of rows) for (const cell of row) cells.add(cell.trim());
-  else for (const { sku, title } of lines) cells.add(sku).add(title.normalize('NFC'));
-  cells.delete('');
-  const places = new Set(lines?.flatMap(({ line, row }) => [line, row ?? line]).map((row) => row - made.first_row));
-  const candidates = await collectCandidates(
-    kysely,
-    userId,
-    id,
-    ({ place, row }) => cells.has(row.sku) || cells.has(row.title.normalize('NFC')) || places.has(place),
-  );
-  lines ??= await finishWithPauses(
-    readBareAnswer(tables, {
-      skus: new Set(candidates.map(({ row }) => row.sku)),
-      titles: new Set(candidates.map(({ row }) => row.title)),
-    }),
-  );
-  if (lines === null) throw new Refusal('answer-unreadable', { with: { problem: exportAnswerTexts.noColumns } });
-  const isSameFile = 'fileName' in source && plainName(source.fileName) === plainName(made.file_name);
-  const { matched, doubtful, unmatched } = await finishWithPauses(
-    matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile }),
-  );
-  await recordResults(ctx, { userId, id, results: matched.map(recorded), acceptRest });
+  const lines = await readLines(ctx, { userId, id, source });
+  const candidates = await collectCandidates(ctx, userId, made, lines);
+  const isSameFile = fileName !== null && plainName(fileName) === plainName(made.file_name);
+  const matches = await matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile });
+  const { matched, doubtful, unmatched, hasStrayRefusal } = matches;
+  const acceptsRest = acceptRest && !hasStrayRefusal;
+  if (!isPreview)
+    await recordResults(ctx, {
+      userId,
+      id,
+      results: matched.map(resultOf),
+      acceptRest: acceptsRest,
+      heldBack: doubtfulProducts(matches),
+    });
   return {
+    isRecorded: !isPreview,
+    lines: lines.length,
     matched: matched.length,
+    matchedRejected: matched.filter(({ line }) => line.outcome === exportOutcomes.rejected).length,
     doubtful: doubtful.slice(0, shownMax).map(({ line, candidates: rows }) => ({
       ...lineAnswer(line),
       candidates: rows.map((each) => rowAnswer(each, made.first_row)),
@@ -103,6 +155,7 @@ export async function takeResults(
     unmatched: unmatched.slice(0, shownMax).map(lineAnswer),
     doubtfulCount: doubtful.length,
     unmatchedCount: unmatched.length,
+    isRestHeldBack: acceptRest && hasStrayRefusal,
     reasons: await listReasons(kysely, userId, id),
   };
 }

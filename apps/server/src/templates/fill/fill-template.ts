@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import { jakartaStamp } from '@pindahlapak/model';
-import { fillTemplate as fillWorkbook, zipStream } from '@pindahlapak/template';
+import { zipStream } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type ArchiveExports, keepArchive } from '../../exports/ledger/keep-archive.ts';
 import { keepExport } from '../../exports/ledger/keep-export.ts';
+import { packAll } from '../../files/packed-rows.ts';
+import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
+import type { fillWorkbook } from './fill-workbook.ts';
 import { type FillInput, prepareFill } from './prepare-fill.ts';
 import { type FileRows, type OtherLeaves, splitFiles } from './split-files.ts';
 
@@ -15,6 +18,12 @@ export interface FilledTemplate {
   isZip: boolean;
   content: Readable;
 }
+
+const filling: FileJob = {
+  module: new URL('fill-workbook.ts', import.meta.url),
+  name: 'fillWorkbook',
+  unreadable: 'template-unreadable',
+};
 
 const leavesNamed = 5;
 
@@ -66,7 +75,12 @@ export async function fillTemplate(
   ): AsyncGenerator<Buffer, void> {
     const head = { userId, target: family, fileName, firstRow, templateId, retryOf };
     for await (const _ of keepExport(ctx, head, once(items), (item) => item, archive))
-      yield* await fillWorkbook(bytes as Buffer, { sheetPart, firstRow, columns: maker.columns }, rows);
+      for (const chunk of await runInWorker<typeof fillWorkbook>(userId, filling, {
+        bytes: bytes as Buffer,
+        fill: { sheetPart, firstRow, columns: maker.columns },
+        rows: await packAll(rows),
+      }))
+        yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   }
   if (second.done === true) {
     const fileName = `${name}.xlsx`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HandMapping } from '@pindahlapak/contract';
 import type { SheetPreview } from '@pindahlapak/template';
 import type { Queryable } from '../../core/database.ts';
-import { findRemembered, rememberMapping } from '../templates.sql.ts';
+import { findRemembered, forgetMapping, rememberMapping } from '../templates.sql.ts';
 
 /** Mappings by hand that an account can have. */
 const rememberedMax = 200;
@@ -37,12 +37,8 @@ export async function remember(
   );
 }
 
-/** The mapping of an earlier workbook with the same headers, for the sheet and row that have them here; null without one. */
-export async function recall(
-  db: Queryable,
-  userId: string,
-  preview: readonly SheetPreview[],
-): Promise<HandMapping | null> {
+/** Where each row of headers stands, by its digest: the first sheet and row that have them. */
+function placesOf(preview: readonly SheetPreview[]): Map<string, { sheetName: string; headerRow: number }> {
   const places = new Map<string, { sheetName: string; headerRow: number }>();
   for (const sheet of preview) {
     for (let row = 1; row <= sheet.signatures.length; row += 1) {
@@ -51,6 +47,22 @@ export async function recall(
         places.set(signature, { sheetName: sheet.name, headerRow: row });
     }
   }
+  return places;
+}
+
+/** Forgets how workbooks with the headers of this one were mapped. */
+export async function forgetMappings(db: Queryable, userId: string, preview: readonly SheetPreview[]): Promise<void> {
+  const signatures = [...placesOf(preview).keys()];
+  if (signatures.length > 0) await forgetMapping(db, userId, signatures);
+}
+
+/** The mapping of an earlier workbook with the same headers, for the sheet and row that have them here; null without one. */
+export async function recall(
+  db: Queryable,
+  userId: string,
+  preview: readonly SheetPreview[],
+): Promise<HandMapping | null> {
+  const places = placesOf(preview);
   if (places.size === 0) return null;
   for (const { signature, mapping } of await findRemembered(db, userId, [...places.keys()])) {
     const place = places.get(signature);

@@ -1,15 +1,16 @@
 import type { EndpointBody, saveTemplateEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import type { TemplateAnswers } from '@pindahlapak/template';
+import type { SheetPreview, TemplateAnswers } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateAnswers, findTemplateBytes, updateTemplate } from '../templates.sql.ts';
 import { findTemplate } from './get-template.ts';
-import { readMapped } from './read-workbook.ts';
+import type { ReadTemplate, readTemplate } from './read-template.ts';
 import { refusedAnswers } from './refused-answers.ts';
 import { remember } from './remembered-mappings.ts';
-import { factsOf, packTemplate, type StoredTemplate } from './stored-template.ts';
+import { readingTemplates } from './upload-template.ts';
 
 type Body = EndpointBody<typeof saveTemplateEndpoint>;
 type Mapping = NonNullable<Body['mapping']>;
@@ -37,14 +38,19 @@ function mergeAnswers(before: TemplateAnswers, given: NonNullable<Body['answers'
   return { all: merge(before.all, given.all), leaves };
 }
 
-async function describeAs(bytes: Buffer, stored: StoredTemplate, mapping: Mapping): Promise<StoredTemplate> {
-  if (stored.preview.length === 0) throw invalidMapping('columns');
+async function readMapped(
+  userId: string,
+  bytes: Buffer,
+  preview: readonly SheetPreview[],
+  mapping: Mapping,
+): Promise<ReadTemplate> {
+  if (preview.length === 0) throw invalidMapping('columns');
   if (mapping.firstRow <= mapping.headerRow) throw invalidMapping('firstRow');
   const fields = Object.values(mapping.columns);
   if (fields.length === 0 || new Set(fields).size < fields.length) throw invalidMapping('columns');
-  const described = await readMapped(bytes, stored, mapping);
-  if (described.description === null) throw invalidMapping('sheetName');
-  return described;
+  const read = await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes, mapping });
+  if (!read.facts.isReady) throw invalidMapping('sheetName');
+  return read;
 }
 
 /**
@@ -61,12 +67,11 @@ export async function saveTemplate(
     const fields = refusedAnswers(kept.stored.description, answers);
     if (fields.length > 0) throw new Refusal('validation', { fields: Object.fromEntries(fields) });
   }
-  let described: { stored: StoredTemplate; packed: Buffer } | null = null;
+  let described: ReadTemplate | null = null;
   if (mapping !== undefined) {
     const bytes = await findTemplateBytes(ctx.db.kysely, userId, id);
     if (bytes === undefined) throw new Refusal('template-not-found');
-    const stored = await describeAs(bytes, kept.stored, mapping);
-    described = { stored, packed: await packTemplate(stored) };
+    described = await readMapped(userId, bytes, kept.stored.preview, mapping);
   }
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     // What another save has answered meanwhile stays.
@@ -80,8 +85,8 @@ export async function saveTemplate(
         ? {}
         : {
             mapping: JSON.stringify(mapping),
-            description: described.packed,
-            facts: JSON.stringify(factsOf(described.stored)),
+            description: Buffer.from(described.packed),
+            facts: JSON.stringify(described.facts),
           }),
     });
     if (mapping !== undefined) await remember(trx, { userId, preview: kept.stored.preview, mapping, now: ctx.now() });

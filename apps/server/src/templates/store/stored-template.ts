@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import type { HandMapping } from '@pindahlapak/contract';
 import type { SheetPreview, TemplateDescription } from '@pindahlapak/template';
 
@@ -28,7 +28,6 @@ export interface TemplateFacts {
 const fileRowsMax = 5000;
 const namedMax = 20;
 
-const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 /** Unpacked: the template package bounds what it describes. */
 const packedMax = 32 * 1024 * 1024;
@@ -49,10 +48,7 @@ export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   filledRows: description?.filledRows ?? 0,
 });
 
-/** Packs what is kept of a workbook for the database. */
-export const packTemplate = (template: StoredTemplate): Promise<Buffer> => pack(JSON.stringify(template));
-
-/** What `packTemplate` packed. */
+/** What `readTemplate` packed. */
 export async function unpackTemplate(packed: Uint8Array): Promise<StoredTemplate> {
   const text = await unpack(packed, { maxOutputLength: packedMax });
   return JSON.parse(text.toString('utf8')) as StoredTemplate;

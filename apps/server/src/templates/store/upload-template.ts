@@ -1,13 +1,14 @@
 import type { HandMapping } from '@pindahlapak/contract';
+import { templateProblemTexts } from '@pindahlapak/messages';
 import { megabyte } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { insertTemplate, listTemplateRows } from '../templates.sql.ts';
-import { readMapped, readWorkbook } from './read-workbook.ts';
-import { recall } from './remembered-mappings.ts';
-import { factsOf, packTemplate, type StoredTemplate } from './stored-template.ts';
+import type { ReadTemplate, readTemplate } from './read-template.ts';
+import { forgetMappings, recall } from './remembered-mappings.ts';
 
 /** Templates of one account, and their bytes together. */
 export const templateStoreLimits = { max: 30, bytesMax: 60 * megabyte } as const;
@@ -18,16 +19,26 @@ interface Input {
   bytes: Buffer;
 }
 
+export const readingTemplates: FileJob = {
+  module: new URL('read-template.ts', import.meta.url),
+  name: 'readTemplate',
+  unreadable: 'template-unreadable',
+};
+
 /** What the workbook is, by its family or by a mapping of an earlier one with the same headers. */
 async function recognise(
   { db }: Context,
   { userId, bytes }: Input,
-): Promise<{ stored: StoredTemplate; mapping: HandMapping | null }> {
-  const stored = await readWorkbook(bytes);
-  if (stored.description !== null) return { stored, mapping: null };
-  const mapping = await recall(db.kysely, userId, stored.preview);
-  if (mapping === null) return { stored, mapping };
-  return { stored: await readMapped(bytes, stored, mapping), mapping };
+): Promise<{ read: ReadTemplate; mapping: HandMapping | null }> {
+  const read = await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes });
+  if (read.isEditWorkbook) {
+    // Mapped before they were refused: files of this kind are never offered that mapping again.
+    await forgetMappings(db.kysely, userId, read.preview);
+    throw new Refusal('template-unreadable', { with: { problem: templateProblemTexts['edit-workbook'] } });
+  }
+  const mapping = read.facts.isReady ? null : await recall(db.kysely, userId, read.preview);
+  if (mapping === null) return { read, mapping };
+  return { read: await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes, mapping }), mapping };
 }
 
 /**
@@ -36,8 +47,7 @@ async function recognise(
  */
 export async function uploadTemplate(ctx: Context, input: Input): Promise<string> {
   const { userId, fileName, bytes } = input;
-  const { stored, mapping } = await recognise(ctx, input);
-  const description = await packTemplate(stored);
+  const { read, mapping } = await recognise(ctx, input);
   const id = newId(ctx.now());
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     const rows = await listTemplateRows(trx, userId);
@@ -47,14 +57,14 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
     await insertTemplate(trx, {
       user_id: userId,
       id,
-      family: stored.description?.family ?? 'other',
+      family: read.family,
       file_name: fileName || 'template.xlsx',
       size: bytes.length,
-      facts: JSON.stringify(factsOf(stored)),
+      facts: JSON.stringify(read.facts),
       answers: JSON.stringify({ all: {}, leaves: {} }),
       mapping: mapping === null ? null : JSON.stringify(mapping),
       uploaded_at: ctx.now(),
-      description,
+      description: Buffer.from(read.packed),
       bytes,
     });
     changed('configuration');

@@ -13,12 +13,12 @@ describe('a file that is decoded part by part', () => {
     ['UTF-8 of four bytes', '😊', (text: string) => Buffer.from(text)],
     ['UTF-16 of two units', '😊a', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['Windows-1252', 'é', (text: string) => Buffer.from(text, 'latin1')],
-  ])('keeps every sign: %s', async (_name, sign, encode) => {
+  ])('keeps every sign: %s', (_name, sign, encode) => {
     const text = across(sign);
     const bytes = encode(text);
     expect(bytes.length).toBeGreaterThan(megabyte);
-    const [table] = await readTableFile(bytes, limits);
-    const rows = (table?.rows ?? []).map((row) => row.join(';'));
+    const [table] = readTableFile(bytes, limits);
+    const rows = (table?.rows ?? []).map((row) => row.cells.join(';'));
     expect(rows).toHaveLength(4002);
     expect(text.split('\n').findIndex((line, at) => line !== rows[at])).toBe(-1);
   });
@@ -26,12 +26,27 @@ describe('a file that is decoded part by part', () => {
   it.each([
     ['a zero behind the first part', `a;b\n${'c'.repeat(megabyte)}\0`, 'not-a-table'],
     ['blanks alone', ' \n'.repeat(megabyte), 'empty'],
-  ])('%s', async (_name, text, problem) => {
-    await expect(readTableFile(Buffer.from(text), limits)).rejects.toThrow(new TableFileError(problem as 'empty'));
+  ])('%s', (_name, text, problem) => {
+    expect(() => readTableFile(Buffer.from(text), limits)).toThrow(new TableFileError(problem as 'empty'));
   });
 
-  it('a text behind blanks of more than a part is read', async () => {
-    const [table] = await readTableFile(Buffer.from(`${' '.repeat(megabyte)}\na;b`), limits);
-    expect(table?.rows.at(-1)).toEqual(['a', 'b']);
+  it('a text behind blanks of more than a part is read', () => {
+    const [table] = readTableFile(Buffer.from(`${' '.repeat(megabyte)}\na;b`), limits);
+    expect(table?.rows.at(-1)).toMatchObject({ cells: ['a', 'b'] });
+  });
+
+  it('a quote that is never closed is refused, not read as one cell', () => {
+    expect(() => readTableFile(Buffer.from('nama;harga\n"Kaos;1000\nTopi;2000'), limits)).toThrow('unclosed-quote');
+  });
+
+  it.each([';', ',', '\t', '|'])('cells are parted by %j', (sign) => {
+    const [table] = readTableFile(
+      Buffer.from(['nama', 'harga'].join(sign) + '\n"Kaos ""A""\nputih"' + sign + '1'),
+      limits,
+    );
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([
+      ['nama', 'harga'],
+      ['Kaos "A"\nputih', '1'],
+    ]);
   });
 });

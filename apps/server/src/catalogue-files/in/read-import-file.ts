@@ -1,0 +1,89 @@
+import type { ImportOptions } from '@pindahlapak/contract';
+import { tableFileProblemTexts } from '@pindahlapak/messages';
+import { catalogueFileLimits } from '@pindahlapak/model';
+import type { Table } from '@pindahlapak/template';
+import { FileProblem } from '../../files/file-problem.ts';
+import { packRows } from '../../files/packed-rows.ts';
+import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
+import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';
+import { readFields, type RowFields } from './read-fields.ts';
+
+/** A row of a file that is to be imported. */
+export interface ImportRow {
+  /** In the sheet, from 1. */
+  row: number;
+  read: RowFields;
+}
+
+/** A table that is to be imported, and how it is read. */
+export interface ImportTable {
+  sheets: { name: string; rows: number }[];
+  sheet: string;
+  /** In the sheet, from 1. */
+  headerRow: number;
+  headers: readonly string[];
+  columns: ImportColumns;
+  /** Whether each column is as its header says. */
+  isGuess: readonly boolean[];
+  /** The first cells of each column. */
+  samples: readonly string[][];
+  /** The rows that hold something, as `packRows` packs them. */
+  rows: readonly Uint8Array[];
+}
+
+const limits = { rowsMax: catalogueFileLimits.rowsMax + 1, columnsMax: 100, cellMax: 60_000 };
+const samplesMax = 3;
+const sampleMax = 200;
+
+const unreadable = (problem: keyof typeof tableFileProblemTexts): FileProblem =>
+  new FileProblem(tableFileProblemTexts[problem]);
+
+/** The table that names most columns, and where its headers stand. */
+function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
+  const found = tables.map((table) => ({ table, ...findHeaderRow(table.rows) }));
+  const chosen = found.find(({ table }) => table.name === sheet) ?? found.toSorted((a, b) => b.named - a.named)[0];
+  if (chosen === undefined || chosen.table.rows.length === 0) throw unreadable('empty');
+  if (chosen.table.isCut) throw unreadable('too-large');
+  return chosen;
+}
+
+/**
+ * Reads a file and how it is meant, in a thread of its own: the chosen sheet, header row and columns, else the sheet and the row
+ * that name most columns and the columns by their headers. Throws FileProblem.
+ */
+export function readImportFile({ bytes, options }: { bytes: Uint8Array; options: ImportOptions }): ImportTable {
+  try {
+    const tables = readTableFile(bytes, limits);
+    const { table, row } = chooseTable(tables, options);
+    const headerRow = options.headerRow ?? table.rows[row]?.number ?? 1;
+    const headers = table.rows.find(({ number }) => number === headerRow)?.cells ?? [];
+    const guesses = guessColumns(headers);
+    const columns = guesses.map((guess, at) => {
+      const chosen = options.columns?.[String(at)];
+      return chosen === undefined ? guess : chosen;
+    });
+    const data = table.rows.filter(
+      ({ number, cells }) => number > headerRow && cells.some((cell) => cell.trim() !== ''),
+    );
+    const rows = data.map(({ number, cells }): ImportRow => ({
+      row: number,
+      read: readFields(cells, columns, headers),
+    }));
+    return {
+      sheets: tables.map(({ name, rows: all }) => ({ name, rows: all.length })),
+      sheet: table.name,
+      headerRow,
+      headers: headers.map((header) => header.slice(0, sampleMax)),
+      columns,
+      isGuess: columns.map(
+        (field, at) => field !== null && field === guesses[at] && options.columns?.[String(at)] === undefined,
+      ),
+      samples: columns.map((_, at) =>
+        data.slice(0, samplesMax).map(({ cells }) => (cells[at] ?? '').slice(0, sampleMax)),
+      ),
+      rows: packRows(rows),
+    };
+  } catch (error) {
+    throw error instanceof TableFileError ? unreadable(error.problem) : error;
+  }
+}

@@ -1,0 +1,81 @@
+import { parse } from 'csv-parse/sync';
+import type { TableFileProblem } from '@pindahlapak/messages';
+import { isCompoundFile, readTables, type Table, type TableLimits, TemplateError } from '@pindahlapak/template';
+
+/** A file that holds no table that can be read; the seller's text for `problem` is in the messages. */
+export class TableFileError extends Error {
+  override name = 'TableFileError';
+  readonly problem: TableFileProblem;
+
+  constructor(problem: TableFileProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const startsWith = (file: Buffer, bytes: readonly number[]): boolean => bytes.every((byte, at) => file[at] === byte);
+const isZip = (file: Buffer): boolean => startsWith(file, [0x50, 0x4b]);
+
+function decode(file: Buffer): string {
+  if (startsWith(file, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+const delimiters = [';', ',', '\t', '|'] as const;
+/** UTF-16 units at the beginning that tell the delimiter. */
+const sampleLength = 20_000;
+
+/** The delimiter of a file: the sign that stands most often outside of quoted text. */
+function delimiterOf(text: string): string {
+  const unquoted = text.slice(0, sampleLength).replace(/"[^"]*"/g, '');
+  const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function recordsOf(text: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'CSV_QUOTE_NOT_CLOSED') throw new TableFileError('unclosed-quote');
+    throw error;
+  }
+}
+
+/** The table of a text: a csv file's, or what was pasted from a spreadsheet. Throws TableFileError. */
+export function readTableText(text: string, { rowsMax, columnsMax, cellMax }: TableLimits): Table {
+  if (text.includes('\0')) throw new TableFileError('not-a-table');
+  if (text.trim() === '') throw new TableFileError('empty');
+  const table: Table = { name: '', rows: [], isCut: false };
+  for (const [at, record] of recordsOf(text).entries()) {
+    if (record.every((cell) => cell === '')) continue;
+    if (table.rows.length === rowsMax) return { ...table, isCut: true };
+    table.rows.push({ number: at + 1, cells: record.slice(0, columnsMax).map((cell) => cell.slice(0, cellMax)) });
+  }
+  return table;
+}
+
+/** The tables of an xlsx file, or the one of a csv file. Throws TableFileError. */
+export function readTableFile(file: Uint8Array, limits: TableLimits): Table[] {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.length === 0) throw new TableFileError('empty');
+  if (isCompoundFile(bytes)) throw new TableFileError('old-workbook');
+  if (!isZip(bytes)) return [readTableText(decode(bytes), limits)];
+  try {
+    return readTables(bytes, limits);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const { problem } = error;
+    throw new TableFileError(problem === 'other-compression' || problem === 'edit-workbook' ? 'damaged' : problem);
+  }
+}

@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import type { HandMapping } from '@pindahlapak/contract';
+import { templateProblemTexts } from '@pindahlapak/messages';
+import {
+  describeMapped,
+  describeTemplate,
+  guessMapping,
+  holdsListingIds,
+  openWorkbook,
+  previewSheets,
+  type SheetPreview,
+  TemplateError,
+} from '@pindahlapak/template';
+import { FileProblem } from '../../files/file-problem.ts';
+import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-template.ts';
+
+/** An uploaded workbook, and how the seller maps its columns where it is of no known family. */
+export interface TemplateToRead {
+  bytes: Uint8Array;
+  mapping?: HandMapping;
+}
+
+/** What is kept of a workbook. */
+export interface ReadTemplate {
+  family: string;
+  /** A StoredTemplate, packed for the database. */
+  packed: Uint8Array;
+  facts: TemplateFacts;
+  preview: SheetPreview[];
+  /** Whether it changes listings that are on sale: it must not be filled. */
+  isEditWorkbook: boolean;
+}
+
+function storedOf(bytes: Buffer, mapping: HandMapping | undefined): StoredTemplate & { isEditWorkbook: boolean } {
+  const workbook = openWorkbook(bytes);
+  const isEditWorkbook = holdsListingIds(workbook);
+  const known = isEditWorkbook || mapping !== undefined ? null : describeTemplate(workbook);
+  if (known !== null) return { description: known, guess: null, preview: [], isEditWorkbook };
+  return {
+    description: isEditWorkbook || mapping === undefined ? null : describeMapped(workbook, mapping),
+    guess: guessMapping(workbook),
+    preview: previewSheets(workbook),
+    isEditWorkbook,
+  };
+}
+
+/** Reads an uploaded workbook (S29.1), in a thread of its own. Throws FileProblem. */
+export function readTemplate({ bytes, mapping }: TemplateToRead): ReadTemplate {
+  try {
+    const { isEditWorkbook, ...stored } = storedOf(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      mapping,
+    );
+    const packed = gzipSync(JSON.stringify(stored));
+    const { description, preview } = stored;
+    return { family: description?.family ?? 'other', packed, facts: factsOf(stored), preview, isEditWorkbook };
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new FileProblem(templateProblemTexts[error.problem]);
+  }
+}

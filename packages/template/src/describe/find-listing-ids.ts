@@ -1,0 +1,55 @@
+import { bareKey, foldKey } from '../families/template-family.ts';
+import type { Sheet, Workbook } from '../open/open-workbook.ts';
+
+/** Keys that marketplaces give only to workbooks which change listings that are on sale. */
+const editKeys: ReadonlySet<string> = new Set(['et_title_product_id', 'et_title_variation_id', 'sku.skuid']);
+/** Words that such workbooks of Shopee and Lazada hold in the rows of keys. */
+const editWords =
+  /^(?:sales_info|basic_info|media_info|shipping_info|dts_info|mass_update_\w+|batchedit_\w+|pricestock)$/;
+/** What columns of numbers of listings and of their variants are called, folded. */
+const idHeaders: ReadonlySet<string> = new Set(
+  'productid,itemid,skuid,variationid,variantid,modelid,shopsku,skuskuid,lazadasku,idproduk,idvariasi,idvarian,idsku,iditem'.split(
+    ',',
+  ),
+);
+/** What shops also call columns of their own numbers, such as bar codes. */
+const codeHeaders: ReadonlySet<string> = new Set('kodeproduk,kodevariasi,kodevarian,nomorproduk,nomorsku'.split(','));
+
+/** Rows in which keys and headers are looked for. */
+const headRowsMax = 40;
+const headerMax = 60;
+/** A number that a marketplace gave, as a workbook holds it: large ones may be written as `1.73E+18`. */
+const listingId = /^(?:\d{8,20}(?:\.0+)?|\d(?:\.\d+)?E\+\d{1,2})$/;
+/** The same without the 12 to 14 digits of a bar code. */
+const noBarCode = /^(?:\d{9,11}|\d{15,20})$/;
+
+/** Whether a column holds a number of this form below a row. */
+function isFilledWith(form: RegExp, sheet: Sheet, column: number, below: number): boolean {
+  for (const [number, row] of sheet.rows) if (number > below && form.test((row.get(column) ?? '').trim())) return true;
+  return false;
+}
+
+function holdsIds(sheet: Sheet): boolean {
+  for (const [number, row] of sheet.rows) {
+    if (number > headRowsMax) continue;
+    const keys = new Set<string>();
+    for (const [column, text] of row) {
+      if (text.length > headerMax) continue;
+      const key = bareKey(text);
+      if (editKeys.has(key) || editWords.test(key)) return true;
+      keys.add(key);
+      const header = foldKey(text.split('|', 1)[0] ?? '');
+      const form = idHeaders.has(header) ? listingId : codeHeaders.has(header) ? noBarCode : null;
+      if (form !== null && isFilledWith(form, sheet, column, number)) return true;
+    }
+    // TikTok's keys for a listing and its variant.
+    if (keys.has('product_id') && keys.has('sku_id')) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a workbook changes listings that are on sale instead of creating new ones: it has a marketplace's key for that, or a
+ * column with the numbers of listings. Filled, it would give other products' titles and prices to them.
+ */
+export const holdsListingIds = ({ sheets }: Workbook): boolean => sheets.some(holdsIds);
