@@ -1,4 +1,10 @@
-import { getMeEndpoint, getProductEndpoint, getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import {
+  getMeEndpoint,
+  getProductEndpoint,
+  getReadinessEndpoint,
+  listProductsEndpoint,
+  streamEventsEndpoint,
+} from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import { makeList, makeProduct } from './make-product.ts';
 import { makeUser } from './factories.ts';
@@ -24,4 +30,17 @@ export function productsApi(): ReturnType<typeof fakeApi> {
   api.succeed(getProductEndpoint, tas);
   api.succeed(getReadinessEndpoint, { ready: 1, review: 0, blocked: 0, repairs: [] });
   return api;
+}
+
+/** Opens the stream of changes; the function that it returns tells that products were changed elsewhere. */
+export function changeStreamOf(api: ReturnType<typeof fakeApi>): () => void {
+  const encoder = new TextEncoder();
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const tell = (event: string) => stream?.enqueue(encoder.encode(`${event}\n\n`));
+  api.respond(streamEventsEndpoint, () => {
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+    tell('event: ready\ndata: {}');
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return () => tell('event: change\ndata: {"topic":"products"}');
 }

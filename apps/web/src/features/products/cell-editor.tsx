@@ -1,95 +1,12 @@
-import { ApiError, type ListedProduct, updateProductEndpoint } from '@pindahlapak/contract';
-import { productTexts } from '@pindahlapak/messages';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError, type ListedProduct } from '@pindahlapak/contract';
+import { conflictTexts, fieldMessages, productTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { Input } from '../../components/form/input.tsx';
-import { api } from '../../lib/api/api.ts';
+import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { errorTextOf } from '../../lib/api/error-text.ts';
-import { notify } from '../../lib/api/notify.ts';
-import { digitsOf } from '../../lib/form/digits.ts';
 import type { EditableField } from './columns.ts';
-import { useRefreshProducts } from './rows-in-sight.ts';
-
-interface CellEditorProps {
-  product: ListedProduct;
-  field: EditableField;
-  onClose: () => void;
-}
-
-/** The field in a cell. What the server refuses is said below it; the version of the product goes along (S6.9). */
-function CellEditor({ product, field, onClose }: CellEditorProps) {
-  const noteId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const refresh = useRefreshProducts();
-  const initial = String(product[field] ?? '');
-  const [typed, setTyped] = useState(initial);
-  // Before anything is drawn: the value had the focus, and what is typed at once belongs here.
-  useLayoutEffect(() => {
-    // Not every browser gives the focus to what is selected.
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-  const close = () => {
-    const cell = input.current?.closest('td');
-    onClose();
-    // The value's own button is drawn in the field's place.
-    requestAnimationFrame(() => cell?.querySelector('button')?.focus());
-  };
-  const saving = useMutation({
-    mutationFn: () => {
-      const { version, ...rest } = product;
-      const value = field === 'price' ? Number(typed) : typed.trim();
-      const body = { ...rest, [field]: value, ...(version === undefined ? {} : { readVersion: version }) };
-      return api.call(updateProductEndpoint, { params: { id: product.id }, body });
-    },
-    meta: { ownErrors: true },
-    onSuccess: async ({ data }) => {
-      notify.success(productTexts.editDone(data.name));
-      close();
-      await refresh(data);
-    },
-  });
-  const save = () => {
-    if (saving.isPending) return;
-    if (typed.trim() === initial) close();
-    else saving.mutate();
-  };
-  const { error } = saving;
-  const refused = error instanceof ApiError ? error.fields[field] : undefined;
-  const problem = refused ?? (error && errorTextOf(error));
-  return (
-    <span className="relative block max-w-24 @2xl:max-w-none">
-      <Input
-        ref={input}
-        className="h-8! px-2! text-[0.8125rem]!"
-        aria-label={productTexts.cellNamed(productTexts.fields[field], product.name)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? noteId : undefined}
-        aria-busy={saving.isPending || undefined}
-        inputMode={field === 'price' ? 'numeric' : undefined}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(field === 'price' ? digitsOf(target.value) : target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-          else if (event.key === 'Escape') close();
-          else return;
-          event.preventDefault();
-        }}
-        onBlur={() => typed.trim() === initial && onClose()}
-      />
-      {problem && (
-        <span
-          id={noteId}
-          role="alert"
-          className="absolute top-full right-0 z-10 mt-1 w-max max-w-64 rounded-control border border-danger bg-raised px-2 py-1 text-left text-xs font-medium text-danger-ink shadow-pop"
-        >
-          {problem}
-        </span>
-      )}
-    </span>
-  );
-}
+import { useSaveProduct } from './use-save-product.ts';
 
 interface EditableCellProps {
   product: ListedProduct;
@@ -98,7 +15,7 @@ interface EditableCellProps {
   children: ReactNode;
 }
 
-/** A value that is changed in its cell: a click opens a field, Enter saves, Escape takes back. */
+/** A value that is changed in its cell: a click opens a field, Enter saves, Escape takes back (S23.12). */
 export function EditableCell({ product, field, children }: EditableCellProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <CellEditor product={product} field={field} onClose={() => setIsOpen(false)} />;
@@ -113,5 +30,106 @@ export function EditableCell({ product, field, children }: EditableCellProps) {
     >
       {children}
     </button>
+  );
+}
+
+/** A price as sellers type it, with or without points between the thousands and 'Rp'; NaN for anything else, such as '-5' or '12,5'. */
+function priceOf(text: string): number {
+  const bare = text.replace(/^\s*Rp\.?/i, '').trim();
+  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(bare) ? Number(bare.replaceAll('.', '')) : Number.NaN;
+}
+
+/** The text of a price with points between its thousands after each digit at its end; what is typed otherwise stays as it is. */
+function withPoints(text: string, before: string, { selectionEnd }: HTMLInputElement): string {
+  const isOneKey = Math.abs(text.length - before.length) === 1 && formatNumber(priceOf(before)) === before;
+  const isGrown = /^\d+$/.test(text) || (isOneKey && text.split('.').length <= before.split('.').length);
+  const digits = text.replaceAll('.', '');
+  return isGrown && selectionEnd === text.length && /^\d{1,15}$/.test(digits) ? formatNumber(Number(digits)) : text;
+}
+
+const textOf = (product: ListedProduct, field: EditableField): string =>
+  field === 'price' ? formatNumber(product.price) : (product[field] ?? '');
+
+/** The field in a cell. What is wrong is said below it. */
+function CellEditor({ product, field, onClose }: Omit<EditableCellProps, 'children'> & { onClose: () => void }) {
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // As it was when the field was opened: other tabs may refresh the row meanwhile, and a save names the version that was read (S6.9).
+  const [opened, setOpened] = useState(product);
+  const [typed, setTyped] = useState(() => textOf(product, field));
+  const [invalid, setInvalid] = useState(false);
+  // What was typed before another tab's value was loaded.
+  const [aside, setAside] = useState<string | null>(null);
+  const isPrice = field === 'price';
+  const value = isPrice ? priceOf(typed) : typed.trim();
+  const isUnchanged = typed.trim() === textOf(opened, field);
+  useLayoutEffect(() => {
+    // Not every browser gives the focus to what is selected.
+    input.current?.focus();
+    input.current?.select();
+  }, [opened]);
+  const close = () => {
+    const cell = input.current?.closest('td');
+    onClose();
+    // The value's own button is drawn in the field's place.
+    requestAnimationFrame(() => cell?.querySelector('button')?.focus());
+  };
+  const { save, isSaving, error, conflict } = useSaveProduct({
+    id: product.id,
+    onSaved: close,
+    onReloaded: (current) => {
+      setAside(typed);
+      setOpened(current);
+      setTyped(textOf(current, field));
+    },
+    overwriteWith: (current) => ({ ...current, [field]: value, readVersion: current.version }),
+  });
+  const submit = () => {
+    const isInvalid = isPrice && !(Number(value) > 0);
+    setInvalid(isInvalid);
+    if (isSaving || isInvalid) return;
+    if (isUnchanged) close();
+    else save({ ...opened, [field]: value, readVersion: opened.version });
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (isUnchanged && !currentTarget.contains(relatedTarget)) onClose();
+  };
+  const refused = error instanceof ApiError ? error.fields[field] : undefined;
+  const problem = invalid ? fieldMessages.productPriceInvalid : (refused ?? (error && errorTextOf(error)));
+  return (
+    <span className="relative block max-w-24 @2xl:max-w-none" onBlur={leave}>
+      <Input
+        ref={input}
+        className="h-8! px-2! text-[0.8125rem]!"
+        aria-label={productTexts.cellNamed(productTexts.fields[field], product.name)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? noteId : undefined}
+        aria-busy={isSaving || undefined}
+        inputMode={isPrice ? 'numeric' : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setInvalid(false);
+          setTyped(isPrice ? withPoints(target.value, typed, target) : target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') submit();
+          else if (event.key === 'Escape') close();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {problem && (
+        <span id={noteId} role="alert" className="cell-note border-danger font-medium text-danger-ink">
+          {problem}
+        </span>
+      )}
+      {aside !== null && isUnchanged && !problem && (
+        <button type="button" className="cell-note border-line text-link" onClick={() => setTyped(aside)}>
+          {conflictTexts.takeBack} ({aside})
+        </button>
+      )}
+      <ConflictDialog conflict={conflict} />
+    </span>
   );
 }

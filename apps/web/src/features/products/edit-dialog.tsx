@@ -1,4 +1,4 @@
-import { ApiError, type EndpointInput, type ProductDetail, updateProductEndpoint } from '@pindahlapak/contract';
+import { ApiError } from '@pindahlapak/contract';
 import {
   commonErrorMessages,
   commonTexts,
@@ -8,7 +8,7 @@ import {
   productTexts,
 } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -18,86 +18,20 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
-import type { Conflict } from '../../components/overlay/conflict-question.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { tellFailure } from '../../lib/api/tell-failure.ts';
-import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';
-import { isConflict } from '../../lib/drafts/is-conflict.ts';
+import { saveFeedbackMs } from '../../lib/dom/pause.ts';
 import { useSetAside } from '../../lib/drafts/use-set-aside.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { productHistoryQuery } from '../../queries/history.ts';
-import { productQuery } from '../../queries/products.ts';
 import { FieldChanges, HistoryPages } from '../../shared/history.tsx';
-import { notifyDone } from '../../shared/undo-offer.ts';
 import { ProductFormFields } from './edit-fields.tsx';
 import { useProductForm } from './edit-form.ts';
 import { FieldRepairs, formValuesOf, type ProductRepair, readKeptValues, repairsByField } from './edit-values.ts';
-import { useRefreshProducts } from './rows-in-sight.ts';
 import type { OpenedProduct } from './use-edited-product.ts';
-
-type Body = EndpointInput<typeof updateProductEndpoint>['body'];
-
-interface SaveProduct {
-  id: string;
-  onSaved: () => void;
-  /** The server refused the values. */
-  onRefused: (error: unknown) => void;
-  /** The product as somebody else has saved it, asked for after a conflict. */
-  onReloaded: (product: ProductDetail) => void;
-}
-
-/** Saves the product; a refusal leaves everything as it was typed, a conflict asks. */
-function useSaveProduct({ id, onSaved, onRefused, onReloaded }: SaveProduct) {
-  const queries = useQueryClient();
-  const refresh = useRefreshProducts();
-  const [refused, setRefused] = useState<{ body: Body; message: string } | null>(null);
-  const saving = useMutation({
-    mutationFn: async (body: Body) => {
-      const [answer] = await Promise.all([
-        api.call(updateProductEndpoint, { params: { id }, body }),
-        pause(saveFeedbackMs),
-      ]);
-      return answer.data;
-    },
-    meta: { ownErrors: true },
-    onSuccess: (saved) => {
-      setRefused(null);
-      void notifyDone(
-        productTexts.editDone(saved.name),
-        ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
-      );
-      onSaved();
-      void refresh(saved);
-    },
-    onError: (error, body) => {
-      if (isConflict(error)) return setRefused({ body, message: error.message });
-      tellFailure(error, productTexts.editFailed);
-      onRefused(error);
-    },
-  });
-  const reloading = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
-    // The query tells about its failure itself.
-    meta: { ownErrors: true },
-    onSuccess: (product) => {
-      setRefused(null);
-      onReloaded(product);
-      void refresh();
-    },
-  });
-  const conflict: Conflict | null = refused && {
-    message: refused.message,
-    isReloading: reloading.isPending,
-    isOverwriting: saving.isPending,
-    reload: () => reloading.mutate(),
-    overwrite: () => saving.mutate({ ...refused.body, readVersion: undefined }),
-    cancel: () => setRefused(null),
-  };
-  return { save: (body: Body) => saving.mutate(body), isSaving: saving.isPending, conflict };
-}
+import { useSaveProduct } from './use-save-product.ts';
 
 /** What was changed of a product: old and new, who, when; the newest first. */
 function ProductHistory({ id }: { id: string }) {
@@ -174,13 +108,15 @@ export function EditProductDialog({ product, onClose, repair = null }: EditProdu
   };
   const { save, isSaving, conflict } = useSaveProduct({
     id: product.id,
+    feedbackMs: saveFeedbackMs,
     onSaved: () => {
       aside.drop();
       form.dropDraft();
       if (goesOn.current && repair?.next) repair.next();
       else onClose();
     },
-    onRefused: (error) => {
+    onFailed: (error) => {
+      tellFailure(error, productTexts.editFailed);
       form.refuse(error);
       focusRefused(element.current, error);
     },

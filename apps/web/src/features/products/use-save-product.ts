@@ -1,0 +1,90 @@
+import { updateProductEndpoint, type EndpointInput, type ProductDetail } from '@pindahlapak/contract';
+import { productTexts } from '@pindahlapak/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Conflict } from '../../components/overlay/conflict-question.tsx';
+import { api } from '../../lib/api/api.ts';
+import { pause } from '../../lib/dom/pause.ts';
+import { isConflict } from '../../lib/drafts/is-conflict.ts';
+import { productQuery } from '../../queries/products.ts';
+import { notifyDone } from '../../shared/undo-offer.ts';
+import { useRefreshProducts } from './rows-in-sight.ts';
+
+type Body = EndpointInput<typeof updateProductEndpoint>['body'];
+
+interface SaveProduct {
+  id: string;
+  onSaved: () => void;
+  /** The server refused the values, or there was no answer. */
+  onFailed?: (error: Error) => void;
+  /** The product as somebody else has saved it, asked for after a conflict. */
+  onReloaded: (product: ProductDetail) => void;
+  /** What replaces the product that somebody else has saved, `current`; without it all that was typed does. */
+  overwriteWith?: (current: ProductDetail) => Body;
+  /** Shortest time that a save shows that it is under way. */
+  feedbackMs?: number;
+}
+
+/** Saves a product. A refusal leaves everything as it was typed; where somebody else saved first, `conflict` asks. */
+export function useSaveProduct(options: SaveProduct) {
+  const { id, onSaved, onFailed, onReloaded, overwriteWith, feedbackMs = 0 } = options;
+  const queries = useQueryClient();
+  const refresh = useRefreshProducts();
+  const [refused, setRefused] = useState<{ body: Body; message: string } | null>(null);
+  const fetchCurrent = () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 });
+  const saving = useMutation({
+    mutationFn: async (body: Body) => {
+      const [answer] = await Promise.all([
+        api.call(updateProductEndpoint, { params: { id }, body }),
+        pause(feedbackMs),
+      ]);
+      return answer.data;
+    },
+    meta: { ownErrors: true },
+    onSuccess: (saved) => {
+      setRefused(null);
+      void notifyDone(
+        productTexts.editDone(saved.name),
+        ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
+      );
+      onSaved();
+      void refresh(saved);
+    },
+    onError: (error, body) => {
+      if (isConflict(error)) return setRefused({ body, message: error.message });
+      setRefused(null);
+      onFailed?.(error);
+    },
+  });
+  const reloading = useMutation({
+    mutationFn: fetchCurrent,
+    // The query tells about its failure itself.
+    meta: { ownErrors: true },
+    onSuccess: (product) => {
+      setRefused(null);
+      onReloaded(product);
+      void refresh();
+    },
+  });
+  const overwriting = useMutation({
+    mutationFn: async (body: Body) =>
+      overwriteWith ? overwriteWith(await fetchCurrent()) : { ...body, readVersion: undefined },
+    meta: { ownErrors: true },
+    onSuccess: (body) => saving.mutate(body),
+  });
+  const conflict: Conflict | null = refused && {
+    message: refused.message,
+    isReloading: reloading.isPending,
+    isOverwriting: overwriting.isPending || saving.isPending,
+    reload: () => reloading.mutate(),
+    overwrite: () => overwriting.mutate(refused.body),
+    cancel: () => setRefused(null),
+  };
+  return {
+    save: (body: Body) => saving.mutate(body),
+    isSaving: saving.isPending,
+    /** Why the last save failed; null where it did not, or for a conflict. */
+    error: saving.error !== null && !isConflict(saving.error) ? saving.error : null,
+    conflict,
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  getProductEndpoint,
+  listBatchesEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
+import { conflictTexts, fieldMessages, historyTexts, productTexts as texts, sessionTexts } from '@pindahlapak/messages';
+import { formatRupiah } from '@pindahlapak/model';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { makeList } from '../test/make-product.ts';
+import { changeStreamOf, productsApi, tas } from '../test/products-app.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const { innerWidth, innerHeight } = window;
+
+let api: ReturnType<typeof productsApi>;
+let tellChange: () => void;
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api = productsApi();
+  tellChange = changeStreamOf(api);
+  listed({ version: 3 });
+});
+afterEach(() => page.viewport(innerWidth, innerHeight));
+
+/** The product as the list and the edit call answer it from now on. */
+function listed(own: Partial<typeof tas>) {
+  api.succeed(listProductsEndpoint, makeList([{ ...tas, ...own }]));
+  api.succeed(getProductEndpoint, { ...tas, ...own });
+}
+
+const bodies = () => api.callsOf(updateProductEndpoint).map(({ body }) => body);
+
+/** The field in the cell of the price, opened. */
+async function openPrice() {
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen.getByTitle(texts.editCell(texts.fields.price)).click();
+  const row = screen.getByRole('row').nth(1);
+  return { screen, row, price: row.getByRole('textbox') };
+}
+
+it('a price has its thousands apart while it is typed', async () => {
+  api.succeed(updateProductEndpoint, { ...tas, price: 1_250_000 });
+  const { price } = await openPrice();
+  await expect.element(price).toHaveValue('150.000');
+  await userEvent.keyboard('1250000');
+  await expect.element(price).toHaveValue('1.250.000');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(bodies).toMatchObject([{ price: 1_250_000 }]);
+});
+
+it.each(['-5', '12,5', '12.5', 'lima', '0'])(
+  'a price such as "%s" is refused in its cell, and nothing is sent',
+  async (typed) => {
+    const { row, price } = await openPrice();
+    await price.fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row.getByRole('alert')).toHaveTextContent(fieldMessages.productPriceInvalid);
+    await expect.element(price).toHaveValue(typed);
+    expect(bodies()).toEqual([]);
+  },
+);
+
+it('a price may be typed with its points and its unit', async () => {
+  api.succeed(updateProductEndpoint, { ...tas, price: 12_500 });
+  const { price } = await openPrice();
+  await price.fill('Rp 12.500');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(bodies).toMatchObject([{ price: 12_500 }]);
+});
+
+it('a price that could not be sent stays in its cell, and the lost connection is told in words', async () => {
+  const { row, price } = await openPrice();
+  await price.fill('54321');
+  // The call has no answer.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row.getByRole('alert')).toHaveTextContent(sessionTexts.noConnection);
+  await expect.element(price).toHaveValue('54.321');
+});
+
+it('the toast of a saved price offers to undo it', async () => {
+  api.succeed(updateProductEndpoint, { ...tas, price: 99_000 });
+  const batch = {
+    id: 'b1',
+    number: 1,
+    kind: 'edit',
+    subject: 'Tas Ransel',
+    window: null,
+    canUndo: true,
+    actor: { kind: 'seller', name: null },
+    createdAt: 0,
+    created: 0,
+    changed: 1,
+    deleted: 0,
+    restored: 0,
+    undoOf: null,
+    undoneAt: null,
+  } as const;
+  api.succeed(listBatchesEndpoint, { totalItems: 1, totalPages: 1, data: [batch] });
+  const { screen, price } = await openPrice();
+  await price.fill('99000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(texts.editDone('Tas Ransel'))).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: historyTexts.undo })).toBeVisible();
+});
+
+/** Types a price over version 3, while another tab saves another price and colour as version 4, which the list then shows. */
+async function meetConflict() {
+  const opened = await openPrice();
+  await opened.price.fill('99000');
+  listed({ version: 4, name: 'Tas Biru', price: 175_000, color: 'Biru' });
+  tellChange();
+  await expect.element(opened.row.getByRole('link', { name: /^Tas Biru/ })).toBeVisible();
+  api.fail(updateProductEndpoint, 'product-changed');
+  await userEvent.keyboard('{Enter}');
+  const question = opened.screen.getByRole('alertdialog', { name: conflictTexts.title });
+  await expect.element(question).toBeVisible();
+  expect(bodies().at(-1)).toMatchObject({ price: 99_000, readVersion: 3 });
+  return { ...opened, question };
+}
+
+it("a price that another tab saved since its cell was opened is overwritten only by 'Timpa', and its other fields stay", async () => {
+  const { question } = await meetConflict();
+  api.succeed(updateProductEndpoint, { ...tas, price: 99_000, version: 5 });
+  await question.getByRole('button', { name: conflictTexts.overwrite }).click();
+  await expect.poll(() => bodies().length).toBe(2);
+  expect(bodies().at(-1)).toMatchObject({ price: 99_000, color: 'Biru', readVersion: 4 });
+});
+
+it("'Muat ulang' shows the price of the other tab in the cell", async () => {
+  const { question, row, price } = await meetConflict();
+  await question.getByRole('button', { name: conflictTexts.reload }).click();
+  await expect.element(price).toHaveValue('175.000');
+  await expect.element(price).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row.getByText(formatRupiah(175_000))).toBeVisible();
+});
