@@ -103,20 +103,21 @@ interface BulkChangeInput {
 const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 422 ? (Object.values(error.fields)[0] ?? error.message) : null;
 
-/** The preview of a change, renewed while products change elsewhere, and the change itself. */
+/** The preview of a change and the change itself, which is of the products that were previewed, or refused. */
 export function useBulkChange({ selection, exclude, change, onDone }: BulkChangeInput) {
   const refresh = useRefreshProducts();
   const [isOutdated, setIsOutdated] = useState(false);
   const body = change && { selection, change, exclude: [...exclude] };
   const preview = useQuery({
-    queryKey: ['products', 'bulk', body],
+    // Apart from 'products', which is fetched anew with each change elsewhere: the figures stay while they are read.
+    queryKey: ['bulk preview', body],
     queryFn: async () => {
       if (body === null) throw new Error('nothing to preview');
       return (await api.call(bulkChangeEndpoint, { body: { ...body, dryRun: true } })).data;
     },
     enabled: body !== null,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: Infinity,
     gcTime: 0,
     retry: false,
     meta: { ownErrors: true },

@@ -43,6 +43,7 @@ const opOptions = bulkOps.map((value) => ({ value, label: texts.ops[value] }));
 export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps) {
   const formId = useId();
   const [chosen] = useState(selection.get);
+  const [asked] = useState(() => countSelected(chosen, matching));
   const [values, setValues] = useState<BulkValues>(() => firstValues(start));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   // Taken out of an earlier preview whose place others have by now: the server leaves them out.
@@ -118,7 +119,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
       width="large"
       footerInRow
       title={texts.title}
-      text={texts.text(formatNumber(countSelected(chosen, matching)))}
+      text={texts.text(formatNumber(asked))}
       initialFocus={start === 'category' ? '[name="value"]' : undefined}
       onOpenChange={(open) => !open && !isSaving && onClose()}
       footer={
