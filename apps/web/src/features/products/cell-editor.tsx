@@ -67,7 +67,7 @@ function CellEditor({ product, field, onClose }: Omit<EditableCellProps, 'childr
     // Not every browser gives the focus to what is selected.
     input.current?.focus();
     input.current?.select();
-  }, [opened]);
+  }, []);
   const close = () => {
     const cell = input.current?.closest('td');
     onClose();
@@ -81,6 +81,8 @@ function CellEditor({ product, field, onClose }: Omit<EditableCellProps, 'childr
       setAside(typed);
       setOpened(current);
       setTyped(textOf(current, field));
+      // Once the new value is drawn.
+      requestAnimationFrame(() => input.current?.select());
     },
     overwriteWith: (current) => ({ ...current, [field]: value, readVersion: current.version }),
   });
