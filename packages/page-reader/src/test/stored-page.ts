@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marketplaceOfHost } from '@pindahlapak/model';
-import { at } from '../json/json.ts';
 import { emptySnapshot, type PageSnapshot } from '../snapshot/page-snapshot.ts';
 import { snapshotPlan } from '../readers/registry.ts';
 import { snapshotFromDocument } from '../snapshot/snapshot-from-document.ts';
@@ -12,11 +11,8 @@ const packageFolder = path.resolve(import.meta.dirname, '../..');
 /** The stored pages of this package, a folder for each marketplace. */
 export const fixturesFolder = path.join(packageFolder, 'fixtures');
 
-/** Real answers that lie beside the repository on some machines only; never part of it. */
-export const sharedFolder = path.resolve(packageFolder, '../../../shared/data');
-
-/** A text of a stored page: as it is, as JSON, or a file of the shared data (`at` names a value inside it). */
-type StoredText = string | { json: unknown } | { shared: string; at?: (string | number)[] };
+/** A text of a stored page: as it is, as JSON, or a file of the fixtures. */
+type StoredText = string | { json: unknown } | { file: string };
 
 /** A `.page.json` file: the parts of a snapshot. */
 interface StoredPage extends Partial<Pick<PageSnapshot, 'meta' | 'microdata' | 'selected'>> {
@@ -26,16 +22,10 @@ interface StoredPage extends Partial<Pick<PageSnapshot, 'meta' | 'microdata' | '
   responses?: { url: string; body: StoredText }[];
 }
 
-/** Thrown where a stored page needs shared data that this machine does not have. */
-export class SharedDataAbsent extends Error {}
-
 function textOfStored(stored: StoredText): string {
   if (typeof stored === 'string') return stored;
   if ('json' in stored) return JSON.stringify(stored.json);
-  const file = path.join(sharedFolder, stored.shared);
-  if (!existsSync(file)) throw new SharedDataAbsent(`${stored.shared} is not on this machine`);
-  const text = readFileSync(file, 'utf8');
-  return stored.at === undefined ? text : JSON.stringify(at(JSON.parse(text), ...stored.at));
+  return readFileSync(path.join(fixturesFolder, stored.file), 'utf8');
 }
 
 /** The snapshot of a stored page: `<name>.page.json`, or `<name>.page.html` at the given address. */

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type AkulakuRow, akulakuColumns, workbookCellMax } from '@pindahlapak/rules';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
@@ -11,22 +9,75 @@ const write = (rows: readonly AkulakuRow[]) => buffer(writeAkulakuWorkbook(inBat
 const readRows = async (rows: readonly AkulakuRow[]) =>
   (await readSheet(await write(rows), 'Sheet1', { trim: false })).slice(3);
 
-const original = path.resolve(
-  import.meta.dirname,
-  '../../../../../shared/data/akulaku/Bulk_Upload_Template-Indonesia.xlsx',
-);
+/** Rows 1 and 2 of Akulaku's bulk upload template. */
+const headers = [
+  [
+    '*Category ID',
+    '*Goods Name',
+    'Color',
+    'Other Variations',
+    '*Price',
+    '*Stock',
+    '*Product SKU',
+    '*Goods Brand',
+    'Specification',
+    '*Main Image URL',
+    'Extra Image URL1',
+    'Extra Image URL2',
+    'Extra Image URL3',
+    'Extra Image URL4',
+    'Extra Image URL5',
+    'SKU Image',
+    'White background photo',
+    '*Goods Description',
+    'Description Image',
+    'Description Image 2',
+    'Description Image 3',
+    'Description Image 4',
+    'Description Image 5',
+    '*Shipping Template ID',
+    '*Weight(KG)',
+    '*Length(CM)',
+    '*Width(CM)',
+    '*Height(CM)',
+  ],
+  [
+    '*Kategori ID',
+    '*Nama Produk',
+    'Warna',
+    'Other Variations',
+    '*Harga（Rp）',
+    '*Jumlah',
+    '*Produk SKU',
+    '*Merek',
+    'Spesifikasi',
+    '*Gambar Utama URL',
+    'Gambar Banner 1',
+    'Gambar Banner 2',
+    'Gambar Banner 3',
+    'Gambar Banner 4',
+    'Gambar Banner 5',
+    'SKU Gambar',
+    'Foto Produk Berlatar Putih',
+    '*Deskripsi Produk',
+    'Rincian Gambar',
+    'Rincian Gambar 2',
+    'Rincian Gambar 3',
+    'Rincian Gambar 4',
+    'Rincian Gambar 5',
+    '*ID Template ongkir',
+    '*Berat (KG)',
+    '*Panjang (CM)',
+    '*Lebar (CM)',
+    '*Tinggi (CM)',
+  ],
+];
 
 describe('the headers of the workbook', () => {
-  it.skipIf(!existsSync(original))(
-    `are the first two rows of Akulaku's template (skipped without ${path.basename(original)})`,
-    async () => {
-      const [english, indonesian] = await readSheet(original, 'Sheet1', { trim: false });
-      const sheet = await readSheet(await write([]), 'Sheet1', { trim: false });
-      expect(sheet[0]).toEqual(english);
-      expect(sheet[1]).toEqual(indonesian);
-      expect(sheet[0]).toHaveLength(28);
-    },
-  );
+  it("are the first two rows of Akulaku's template", async () => {
+    const sheet = await readSheet(await write([]), 'Sheet1', { trim: false });
+    expect(sheet.slice(0, 2)).toEqual(headers);
+  });
 
   it('has one sheet and a hint for every column in row 3', async () => {
     const sheets = await readXlsxFile(await write([]));

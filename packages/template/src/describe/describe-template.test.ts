@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../open/open-workbook.ts';
 import { makeTemplate, type MadeSheet } from '../test/make-template.ts';
@@ -157,50 +155,5 @@ describe("a workbook of Akulaku's", () => {
   it('without one of its main columns is none', async () => {
     const sheet = sheetXml(headerRows((column) => (column === 'E' ? null : column)));
     expect(await describeTemplate(await openWorkbook(await packWorkbook(workbookParts(sheet))))).toBeNull();
-  });
-});
-
-const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
-const real = (file: string) => path.join(data, file);
-const shopee = real('templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx');
-const tiktok = real('templates/tiktok/batchupload-2023-04.xlsx');
-const akulaku = real('akulaku/Bulk_Upload_Template-Indonesia.xlsx');
-
-describe.skipIf(!existsSync(shopee))('real templates (skipped where they are absent)', () => {
-  it("Shopee's of a category", async () => {
-    const found = await describeFile(readFileSync(shopee));
-    expect(found).toMatchObject({
-      family: 'shopee',
-      firstRow: 7,
-      lastRow: 1006,
-      branch: 'Aksesoris Fashion',
-      ratioMax: 7,
-      variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true },
-      hasSizesTogether: true,
-      unknownColumns: [],
-    });
-    expect(found.leaves).toHaveLength(44);
-    const scarf = found.leaves.find(({ id }) => id === '100023');
-    expect(scarf?.attributes['AS']?.duty).toBe('mandatory');
-    expect(listOf(found, scarf?.attributes['AN']?.list)).toEqual(['Wanita', 'Pria', 'Unisex']);
-  });
-
-  it("TikTok Shop's", async () => {
-    const found = await describeFile(readFileSync(tiktok));
-    expect(found).toMatchObject({ family: 'tiktok', firstRow: 7, lastRow: 1000, unknownColumns: [] });
-    expect(found.leaves).toHaveLength(46);
-    expect(columnOf(found, 'Parcel Weight(g)').unit).toBe('g');
-  });
-
-  it("Akulaku's", async () => {
-    const found = await describeFile(readFileSync(akulaku));
-    expect(found).toMatchObject({
-      family: 'akulaku',
-      firstRow: 4,
-      lastRow: null,
-      unknownColumns: [],
-      missingFields: [],
-    });
-    expect(found.columns.filter(({ field }) => field !== null)).toHaveLength(28);
   });
 });

@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { describeTemplate } from '../describe/describe-template.ts';
@@ -149,40 +146,4 @@ describe('fillTemplate', () => {
     );
     expect(readPart(others, 'xl/calcChain.xml')).toBe('<calcChain/>');
   });
-
-  const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
-  const real = [
-    'templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx',
-    'templates/tiktok/batchupload-2023-04.xlsx',
-    'akulaku/Bulk_Upload_Template-Indonesia.xlsx',
-  ].map((file) => path.join(data, file));
-
-  it.skipIf(!real.every((file) => existsSync(file)))(
-    'fills 994 rows of real templates (skipped where they are absent)',
-    async () => {
-      const many = Array.from({ length: 994 }, (_, index) => ({
-        ...rows[0],
-        title: `Barang ${index}`,
-        price: 1000 + index,
-      }));
-      for (const name of real) {
-        const file = readFileSync(name);
-        const { sheetPart, columns, firstRow } = await describeFile(file);
-        const filled = await fill(file, many);
-        expectOthersCopied(file, filled, sheetPart);
-        const inSheet = [...rawParts(filled)].find(([part]) => part === sheetPart)?.[1] ?? Buffer.alloc(0);
-        const xml = inflateRawSync(
-          inSheet.subarray(30 + inSheet.readUInt16LE(26) + inSheet.readUInt16LE(28)),
-        ).toString();
-        const title = columns.find(({ field }) => field === 'title')?.letters;
-        const price = columns.find(({ field }) => field === 'price')?.letters;
-        for (const index of [0, 1, 500, 993]) {
-          const row = firstRow + index;
-          expect(xml).toMatch(new RegExp(`<c r="${title}${row}"[^>]*><is><t xml:space="preserve">Barang ${index}</t>`));
-          expect(xml).toMatch(new RegExp(`<c r="${price}${row}"[^>]*><v>${1000 + index}</v>`));
-        }
-        expect((await describeFile(filled)).filledRows).toBe(994);
-      }
-    },
-  );
 });

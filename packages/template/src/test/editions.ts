@@ -1,36 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { writeAkulakuWorkbook } from '../akulaku/write-akulaku-workbook.ts';
 import { describeTemplate } from '../describe/describe-template.ts';
 import type { TemplateDescription } from '../describe/template-description.ts';
 import { fillTemplate } from '../fill/fill-template.ts';
 import { openWorkbook } from '../open/open-workbook.ts';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
+import { inBatches } from './make-row.ts';
+import { makeTemplate } from './make-template.ts';
 import { makeZip, type ZipPart } from './make-zip.ts';
-import { sheetsOf, type Shift, unpackParts, withFewValidations } from './mutate-workbook.ts';
+import { sheetsOf, type Shift, unpackParts } from './mutate-workbook.ts';
 import { rawParts } from './raw-parts.ts';
+import { shopeeSheets } from './shopee-sheets.ts';
+import { tiktokSheets } from './tiktok-sheets.ts';
 
-const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
-const templates = {
-  akulaku: 'akulaku/Bulk_Upload_Template-Indonesia.xlsx',
-  shopee: 'templates/shopee/kategori-aksesoris-fashion-2026-08.xlsx',
-  tiktok: 'templates/tiktok/batchupload-2023-04.xlsx',
-} as const;
-export type Family = keyof typeof templates;
-/** Whether the seller centres' own workbooks stand beside the repository. */
-export const areThere = Object.values(templates).every((file) => existsSync(path.join(data, file)));
-if (!areThere) console.warn(`skipped: needs the templates in ${data}`);
+/** A workbook in the shape of each family's. */
+const files = {
+  akulaku: await buffer(writeAkulakuWorkbook(inBatches([]))),
+  shopee: makeTemplate(shopeeSheets()),
+  tiktok: makeTemplate(tiktokSheets()),
+};
+export type Family = keyof typeof files;
+export const families = Object.keys(files) as Family[];
+export const fileOf = (family: Family): Buffer => files[family];
 
-const files = new Map<Family, Buffer>();
-/** The workbook of a seller centre, with most of its 13,000 validations of single rows only where TESTS=whole wants it. */
-export function fileOf(family: Family): Buffer {
-  const whole = () => readFileSync(path.join(data, templates[family]));
-  const rowsAtEnds = 30;
-  const file = files.get(family) ?? (Number.isFinite(rowsAtEnds) ? thinned(whole(), rowsAtEnds) : whole());
-  files.set(family, file);
-  return file;
-}
 /** What a workbook of a known family is. */
 export const read = async (file: Buffer): Promise<TemplateDescription> => {
   const description = await describeTemplate(await openWorkbook(file));
@@ -48,7 +41,6 @@ export function originalOf(family: Family): Promise<TemplateDescription> {
 
 export type Parts = Map<string, string>;
 export const pack = (parts: Parts, how: (index: number) => Partial<ZipPart> = () => ({})): Buffer =>
-  // The least work of the packer: the largest workbook has 8 MB.
   makeZip([...parts].map(([name, text], index) => ({ name, data: text, level: 1, ...how(index) })));
 /** Changes a part; one that stays as it is makes a test of nothing. */
 export const change = (parts: Parts, name: string, by: (text: string) => string): void => {
@@ -79,12 +71,11 @@ export function removeSheet(parts: Parts, { name, id, part }: ReturnType<typeof 
   parts.delete(part);
   without('xl/workbook.xml', 'sheet', `name="${name}`);
   without('xl/_rels/workbook.xml.rels', 'Relationship', `Id="${id}`);
-  without('[Content_Types].xml', 'Override', `/${part}`);
 }
 /** The parts of the sheets that have the columns of products: theirs, and hidden ones with a column for each of them. */
 export const partsWithColumns = (parts: Parts, { sheetPart }: TemplateDescription): string[] =>
   sheetsOf(parts)
-    .map(({ part, name }) => ({ part, isHiddenTwin: /^Hidden(?:CatProps|Style)$/.test(name) }))
+    .map(({ part, name }) => ({ part, isHiddenTwin: name === 'PropKategori' }))
     .flatMap(({ part, isHiddenTwin }) => (part === sheetPart || isHiddenTwin ? [part] : []));
 /** A workbook with its rows for products further down. */
 export const movedDown = (before: TemplateDescription, rows: number): TemplateDescription => ({
@@ -153,12 +144,3 @@ export async function editionOf(
   await expectFilled(changed, after);
   return { before, after };
 }
-
-/** The same workbook, with validations of single rows for the first and the last of these alone. */
-function thinned(file: Buffer, rowsAtEnds: number): Buffer {
-  const parts = unpackParts(file);
-  for (const { part } of sheetsOf(parts)) parts.set(part, withFewValidations(parts.get(part) ?? '', rowsAtEnds));
-  return pack(parts);
-}
-
-export const families = Object.keys(templates) as Family[];

@@ -105,27 +105,3 @@ export function withoutColumn(xml: string, column: number): string {
   const own = new RegExp(`<c r="${columnLetters(column)}\\d+"[^>]*?(?:/>|>.*?</c>)`, 'gs');
   return shiftSheet(xml.replaceAll(own, ''), { column: { from: column + 1, by: -1 } });
 }
-
-/** Sheets with the workbook's shared texts written into their cells. */
-export function withOwnTexts(parts: Map<string, string>): void {
-  const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(
-    ([, text = '']) => text,
-  );
-  for (const { part } of sheetsOf(parts))
-    parts.set(
-      part,
-      (parts.get(part) ?? '').replaceAll(
-        / t="s"([^>]*)><v>(\d+)<\/v>/g,
-        (_, rest: string, index: string) => ` t="inlineStr"${rest}><is>${shared[Number(index)] ?? ''}</is>`,
-      ),
-    );
-  parts.set('xl/sharedStrings.xml', '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"></sst>');
-}
-
-/** A sheet whose validations of single rows are there for the first and the last such rows alone. */
-export function withFewValidations(xml: string, rowsAtEnds: number): string {
-  const ofOneRow = /<dataValidation\b[^>]*\bsqref="[A-Z]+(\d+)(?::[A-Z]+\1)?"[^>]*>.*?<\/dataValidation>/gs;
-  const rows = [...new Set([...xml.matchAll(ofOneRow)].map(([, row]) => Number(row)))].toSorted((a, b) => a - b);
-  const kept = new Set([...rows.slice(0, rowsAtEnds), ...rows.slice(-rowsAtEnds)]);
-  return xml.replaceAll(ofOneRow, (rule, row: string) => (kept.has(Number(row)) ? rule : ''));
-}
