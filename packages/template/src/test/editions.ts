@@ -71,6 +71,7 @@ export function removeSheet(parts: Parts, { name, id, part }: ReturnType<typeof 
   parts.delete(part);
   without('xl/workbook.xml', 'sheet', `name="${name}`);
   without('xl/_rels/workbook.xml.rels', 'Relationship', `Id="${id}`);
+  without('[Content_Types].xml', 'Override', `/${part}`);
 }
 /** The parts of the sheets that have the columns of products: theirs, and hidden ones with a column for each of them. */
 export const partsWithColumns = (parts: Parts, { sheetPart }: TemplateDescription): string[] =>

@@ -57,10 +57,14 @@ export function templateParts(sheets: readonly MadeSheet[], core = ''): ZipPart[
       // Absolute ones stand beside relative ones in real files.
       `<Relationship Id="${id}" Type="${office}/worksheet" Target="${index % 2 ? `/${part}` : part.slice(3)}"/>`,
   );
+  const typed = ['xl/workbook.xml', ...all.map(({ part }) => part)].map((part, index) => {
+    const kind = index === 0 ? 'sheet.main' : 'worksheet';
+    return `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  });
   return [
     {
       name: '[Content_Types].xml',
-      data: `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
+      data: `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${typed.join('')}</Types>`,
     },
     {
       name: '_rels/.rels',
