@@ -82,8 +82,8 @@ describe('.env.example', () => {
     expect(readConfig(example, folder)).toEqual(readConfig({}, folder));
   });
 
-  it('has a row of the README for each', () => {
-    const readme = repositoryFile('README.md');
-    expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  it('has a row of docs/operations.md for each', () => {
+    const operations = repositoryFile('docs/operations.md');
+    expect(settingNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 });
