@@ -41,7 +41,7 @@ export const historyLimits = {
 export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as const;
 
 /** Why something was not put back (S24.4). */
-export const conflictReasons = ['changed', 'gone', 'taken', 'quota'] as const;
+export const conflictReasons = ['changed', 'gone', 'taken', 'quota', 'limit'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** The parts of the rules that have versions: the two configurations, the export settings and the category mappings. */

@@ -130,7 +130,9 @@ export const historyTexts = {
     gone: 'sudah tidak ada di katalog',
     taken: 'tautannya sudah dipakai produk lain',
     quota: 'kuota penyimpanan produk habis',
+    limit: 'melewati batas satu produk',
   },
+  variantsTaken: 'varian dengan pilihan yang sama sudah ada lagi',
 } as const;
 
 /** The trash (S24.2). */

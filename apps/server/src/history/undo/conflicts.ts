@@ -23,7 +23,8 @@ export class Conflicts {
     this.total += 1;
     if (this.named.length >= historyLimits.conflictsMax) return;
     const { productId, name, reason, field = null, old = null, current = null } = conflict;
-    const message = historyTexts.conflictReasons[reason];
+    const message =
+      field === 'variants' && reason === 'taken' ? historyTexts.variantsTaken : historyTexts.conflictReasons[reason];
     this.named.push({ productId, name, field, reason, message, old: shown(old), current: shown(current) });
   }
 }

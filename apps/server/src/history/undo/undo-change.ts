@@ -1,3 +1,4 @@
+import { optionsKey, productLimits, utf8Length } from '@pindahlapak/model';
 import {
   historyColumns,
   isMade,
@@ -7,7 +8,7 @@ import {
   type ProductState,
   type StoredValue,
 } from '../../catalogue/changes/product-change.ts';
-import { isFormerVariant, isMadeVariant } from '../../catalogue/changes/variant-change.ts';
+import { isFormerVariant, isMadeVariant, type VariantValues } from '../../catalogue/changes/variant-change.ts';
 import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/import/source-digests.ts';
 import type { VariantRow } from '../../core/schema.ts';
 
@@ -19,9 +20,10 @@ export interface UndoWish {
   force: boolean;
 }
 
-/** A field that was changed since, with its former value and the present one. */
+/** A field that stays as it is, with its former value and the present one. */
 export interface FieldConflict {
   field: HistoryField | 'variants';
+  reason: 'changed' | 'taken' | 'limit';
   old: StoredValue;
   current: StoredValue;
 }
@@ -67,6 +69,58 @@ function formerDigests(
   return digests;
 }
 
+/** The variants of a product after those of `ids` have got what they were before the change. */
+function variantsAfter(
+  change: ProductChange,
+  variants: ReadonlyMap<string, VariantRow>,
+  ids: readonly string[],
+): Map<string, VariantValues> {
+  const after = new Map<string, VariantValues>(variants);
+  for (const id of ids) {
+    const { before = null, after: made = null } = change.variants?.[id] ?? {};
+    const row = variants.get(id);
+    if (before === null) after.delete(id);
+    else if (row) after.set(id, { ...row, ...before });
+    else if (made === null) after.set(id, before as VariantValues);
+  }
+  return after;
+}
+
+const isLive = ({ is_gone: isGone }: VariantValues): boolean => isGone === 0;
+
+const bytesOf = (variants: ReadonlyMap<string, VariantValues>): number =>
+  [...variants.values()]
+    .flatMap(({ option1, option2, image, source_key: sourceKey }) => [option1, option2, image, sourceKey])
+    .reduce((sum, text) => sum + utf8Length(text ?? ''), 0);
+
+/**
+ * Why variants cannot become `after`, which no import and no edit has made: two would have the same options, or the product would
+ * have more of them, or larger ones, than it may. What was so before is not judged again.
+ */
+function variantsRefusal(
+  before: ReadonlyMap<string, VariantValues>,
+  after: ReadonlyMap<string, VariantValues>,
+): 'taken' | 'limit' | null {
+  const byOptions = Map.groupBy(
+    [...after].filter(([, variant]) => isLive(variant)),
+    ([, variant]) => optionsKey(variant),
+  );
+  for (const [key, alike] of byOptions) {
+    const wereAlike = alike.every(([id]) => {
+      const variant = before.get(id);
+      return variant !== undefined && isLive(variant) && optionsKey(variant) === key;
+    });
+    if (alike.length > 1 && !wereAlike) return 'taken';
+  }
+  const liveIn = (variants: ReadonlyMap<string, VariantValues>) => [...variants.values()].filter(isLive).length;
+  const grows = (count: (variants: ReadonlyMap<string, VariantValues>) => number, max: number) =>
+    count(after) > max && count(after) > count(before);
+  const { variantsMax, keptVariantsMax, variantBytesMax } = productLimits;
+  return grows(liveIn, variantsMax) || grows(({ size }) => size, keptVariantsMax) || grows(bytesOf, variantBytesMax)
+    ? 'limit'
+    : null;
+}
+
 /**
  * Decides what an undo of a change does to a product as it is now: a field gets its former value where it still has the one that
  * the batch gave it (S24.4). Pure.
@@ -88,18 +142,23 @@ export function undoChange(
     else if (force || isMade(current, made)) setColumn(plan.columns, historyColumns[field], former);
     else {
       left.add(field);
-      plan.conflicts.push({ field, old: former, current });
+      plan.conflicts.push({ field, reason: 'changed', old: former, current });
     }
   }
   const changes = Object.entries(change.variants ?? {});
   const others = changes.filter(([id, one]) => !isFormerVariant(variants.get(id), one));
   if (others.length > 0) {
+    const ids = others.map(([id]) => id);
+    const isMadeByIt = others.every(([id, one]) => isMadeVariant(variants.get(id), one));
+    // A product that is as the batch left it becomes what it was before.
+    const refusal =
+      state.lastBatch === change.batch[1] ? null : variantsRefusal(variants, variantsAfter(change, variants, ids));
+    const reason = !force && !isMadeByIt ? 'changed' : refusal;
     if (!isWanted('variants')) left.add('variants');
-    else if (force || others.every(([id, one]) => isMadeVariant(variants.get(id), one)))
-      plan.variants = others.map(([id]) => id);
+    else if (reason === null) plan.variants = ids;
     else {
       left.add('variants');
-      plan.conflicts.push({ field: 'variants', old: null, current: null });
+      plan.conflicts.push({ field: 'variants', reason, old: null, current: null });
     }
   }
   plan.digests = formerDigests(change, state.digests, (field) => isWanted(field) && !left.has(field));

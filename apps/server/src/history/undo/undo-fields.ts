@@ -3,6 +3,7 @@ import { sourceKeyOf } from '@pindahlapak/model';
 import { findFormerVariants } from '../../catalogue/changes/former-rows.sql.ts';
 import { keepChanges, type ChangedProduct } from '../../catalogue/changes/keep-changes.ts';
 import {
+  historyColumns,
   productChangeOf,
   readChange,
   type HistoryColumns,
@@ -14,8 +15,14 @@ import {
   variantChangeOf,
   type VariantChange,
 } from '../../catalogue/changes/variant-change.ts';
-import { parseDigests, storedDigests } from '../../catalogue/import/source-digests.ts';
-import { findListings, listingKeyOf } from '../../catalogue/import/listings.sql.ts';
+import {
+  comparedFields,
+  parseDigests,
+  storedDigests,
+  type ComparedField,
+} from '../../catalogue/import/source-digests.ts';
+import { columnOf, isText, sizesOf, tooLargeField } from '../../catalogue/import/text-sizes.ts';
+import { findListings, findTextSizes, listingKeyOf } from '../../catalogue/import/listings.sql.ts';
 import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
 import { setVariants, type VariantSetting } from '../../catalogue/set-variants.sql.ts';
@@ -61,6 +68,22 @@ async function isListingTaken({ db, userId }: UndoPlace, row: Row, set: SetColum
   if (set.listing_id === undefined || urls === undefined) return false;
   const found = await findListings(db, userId, [listingKeyOf(marketplaceType, urls)]);
   return [...found.values()].some((other) => other.id !== row.id);
+}
+
+/** The field with which an undo would make a product larger than it may be; null where it does not. */
+async function findTooLarge(
+  { db, userId }: UndoPlace,
+  row: Row,
+  set: Partial<HistoryColumns>,
+): Promise<ComparedField | null> {
+  const texts = comparedFields.filter((field) => isText(field) && set[historyColumns[field]] !== undefined);
+  const bytesIn = (columns: Partial<HistoryColumns>) => {
+    const sizes = sizesOf(columns);
+    return texts.reduce((sum, field) => sum + (sizes[columnOf(field)] ?? 0), 0);
+  };
+  if (bytesIn(set) <= bytesIn(row)) return null;
+  const stored = (await findTextSizes(db, userId, [row.id])).get(row.id) ?? {};
+  return tooLargeField(stored, sizesOf(set), texts);
 }
 
 /** Puts variants of a product back, but for those that stand: `settings` gets these. Returns what that changes. */
@@ -150,11 +173,16 @@ export async function undoFields(
     const before = { columns: row, digests: parseDigests(row.source_digests), lastBatch: row.last_batch };
     const standing = variants.get(id) ?? new Map<string, VariantRow>();
     const plan = undoChange(change, before, standing, wish);
-    for (const conflict of plan.conflicts)
-      conflicts.add({ productId: id, name: row.name, reason: 'changed', ...conflict });
+    for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
     const set: SetColumns = { ...plan.columns, ...derivedColumns(row, plan.columns) };
     if (await isListingTaken(place, row, set)) {
       conflicts.add({ productId: id, name: row.name, reason: 'taken', field: 'urls' });
+      continue;
+    }
+    // A product that is as the batch left it becomes what it was before.
+    const tooLarge = row.last_batch === change.batch[1] ? null : await findTooLarge(place, row, plan.columns);
+    if (tooLarge !== null) {
+      conflicts.add({ productId: id, name: row.name, reason: 'limit', field: tooLarge });
       continue;
     }
     const after = {
