@@ -52,8 +52,8 @@ const serverRooms: Record<string, readonly string[]> = {
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'files', 'platform/http', 'catalogue'],
   templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
-  // Products are judged by the code that exports, many of them in threads with reading connections of their own.
-  readiness: ['core', 'platform/http', 'platform/sqlite', 'catalogue', 'categories', 'exports'],
+  // Products are judged by the code that exports.
+  readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
   // An open stream ends with its session.
   events: ['core', 'platform/http', 'accounts'],
   'platform/http': ['core', 'platform/docs'],

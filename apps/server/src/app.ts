@@ -5,8 +5,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './accounts/profile/routes.ts';
 import { authRoutes } from './accounts/sign-in/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
-import { KeptFinds } from './catalogue/find/kept-finds.ts';
-import { SearchTexts } from './catalogue/list/search-texts.ts';
 import { catalogueFileRoutes } from './catalogue-files/routes.ts';
 import { CategoryLists } from './categories/list/category-lists.ts';
 import { categoryRoutes } from './categories/routes.ts';
@@ -23,12 +21,8 @@ import { historyRoutes } from './history/routes.ts';
 import { forgetOldTrash } from './history/trash.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
-import { createReadinessJudge } from './readiness/readiness-judge.ts';
+import { Judging } from './readiness/judging.ts';
 import { readinessRoutes } from './readiness/routes.ts';
-import { KeptCounts } from './readiness/kept-counts.ts';
-import { JudgingAhead } from './readiness/ahead/judging-ahead.ts';
-import { Renewals } from './readiness/renewals.ts';
-import { JudgingThreads } from './readiness/workers/judging-threads.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { readSession } from './accounts/sessions/read-session.ts';
@@ -52,7 +46,6 @@ import { installSecurityContact } from './platform/docs/security-contact.ts';
 import { installOpenApi } from './platform/docs/openapi.ts';
 import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
-import { databaseFileOf } from './platform/sqlite/folder.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
@@ -81,27 +74,17 @@ const backgroundOf = (services: Services, log: Log): Context => ({
   log,
 });
 
-/** The catalogue, how ready it is, and changes of what was found in it: they share what was counted and found. */
-const catalogueFeature: Feature = async (app, services) => {
-  const threads = services.db.engine === 'sqlite' ? new JudgingThreads(databaseFileOf(services.config.dataDir)) : null;
-  const renewals = new Renewals(threads);
-  const background = backgroundOf(services, app.log);
-  const ahead = threads === null ? null : new JudgingAhead(background, { threads, renewals });
-  app.addHook('onClose', async () => {
-    await ahead?.close();
-    await threads?.close();
-  });
-  const shared = { renewals, counts: new KeptCounts(), ahead };
-  const judge = createReadinessJudge(shared);
-  const searchTexts = new SearchTexts();
-  const finds = new KeptFinds(searchTexts, judge);
-  productRoutes(app, services, { judge, searchTexts, finds });
-  await app.register((scope) => templateRoutes(scope, services, finds));
-  readinessRoutes(app, services, { shared, finds });
-  bulkRoutes(app, services, finds);
-  selectionExportRoutes(app, services, finds);
-  await app.register((scope) => catalogueFileRoutes(scope, services, judge));
-};
+/** The calls that read products by how ready they are, and the judging that they share. */
+function catalogueFeature(judging: Judging): Feature {
+  return async (app, services) => {
+    productRoutes(app, services, judging);
+    await app.register((scope) => templateRoutes(scope, services, judging));
+    readinessRoutes(app, services, judging);
+    bulkRoutes(app, services, judging);
+    selectionExportRoutes(app, services, judging);
+    await app.register((scope) => catalogueFileRoutes(scope, services));
+  };
+}
 
 /** Categories and the history, which share the category lists: the history calls categories by the names in them. */
 const categoryFeature: Feature = async (app, services) => {
@@ -111,7 +94,6 @@ const categoryFeature: Feature = async (app, services) => {
 };
 
 const features: Feature[] = [
-  catalogueFeature,
   ruleRoutes,
   categoryFeature,
   deviceRoutes,
@@ -188,7 +170,16 @@ export async function buildApp(
     forgetOldExports,
     () => deleteDueAccounts(background),
   ]);
-  for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, services));
+  const judging = new Judging();
+  app.addHook('onClose', () => judging.close());
+  const judged: Services = {
+    ...services,
+    afterChange: (userId, topics) => {
+      if (topics.has('products') || topics.has('configuration')) judging.judgeSoon(background, userId);
+    },
+  };
+  for (const feature of [catalogueFeature(judging), ...features, ...more])
+    await app.register(async (scope) => feature(scope, judged));
   installApiDocument(app);
   installPrivacyPage(app, config);
   installSecurityContact(app, services);

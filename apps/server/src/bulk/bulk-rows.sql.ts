@@ -1,9 +1,9 @@
 import { productFieldOf, type ListingFieldName, type ListingFields } from '@pindahlapak/model';
-import type { Engine, Queryable } from '../core/database.ts';
-import { findRowsAtPlaces } from '../catalogue/find/find-places.sql.ts';
-import type { Place } from '../catalogue/find/place.ts';
+import type { Queryable } from '../core/database.ts';
 import { findFormerVariants } from '../catalogue/changes/former-rows.sql.ts';
 import { groupsByVariants } from '../catalogue/portions.ts';
+import { textBytes } from '../catalogue/products.sql.ts';
+import { inOrderOf } from '../catalogue/read-products.ts';
 import { countVariants } from '../catalogue/variants.sql.ts';
 import type { VariantRow } from '../core/schema.ts';
 import type { BulkRow } from './plan-change.ts';
@@ -22,17 +22,36 @@ export interface StoredBulkRow extends BulkRow {
 
 type RowAlone = Omit<StoredBulkRow, 'variants' | 'variantRows'>;
 
-/** The products at some places of the account in their order, with the fields that a change is about. */
+/** What every change reads of each product. */
+const changedSelection = [
+  'id',
+  'name',
+  'category',
+  'marketplace_type',
+  'window_number',
+  'position',
+  'version',
+  'source_digests',
+  'last_batch',
+] as const;
+
+/** These products of the account in their order, with the fields that a change is about; those that are gone are left out. */
 export async function findBulkRows(
   db: Queryable,
-  engine: Engine,
   userId: string,
-  places: readonly Place[],
+  ids: readonly string[],
   fields: readonly ListingFieldName[],
 ): Promise<RowAlone[]> {
+  if (ids.length === 0) return [];
   const columns = fields.map((field) => productFieldOf[field].column);
-  const rows = await findRowsAtPlaces(db, engine, userId, places, columns);
-  return rows.map(({ row }) => {
+  const rows = await db
+    .selectFrom('products')
+    .select([...changedSelection, ...columns, textBytes])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+  return inOrderOf(ids, rows).map((row) => {
     const values = Object.fromEntries(fields.map((field) => [field, row[productFieldOf[field].column]]));
     return {
       id: row.id,

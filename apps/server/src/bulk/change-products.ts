@@ -1,8 +1,7 @@
 import type { BulkAnswer, BulkChange, bulkChangeEndpoint, EndpointBody } from '@pindahlapak/contract';
 import { bulkLimits } from '@pindahlapak/model';
-import { type AccountState, stateOf } from '../catalogue/account-state.ts';
-import { type KeptFinds } from '../catalogue/find/kept-finds.ts';
-import { selectProducts } from '../catalogue/find/select-products.ts';
+import type { ProductJudge } from '../catalogue/product-judge.ts';
+import { selectIds } from '../catalogue/read-products.ts';
 import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
@@ -21,15 +20,15 @@ type Body = EndpointBody<typeof bulkChangeEndpoint>;
 interface Input {
   /** As the session's read found it. */
   user: UserRow;
-  finds: KeptFinds;
+  judge: ProductJudge;
   body: Body;
 }
 
 /**
  * Another number after each change of products, rules or, where the selection asks for them, exports: each version only grows.
  */
-const versionOf = ({ version, rulesVersion, exportsVersion }: AccountState, { selection }: Body): number =>
-  version + rulesVersion + (selection.filter?.exported === undefined ? 0 : exportsVersion);
+const versionOf = (user: UserRow, { selection }: Body): number =>
+  user.catalogue_version + user.rules_version + (selection.filter?.exported === undefined ? 0 : user.exports_version);
 
 /** Counts what is planned and keeps the first rows of each kind. */
 function createReport(version: number) {
@@ -59,12 +58,12 @@ function createReport(version: number) {
 const changesReadiness = ({ op }: BulkChange): boolean => op !== 'moveWindow';
 
 async function preview(ctx: Context, planning: Planning, version: number): Promise<BulkAnswer> {
-  const { kysely: db, engine } = ctx.db;
+  const { kysely: db } = ctx.db;
   const { userId, change } = planning;
   const report = createReport(version);
   const rules = await readExportRules(db, userId, ctx.now());
-  const readiness = changesReadiness(change) ? new ReadinessChanges(db, engine, userId, rules) : null;
-  for await (const planned of planSelection(db, engine, planning)) {
+  const readiness = changesReadiness(change) ? new ReadinessChanges(db, userId, rules) : null;
+  for await (const planned of planSelection(db, planning)) {
     report.add(planned);
     await readiness?.add(planned);
   }
@@ -93,7 +92,7 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   const { change } = planning;
   const report = createReport(version);
   const batch = await account.batch('bulk');
-  const portions = planSelection(trx, ctx.db.engine, planning);
+  const portions = planSelection(trx, planning);
   const moved = new Map<number, number>();
   if (change.op === 'delete') await moveToTrash(ctx, account, batch, deletedOf(portions, report.add));
   else
@@ -129,30 +128,29 @@ class Outdated {
  * change may not touch is skipped and named. Throws Refusal('catalogue-changed') where the version that the caller names is not
  * that of now, ('validation') and ('account-busy').
  */
-export async function changeProducts(ctx: Context, { user, finds, body }: Input): Promise<BulkAnswer> {
+export async function changeProducts(ctx: Context, { user, judge, body }: Input): Promise<BulkAnswer> {
   const change = checkChange(body.change);
   let current = user;
   for (let tries = 1; ; tries += 1) {
-    const changed = await changeOnce(ctx, { user: current, finds, body: { ...body, change } });
+    const changed = await changeOnce(ctx, { user: current, judge, body: { ...body, change } });
     if (!(changed instanceof Outdated)) return changed;
     if (body.version !== undefined || tries === triesMax) throw new Refusal('catalogue-changed');
     current = changed.user;
   }
 }
 
-async function changeOnce(ctx: Context, { user, finds, body }: Input): Promise<BulkAnswer | Outdated> {
+async function changeOnce(ctx: Context, { user, judge, body }: Input): Promise<BulkAnswer | Outdated> {
   const { change } = body;
-  const state = stateOf(user);
-  const version = versionOf(state, body);
+  const version = versionOf(user, body);
   if (body.version !== undefined && body.version !== version) throw new Refusal('catalogue-changed');
-  const { userId } = state;
-  const places = await selectProducts(ctx, finds, state, body.selection);
+  const userId = user.id;
+  const ids = await selectIds(ctx, userId, judge, body.selection, { exclude: body.exclude });
   const rules = change.op === 'applyWordRules' ? await readExportRules(ctx.db.kysely, userId, ctx.now()) : null;
-  const planning: Planning = { userId, places, exclude: new Set(body.exclude), change, rules };
+  const planning: Planning = { userId, ids, change, rules };
   if (body.dryRun) return await preview(ctx, planning, version);
   return await inAccount(ctx, userId, async (account) => {
     // The selection was made at that version, before the lock.
-    if (versionOf(stateOf(account.user), body) !== version) return new Outdated(account.user);
+    if (versionOf(account.user, body) !== version) return new Outdated(account.user);
     return await write(ctx, account, planning, version);
   });
 }

@@ -1,11 +1,11 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
 import { bulkLimits, type Product, type ProductVariant, type Readiness } from '@pindahlapak/model';
 import { checkRows, readinessOf, type CompiledRules, type ExportedProduct } from '@pindahlapak/rules';
-import { findAtPlaces } from '../catalogue/find/find-places.sql.ts';
-import { placeOf } from '../catalogue/find/place.ts';
+import { findByIds } from '../catalogue/products.sql.ts';
+import { inOrderOf } from '../catalogue/read-products.ts';
 import { groupsBySize } from '../catalogue/portions.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
-import type { Engine, Queryable } from '../core/database.ts';
+import type { Queryable } from '../core/database.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import type { Plan } from './plan-change.ts';
 import type { PlannedRow } from './plan-selection.ts';
@@ -38,14 +38,12 @@ export class ReadinessChanges {
   /** Of the first products, as many as a preview shows, by their ids. */
   readonly #shown = new Map<string, ShownReadiness>();
   readonly #db: Queryable;
-  readonly #engine: Engine;
   readonly #userId: string;
   readonly #rules: CompiledRules;
   readonly #pauses = createPauses();
 
-  constructor(db: Queryable, engine: Engine, userId: string, rules: CompiledRules) {
+  constructor(db: Queryable, userId: string, rules: CompiledRules) {
     this.#db = db;
-    this.#engine = engine;
     this.#userId = userId;
     this.#rules = rules;
   }
@@ -68,8 +66,8 @@ export class ReadinessChanges {
   }
 
   async #judge(group: readonly PlannedRow[]): Promise<void> {
-    const places = group.map(({ row }) => placeOf(row.window, row.position));
-    const products = await findAtPlaces(this.#db, this.#engine, this.#userId, places);
+    const ids = group.map(({ row }) => row.id);
+    const products = inOrderOf(ids, await findByIds(this.#db, this.#userId, ids));
     const found = await withVariants(this.#db, this.#userId, products);
     const plans = new Map(group.map(({ row, plan }) => [row.id, plan]));
     const rules = this.#rules;

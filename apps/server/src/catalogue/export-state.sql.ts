@@ -30,7 +30,7 @@ export const exportStateOfProduct: RawBuilder<ExportState> = sql<ExportState>`co
   'belum-diekspor')`;
 
 /**
- * Notes that rows of `exported_products` have changed, so that lists which are narrowed by them are found anew. Call it in the
+ * Notes that rows of `exported_products` have changed, so that a bulk change of a selection by them is previewed anew. Call it in the
  * transaction that writes them.
  */
 export async function recordExportsChange(db: Queryable, userId: string): Promise<void> {

@@ -1,5 +1,3 @@
-import type { ProductSize } from './portions.sql.ts';
-
 /**
  * Limits of a portion of products that is read and worked on at a time. SQLite blocks the event loop while it reads
  * them, so both number and bytes are bounded: a product takes from some kilobytes to some hundreds of them.
@@ -49,16 +47,3 @@ export const groupsByVariants = <Item extends { id: string }>(
     ({ id }) => counts.get(id) ?? 0,
     (variants) => variants <= variantsMax,
   );
-
-/** Positions in groups as large as a portion at most, whatever the products' bytes: for threads, where nobody waits for a turn. */
-export function* countedPortions(positions: readonly number[]): Generator<[number, ...number[]], void> {
-  for (let start = 0; start < positions.length; start += portionLimits.products)
-    yield positions.slice(start, start + portionLimits.products) as [number, ...number[]];
-}
-
-/** Groups products into portions within the limits, in their order; a larger product is a portion of its own. */
-export const portionsOf = (
-  sizes: readonly ProductSize[],
-  limits: { products: number; bytes: number } = portionLimits,
-): [number, ...number[]][] =>
-  groupsBySize(sizes, limits).map(([first, ...others]) => [first.position, ...others.map(({ position }) => position)]);

@@ -24,8 +24,14 @@ export type ListingColumns = Pick<ProductRow, ProductField['column'] | 'listing_
 export const storedOptionNames = (names: readonly string[] | null | undefined): string | null =>
   names ? JSON.stringify(names) : null;
 
-/** What is stored of a product's readiness after the product has changed: it is to be judged anew. */
-export const unjudged = { readiness: null, issue_bits: null } as const;
+/** What is stored after a product has changed: it has to be judged anew. */
+export const unjudged = {
+  judged_by: null,
+  readiness: null,
+  issue_bits: null,
+  sale_price: null,
+  sale_price_max: null,
+} as const;
 
 type ListingSelection = { [Field in ProductField as Field['key']]: `${Field['column']} as ${Field['key']}` };
 
@@ -45,11 +51,15 @@ export const productSelection = [
   ...listingSelection,
 ] as const;
 
-/** The same with what is stored of the product's readiness, for lists. */
+/** The same with what a list says besides, as it is stored. */
 export const listedSelection = [
   ...productSelection,
   'readiness as storedReadiness',
-  'source_key as sourceKey',
+  'judged_by as judgedBy',
+  'sale_price as salePrice',
+  'sale_price_max as salePriceMax',
+  'created_at as createdAt',
+  'updated_at as changedAt',
 ] as const;
 
 const storedIdMax = 200;

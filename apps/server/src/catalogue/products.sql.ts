@@ -1,107 +1,76 @@
-import type { Product } from '@pindahlapak/model';
+import { productFields, type Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import type { Engine, Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/queries/prepare-query.ts';
-import { newestBefore, type BeforeRange } from './newest-before.sql.ts';
-import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
+import type { Queryable } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
-import { textSeparator } from './list/window-texts.ts';
-
-/** The part of a window's list that is wanted. */
-export interface PageRange {
-  window: number;
-  limit: number;
-  offset: number;
-}
-
-const selectPage = queriesOf<PageRange & { userId: string }>().prepare((db, slot) =>
-  db
-    .selectFrom('products')
-    .select([...listedSelection, 'position'])
-    .where('user_id', '=', slot('userId'))
-    .where('deleted_at', 'is', null)
-    .where('window_number', '=', slot('window'))
-    .orderBy('position', 'desc')
-    .limit(slot('limit'))
-    .offset(slot('offset')),
-);
-
-const selectPageBefore = queriesOf<BeforeRange & { userId: string }>().prepare((db, slot) =>
-  newestBefore(db, slot).select([...listedSelection, 'position']),
-);
+import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 
 /** A product with the version that each has in the database. */
 export type StoredProduct = Product & { version: number };
 
-/** A product of a list with what is stored of its readiness. */
-export type ListedRow = StoredProduct & { storedReadiness: number | null; sourceKey: string | null };
+const textKinds: readonly string[] = ['text', 'longText', 'address', 'picture'];
+const textColumns = productFields.filter(({ kind }) => textKinds.includes(kind)).map(({ column }) => column);
 
-/** A page of a window, newest first; `before` is the position that it begins behind, where that is known. */
-export const findPage = (
+/** Bytes of a product's texts: both databases know the length of a stored text without reading it. */
+export const textBytes = sql<number>`${sql.join(
+  textColumns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+  sql` + `,
+)}`.as('bytes');
+
+/** Bytes of the texts of these products of the account, by product; those that are gone are left out. */
+export async function findSizes(db: Queryable, userId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', textBytes])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
+}
+
+/** Positions of these products of the account, in any order: newer products have higher ones. */
+export async function findPositions(
   db: Queryable,
   userId: string,
-  { window, limit, offset, before }: PageRange & { before?: number | undefined },
-): Promise<(ListedRow & { position: number })[]> =>
-  before === undefined
-    ? selectPage(db, { window, limit, offset, userId })
-    : selectPageBefore(db, { window, limit, before, userId });
+  ids: readonly string[],
+): Promise<{ id: string; position: number }[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('products')
+    .select(['id', 'position'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+}
 
-/** Products of a window by their positions, newest first. */
-export async function findAtPositions(
-  db: Queryable,
-  userId: string,
-  window: number,
-  positions: readonly number[],
-): Promise<ListedRow[]> {
-  if (positions.length === 0) return [];
+/** These products of the account, in any order. */
+export async function findByIds(db: Queryable, userId: string, ids: readonly string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('products')
+    .select(productSelection)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The same with what else a list says of them. */
+export async function findListed(db: Queryable, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return await db
     .selectFrom('products')
     .select(listedSelection)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where('window_number', '=', window)
-    .where('position', 'in', positions)
-    .orderBy('position', 'desc')
+    .where('id', 'in', ids)
     .execute();
 }
 
-const aggregates = {
-  sqlite: {
-    positions: sql<string>`json_group_array(position)`,
-    texts: sql<string | null>`group_concat(search_text, ${sql.lit(textSeparator)})`,
-  },
-  postgres: {
-    positions: sql<string>`coalesce(json_agg(position)::text, '[]')`,
-    texts: sql<string | null>`string_agg(search_text, ${sql.lit(textSeparator)})`,
-  },
-} as const satisfies Record<Engine, object>;
-
-/** The searchable texts of at most `limit` products of a window, newest first, joined by the database. */
-export async function findSearchTexts(
-  db: Queryable,
-  engine: Engine,
-  userId: string,
-  window: number,
-  { before, limit }: { before: number; limit: number },
-): Promise<{ positions: number[]; texts: string }> {
-  const { positions, texts } = aggregates[engine];
-  const found = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('products')
-        .select(['position', 'search_text'])
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .where('window_number', '=', window)
-        .where('position', '<', before)
-        .orderBy('position', 'desc')
-        .limit(limit)
-        .as('newest_first'),
-    )
-    .select([positions.as('positions'), texts.as('texts')])
-    .executeTakeFirstOrThrow();
-  return { positions: JSON.parse(found.positions) as number[], texts: found.texts ?? '' };
-}
+/** A product of a list as it is stored. */
+export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 
 /** Products of an account by marketplace. */
 export async function countByMarketplace(db: Queryable, userId: string) {
@@ -137,7 +106,7 @@ export async function findProductWithDigests(db: Queryable, userId: string, id: 
   return { product, digests, optionNames, lastBatch };
 }
 
-/** Replaces the fields of a product that a seller can change, as its next version, whose readiness nobody knows yet. */
+/** Replaces the fields of a product that a seller can change, as its next version, which is still to be judged. */
 export async function replaceProduct(
   db: Queryable,
   userId: string,

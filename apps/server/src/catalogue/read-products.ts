@@ -1,26 +1,119 @@
-import type { Queryable } from '../core/database.ts';
-import { findByIds, findSizesOf } from './portions.sql.ts';
-import { portionsOf } from './portions.ts';
-import type { StoredProduct } from './products.sql.ts';
+import type { ProductFilter, Selection } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import { usualOrder, type ProductSort, type SortOrder } from '@pindahlapak/model';
+import { issueBitOf } from '@pindahlapak/rules';
+import type { Context } from '../core/context.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { groupsOf } from '../core/queries/groups-of.ts';
+import { Refusal } from '../core/refusal.ts';
+import { findIds, type SortedFilter } from './list.sql.ts';
+import { groupsBySize } from './portions.ts';
+import type { ProductJudge } from './product-judge.ts';
+import { findByIds, findPositions, findSizes, type StoredProduct } from './products.sql.ts';
 
-/** Products whose sizes are looked at ahead. */
-const lookAhead = 500;
+/** Ids that one statement looks up. */
+const idsAStatement = 500;
 
-/** These products of the account in this order, in portions that are never empty; those that are gone are skipped. */
+/** These products of the account in portions that are read at a time, in their order; those that are gone are left out. */
+export async function* portionsOfIds(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): AsyncGenerator<string[], void> {
+  for (const group of groupsOf(ids, idsAStatement)) {
+    const sizes = await findSizes(db, userId, group);
+    const known = group.flatMap((id) => {
+      const bytes = sizes.get(id);
+      return bytes === undefined ? [] : [{ id, bytes }];
+    });
+    for (const portion of groupsBySize(known)) yield portion.map(({ id }) => id);
+  }
+}
+
+/** Puts rows into the order of their ids; ids without a row are left out. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** These products of the account in this order, in portions that are never empty; those that are gone are left out. */
 export async function* readProducts(
   db: Queryable,
   userId: string,
   ids: readonly string[],
 ): AsyncGenerator<StoredProduct[], void> {
-  for (let start = 0; start < ids.length; start += lookAhead) {
-    const next = ids.slice(start, start + lookAhead);
-    const bytes = await findSizesOf(db, userId, next);
-    const sizes = next.flatMap((id, position) => (bytes.has(id) ? [{ position, bytes: bytes.get(id) ?? 0 }] : []));
-    for (const portion of portionsOf(sizes)) {
-      const wanted = portion.map((position) => next[position] ?? '');
-      const found = new Map((await findByIds(db, userId, wanted)).map((product) => [product.id, product]));
-      const products = wanted.flatMap((id) => found.get(id) ?? []);
-      if (products.length > 0) yield products;
-    }
+  for await (const portion of portionsOfIds(db, userId, ids)) {
+    const products = inOrderOf(portion, await findByIds(db, userId, portion));
+    if (products.length > 0) yield products;
   }
+}
+
+/**
+ * Every product of a window in the order of the list, in portions that are never empty. Products that are added while it is read are left
+ * out, and deleted ones are skipped.
+ */
+export async function* readWindow(db: Database, userId: string, window: number): AsyncGenerator<StoredProduct[], void> {
+  const ids = await findIds(db, userId, { filter: { window }, sort: 'newest', order: 'desc' });
+  yield* readProducts(db.kysely, userId, ids);
+}
+
+/**
+ * Has stale products judged where a filter or a sort depends on it. Throws Refusal('validation') where a filter names no known issue,
+ * and ('account-busy').
+ */
+export async function judgeForFilter(
+  ctx: Context,
+  userId: string,
+  judge: ProductJudge,
+  { filter, sort }: { filter: ProductFilter; sort?: SortedFilter['sort'] | 'match' },
+): Promise<void> {
+  const { readiness, issue, window } = filter;
+  if (issue !== undefined && issueBitOf(issue) === null)
+    throw new Refusal('validation', { fields: { issue: fieldMessages.optionUnknown } });
+  if (readiness !== undefined || issue !== undefined || sort === 'exportPrice')
+    await judge.judgeStale(ctx, userId, window);
+}
+
+/** In which order products are wanted, the newest first where nothing is said, and ids of those that are not. */
+interface SelectionOrder {
+  sort?: ProductSort | undefined;
+  order?: SortOrder | undefined;
+  exclude?: readonly string[] | undefined;
+}
+
+/** Ids of the account among these, newest first, each once. */
+async function newestFirst(db: Queryable, userId: string, ids: readonly string[]): Promise<string[]> {
+  const found: { id: string; position: number }[] = [];
+  for (const group of groupsOf([...new Set(ids)], idsAStatement))
+    found.push(...(await findPositions(db, userId, group)));
+  return found.sort((a, b) => b.position - a.position).map(({ id }) => id);
+}
+
+/**
+ * Ids of the products of a selection: of a filter in the order that is wanted, of ids newest first, each once; ids that are not the
+ * account's are left out. Throws Refusal('validation') and ('account-busy').
+ */
+export async function selectIds(
+  ctx: Context,
+  userId: string,
+  judge: ProductJudge,
+  { ids, filter }: Selection,
+  { sort = 'newest', order = usualOrder[sort], exclude = [] }: SelectionOrder = {},
+): Promise<string[]> {
+  const excluded = new Set(exclude);
+  const isWanted = (id: string) => !excluded.has(id);
+  if (filter === undefined) return (await newestFirst(ctx.db.kysely, userId, ids ?? [])).filter(isWanted);
+  await judgeForFilter(ctx, userId, judge, { filter, sort });
+  return (await findIds(ctx.db, userId, { filter, sort, order })).filter(isWanted);
+}
+
+/** The products of a selection, in portions that are never empty. Throws Refusal('validation') and ('account-busy'). */
+export async function* readSelection(
+  ctx: Context,
+  userId: string,
+  judge: ProductJudge,
+  selection: Selection,
+  wanted: SelectionOrder = {},
+): AsyncGenerator<StoredProduct[], void> {
+  yield* readProducts(ctx.db.kysely, userId, await selectIds(ctx, userId, judge, selection, wanted));
 }

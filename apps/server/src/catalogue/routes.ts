@@ -1,36 +1,34 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   deleteProductEndpoint,
   deleteWindowEndpoint,
   getProductEndpoint,
   importProductsEndpoint,
+  listedProductSchema,
   listProductsEndpoint,
   nameWindowEndpoint,
   lookupProductsEndpoint,
+  productListSchema,
   summarizeProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { stateOf } from './account-state.ts';
-import type { Lane } from '../core/turns/lanes.ts';
-import { AnswerToKeep, KeptAnswer } from '../platform/http/answers/kept-answer.ts';
-import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { streamedAnswerOf } from '../platform/http/answers/streamed-answer.ts';
+import * as z from 'zod/mini';
 import type { Services } from '../core/context.ts';
+import type { Lane } from '../core/turns/lanes.ts';
+import { Answer, serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { deleteProduct } from './edit/delete-product.ts';
-import { type KeptFinds } from './find/kept-finds.ts';
 import { deleteWindow } from './edit/delete-window.ts';
-import { getProduct } from './list/get-product.ts';
-import { importProducts } from './import/import-products.ts';
-import { KeptHeads } from './list/kept-heads.ts';
-import { KeptPages } from './list/kept-pages.ts';
-import { listProducts } from './list/list-products.ts';
-import { lookupProducts } from './import/lookup-products.ts';
-import type { ProductJudge } from './list/product-judge.ts';
-import type { SearchTexts } from './list/search-texts.ts';
-import { summarizeProducts } from './list/summarize-products.ts';
 import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
+import { getProduct } from './get-product.ts';
+import { importProducts } from './import/import-products.ts';
+import { lookupProducts } from './import/lookup-products.ts';
+import { listProducts, type FoundPage } from './list-products.ts';
+import type { ProductJudge } from './product-judge.ts';
+import { summarizeProducts } from './summarize-products.ts';
 
 /** Pages up to this size cost too little to wait for a turn. */
 const cheapPage = 100;
@@ -42,39 +40,40 @@ function laneOfList({ query }: FastifyRequest): Lane | null {
   return isSearched || Number(limit ?? 0) > cheapPage ? 'lists' : null;
 }
 
-/** What the calls of the catalogue share with others. */
-interface Shared {
-  /** Knows how ready products are. */
-  judge: ProductJudge;
-  searchTexts: SearchTexts;
-  finds: KeptFinds;
+const listedRows = z.array(listedProductSchema);
+const listHead = z.omit(productListSchema, { data: true });
+
+/** The JSON of a page that is too large to be one text, portion by portion as the caller takes it; others have their turn in between. */
+async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<string, void> {
+  const { status: code, message } = listProductsEndpoint;
+  const before = JSON.stringify({ code, message, data: z.parse(listHead, head) });
+  yield `${before.slice(0, -2)},"data":[`;
+  let comma = '';
+  for (const portion of portions) {
+    const rows = await read(portion);
+    // Products can go while a page is sent.
+    if (rows.length > 0) {
+      yield comma + JSON.stringify(z.parse(listedRows, rows)).slice(1, -1);
+      comma = ',';
+    }
+    await nextTurn();
+  }
+  yield ']}}';
 }
 
 /** The catalogue's calls. */
-export function productRoutes(app: FastifyInstance, services: Services, { judge, searchTexts, finds }: Shared): void {
-  const pages = new KeptPages();
-  const heads = new KeptHeads();
-  const streamedList = streamedAnswerOf(listProductsEndpoint, 'data');
-  serveEndpoint(
+export function productRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
+  serveStream(
     app,
     services,
     listProductsEndpoint,
-    async ({ ctx, session: { user }, query }) => {
-      const state = stateOf(user);
-      const now = ctx.now();
-      const kept = pages.find(state, query, now);
-      if (kept) return new KeptAnswer(kept);
-      const listed = await listProducts(ctx, {
-        state,
-        searchTexts,
-        finds,
-        judge,
-        heads,
-        ...query,
-      });
-      return 'list' in listed
-        ? new AnswerToKeep(listed.list, (json) => pages.keep(state, query, now, json))
-        : streamedList(listed.rest, listed.portions);
+    async ({ ctx, session, query, reply }) => {
+      const page = await listProducts(ctx, { userId: session.user.id, judge, ...query });
+      const { status: code, message } = listProductsEndpoint;
+      if (page.portions.length > 1)
+        return await reply.type('application/json; charset=utf-8').send(Readable.from(writePage(page)));
+      const data = await page.read(page.portions[0] ?? []);
+      return await reply.code(code).send({ code, message, data: { ...page.head, data } });
     },
     laneOfList,
   );
@@ -91,11 +90,7 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
     app,
     services,
     importProductsEndpoint,
-    async ({ ctx, session, body }) => {
-      const imported = await importProducts(ctx, { userId: session.user.id, ...body });
-      judge.expect(session.user.id, imported.results.length);
-      return imported;
-    },
+    ({ ctx, session, body }) => importProducts(ctx, { userId: session.user.id, ...body }),
     () => 'imports',
   );
 

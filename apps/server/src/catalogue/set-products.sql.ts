@@ -7,7 +7,7 @@ import { unjudged } from './product-columns.ts';
 import { groupsBySize } from './portions.ts';
 
 /** What is set of a product; what is not named stays. Its version and readiness follow by themselves. */
-export type SetColumns = Partial<Omit<ProductRow, 'user_id' | 'id' | 'version' | 'readiness' | 'issue_bits'>>;
+export type SetColumns = Partial<Omit<ProductRow, 'user_id' | 'id' | 'version' | keyof typeof unjudged>>;
 
 /** A product, and what is set of it. */
 export interface ProductSetting {

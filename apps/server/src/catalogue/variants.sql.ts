@@ -1,3 +1,4 @@
+import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
 import { fillSlots, listSlots, queriesOf } from '../core/queries/prepare-query.ts';
@@ -37,6 +38,51 @@ export async function findVariants(
     byProduct.set(productId, variants);
   }
   return byProduct;
+}
+
+const exportedOf = (db: Queryable, userId: string, productIds: readonly string[]) =>
+  db
+    .selectFrom('product_variants')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .where('is_off', '=', 0)
+    .where('is_gone', '=', 0);
+
+type Summary = NonNullable<ListedProduct['variantSummary']>;
+
+/** The number and the prices of the exported variants of some products, by product; those without are left out. */
+export async function findVariantSummaries(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, Summary>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await exportedOf(db, userId, productIds)
+    .select((eb) => [
+      'product_id',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('price').as('minPrice'),
+      eb.fn.max('price').as('maxPrice'),
+    ])
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id: id, count, ...prices }) => [id, { count: Number(count), ...prices }]));
+}
+
+/** The prices of the exported variants of some products in the order of their pages, by product. */
+export async function findVariantPrices(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await exportedOf(db, userId, productIds)
+    .select(['product_id', 'price'])
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  const byProduct = Map.groupBy(rows, (row) => row.product_id);
+  return new Map([...byProduct].map(([id, variants]) => [id, variants.map(({ price }) => price)]));
 }
 
 /** The names of the options that a product's variants differ in; null without variants. */

@@ -1,3 +1,4 @@
+import type { ChangeTopic } from '@pindahlapak/contract';
 import type { Config } from './config.ts';
 import type { ChangeBus } from './changes/change-bus.ts';
 import type { Database } from './database.ts';
@@ -22,6 +23,8 @@ export interface Services {
   accountTurns: Turns;
   /** Where an account's expensive calls wait for their turn. */
   lanes: Lanes;
+  /** Called after each change of an account is committed; only a server has it. */
+  afterChange?: (userId: string, topics: ReadonlySet<ChangeTopic>) => void;
 }
 
 /** On whose behalf an action runs. */

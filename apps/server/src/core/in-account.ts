@@ -95,6 +95,7 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
     }),
   );
   await publish(ctx, userId, topics);
+  ctx.afterChange?.(userId, topics);
   return result;
 }
 

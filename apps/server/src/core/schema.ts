@@ -1,4 +1,4 @@
-import type { MarketplaceType, FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
+import type { FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
   AccessTables,
@@ -97,10 +97,15 @@ export interface ProductTable extends ListingColumnTypes {
   option_names: Generated<string | null>;
   /** Folded category of the source, which with the marketplace is the key of a mapping; null until it was derived. */
   source_key: Generated<string | null>;
-  /** Place in the model's list of readinesses; null until the exporter's code has looked at the product as it is. */
+  /** The rules that the four next columns were judged by; null where the product has changed since. */
+  judged_by: Generated<number | null>;
+  /** Place in the model's list of readinesses. */
   readiness: Generated<number | null>;
-  /** The issues of the product's rows, a bit each. */
+  /** The issues of the product's rows and the notes on money, a bit each. */
   issue_bits: Generated<number | null>;
+  /** Lowest and highest price of the product's rows after the rules, in rupiah; null where all variants are off. */
+  sale_price: Generated<number | null>;
+  sale_price_max: Generated<number | null>;
   created_at: number;
   updated_at: number;
   /** One more with every change of the product. */
@@ -139,23 +144,6 @@ export interface WindowCountTable {
   user_id: string;
   window_number: number;
   total: number;
-}
-
-/** By which rules the products of a window were judged that have a readiness. */
-export interface JudgedWindowTable {
-  user_id: string;
-  window_number: number;
-  /** As `stampOf` makes it. */
-  stamp: number;
-}
-
-/** The last change of the rules that was about one source category; about everything where the texts are empty. */
-export interface RuleChangeTable {
-  user_id: string;
-  marketplace_type: MarketplaceType | '';
-  source_key: string;
-  /** The account's `rules_version` after it. */
-  version: number;
 }
 
 export interface SavedViewTable {
@@ -214,8 +202,6 @@ export interface Schema extends AccessTables, CategoryTables, HistoryTables, Exp
   products: ProductTable;
   window_counts: WindowCountTable;
   product_variants: ProductVariantTable;
-  judged_windows: JudgedWindowTable;
-  rule_changes: RuleChangeTable;
   saved_views: SavedViewTable;
   window_names: WindowNameTable;
   data_configurations: DataConfigurationTable;

@@ -1,12 +1,11 @@
 import type { Product } from '@pindahlapak/model';
 import type { CompiledRules, ExportedProduct } from '@pindahlapak/rules';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
-import { readProducts } from '../catalogue/read-products.ts';
-import { readWindow } from '../catalogue/read-window.ts';
+import { readProducts, readWindow } from '../catalogue/read-products.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
 import type { Context } from '../core/context.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
-import type { Queryable } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readExportRules } from './read-export-rules.ts';
 
@@ -20,10 +19,10 @@ export type Chosen = { userId: string } & (
   | { selected: AsyncGenerator<StoredProduct[], void> }
 );
 
-function batchesOf(db: Queryable, chosen: Chosen): AsyncGenerator<StoredProduct[], void> {
+function batchesOf(db: Database, chosen: Chosen): AsyncGenerator<StoredProduct[], void> {
   if ('selected' in chosen) return chosen.selected;
   const { userId } = chosen;
-  return 'window' in chosen ? readWindow(db, userId, chosen.window) : readProducts(db, userId, chosen.ids);
+  return 'window' in chosen ? readWindow(db, userId, chosen.window) : readProducts(db.kysely, userId, chosen.ids);
 }
 
 function emptyRefusal(chosen: Chosen): Refusal {
@@ -43,7 +42,7 @@ export async function buildInBatches<Row>(
 ): Promise<AsyncGenerator<Row[], void>> {
   const { userId } = chosen;
   const rules = await readExportRules(db.kysely, userId, now());
-  const batches = batchesOf(db.kysely, chosen);
+  const batches = batchesOf(db, chosen);
   const first = await batches.next();
   if (first.done === true) throw emptyRefusal(chosen);
 

@@ -12,7 +12,7 @@ import type { Context } from '../core/context.ts';
 import { buildInBatches, type Chosen } from './build-in-batches.ts';
 import { collectNotes } from './collect-notes.ts';
 import { collectRepairs, sourceOf } from './collect-repairs.ts';
-import { issueAnswer } from './issue-answer.ts';
+import { issueAnswer } from '../catalogue/issue-answer.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 

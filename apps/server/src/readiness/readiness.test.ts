@@ -5,7 +5,6 @@ import {
   listProductsEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
-  saveMappingsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
@@ -16,10 +15,8 @@ import { operatorOf, registerSeller, type TestSeller } from '../test/factories.t
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
-import { judgeProducts } from './judge-products.ts';
-import { keepReadiness, renewReadiness } from './renew-readiness.ts';
-import { readStampedRules } from './stamped-rules.ts';
-import { createPauses } from '../core/turns/pauses.ts';
+import { Judging } from './judging.ts';
+import { storeJudgements } from './readiness.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -113,50 +110,6 @@ describe('the report of readiness', () => {
     expect(await report()).toMatchObject({ ready: 3, review: 1, blocked: 0 });
   });
 
-  it('judges after a changed mapping the products of its source alone', async () => {
-    await importAll(app, seller.token, [listing(1, { category: 'Kaos' }), listing(2, { category: 'Topi' })], 1);
-    await importAll(app, seller.token, [listing(3, { category: 'Kaos' })], 2);
-    expect(await report()).toMatchObject({ ready: 0, review: 0, blocked: 3 });
-    // Something that no judging would find.
-    await app.services.db.kysely.updateTable('products').set({ readiness: 1 }).execute();
-    const map = (leafId: string | null) =>
-      api().call(saveMappingsEndpoint, {
-        params: { marketplace: 'akulaku' },
-        body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey: 'kaos', leafId }] },
-      });
-    await map('70365');
-    expect(await report()).toMatchObject({ ready: 2, review: 1, blocked: 0 });
-    await map(null);
-    expect(await report()).toMatchObject({ ready: 0, review: 1, blocked: 2 });
-    await api().call(saveConfigurationEndpoint, { body: configuration });
-    expect(await report()).toMatchObject({ ready: 0, review: 0, blocked: 3 });
-  });
-
-  it('writes the products alone that a change of the rules makes another of', async () => {
-    await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { category: '70365' })], 1);
-    await report();
-    const db = app.services.db.kysely;
-    const written = () => db.selectFrom('judged_windows').select('stamp').executeTakeFirstOrThrow();
-    const before = await written();
-    const words = [{ id: 1, titleWordOriginal: 'kaos polos nomor 1', titleWordReplacement: 'x'.repeat(121) }];
-    await api().call(saveConfigurationEndpoint, { body: { ...configuration, titleWordReplacements: words } });
-    const log: string[] = [];
-    const watched = db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (node.kind === 'UpdateQueryNode') log.push(JSON.stringify(node));
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
-    await renewReadiness(
-      { ...operatorOf(app), db: { ...app.services.db, kysely: watched } },
-      { userId: seller.userId, windows: [1] },
-    );
-    expect(log).toHaveLength(1);
-    expect((await written()).stamp).toBeGreaterThan(before.stamp);
-    expect((await storedOf()).map(({ readiness }) => readiness).toSorted()).toEqual([0, 2]);
-  });
-
   it("never holds another account's products", async () => {
     const other = await registerSeller(app);
     await importAll(app, other.token, listings(2), 1);
@@ -205,32 +158,20 @@ describe('lists and single products', () => {
 });
 
 describe('what was found of a product', () => {
-  const ctx = () => operatorOf(app);
-  async function judgeAll() {
-    const { stamp, rules } = await readStampedRules(ctx(), seller.userId);
-    const products = (await productsOf()).map((product) => ({ ...product, version: product.version ?? 0 }));
-    const judged = await judgeProducts(app.services.db.kysely, seller.userId, products, rules, createPauses());
-    return { stamp, judged };
-  }
-
   it('is not kept where the product has changed since', async () => {
     await importAll(app, seller.token, listings(2, 1, { category: '70365' }), 1);
-    const { stamp, judged } = await judgeAll();
-    const [newest] = await productsOf();
+    const ctx = operatorOf(app);
+    const products = (await productsOf()).map((product) => ({ ...product, version: product.version ?? 0 }));
+    const judging = new Judging();
+    const judged = await judging.judge(ctx, seller.userId, products);
+    const [newest] = products;
     if (!newest) throw new Error('no product');
     const edit = editOf(newest, { category: 'Kaos' });
     await api().call(updateProductEndpoint, { params: { id: newest.id }, body: edit });
-    expect(await keepReadiness(ctx(), seller.userId, { stamp, judged })).toBe(true);
-    expect((await storedOf()).map(({ readiness }) => readiness)).toEqual([0, null]);
+    const judgedBy = await judging.currentRules(ctx, seller.userId);
+    const { kysely, engine } = app.services.db;
+    await storeJudgements(kysely, engine, seller.userId, { judged, judgedBy });
     expect(await report()).toMatchObject({ ready: 1, blocked: 1 });
-  });
-
-  it('is not kept where the rules have changed since', async () => {
-    await importAll(app, seller.token, listings(2, 1, { category: '70365' }), 1);
-    const { stamp, judged } = await judgeAll();
-    await api().call(saveConfigurationEndpoint, { body: configuration });
-    expect(await keepReadiness(ctx(), seller.userId, { stamp, judged })).toBe(false);
-    expect((await storedOf()).map(({ readiness }) => readiness)).toEqual([null, null]);
   });
 
   it('an import that changes nothing keeps', async () => {

@@ -16,7 +16,7 @@ import {
 import { buildExportRows, readinessOf } from '@pindahlapak/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWindow } from '../catalogue/read-window.ts';
+import { readWindow } from '../catalogue/read-products.ts';
 import { withVariants } from '../catalogue/with-variants.ts';
 import { inAccount } from '../core/in-account.ts';
 import { readExportRulesAnew } from '../exports/read-export-rules.ts';
@@ -146,7 +146,7 @@ async function recount(seller: TestSeller, counted: readonly number[]) {
   const counts = { siap: 0, 'perlu-dilihat': 0, 'belum-siap': 0 };
   const issues: Record<string, number> = {};
   for (const window of counted)
-    for await (const products of readWindow(db, seller.userId, window))
+    for await (const products of readWindow(app.services.db, seller.userId, window))
       for (const product of await withVariants(db, seller.userId, products)) {
         const found = buildExportRows(product, rules).issues;
         counts[readinessOf(found)] += 1;

@@ -5,7 +5,6 @@ import {
   defaultDataConfiguration,
   type AkulakuConfiguration,
   type DataConfiguration,
-  type MarketplaceType,
 } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
@@ -78,45 +77,16 @@ export async function findRulesVersion(db: Queryable, userId: string): Promise<n
   return row?.rules_version ?? 0;
 }
 
-/** A source category of products. */
-interface Source {
-  marketplaceType: MarketplaceType;
-  sourceKey: string;
-}
-
-/** Source categories whose changes are kept one by one; beyond them everything counts as changed. */
-const changedSourcesMax = 1000;
-
 /**
- * Notes a change of what the account's exports are made by, which is about the products of some source categories or, without
- * them, about all: their readiness has to be judged anew. Every such change goes through here. Returns
- * the account's `rules_version` after it. Call with the user's row locked.
+ * Notes a change of what the account's exports are made by, so that all products are judged anew. Every such change goes through
+ * here. Returns the account's `rules_version` after it. Call with the user's row locked.
  */
-export async function recordRulesChange(db: Queryable, userId: string, sources?: readonly Source[]): Promise<number> {
+export async function recordRulesChange(db: Queryable, userId: string): Promise<number> {
   const { version } = await db
     .updateTable('users')
     .set((eb) => ({ rules_version: eb('rules_version', '+', 1) }))
     .where('id', '=', userId)
     .returning('rules_version as version')
     .executeTakeFirstOrThrow();
-  const note = (marketplaceType: MarketplaceType | '', sourceKey: string) =>
-    db
-      .insertInto('rule_changes')
-      .values({ user_id: userId, marketplace_type: marketplaceType, source_key: sourceKey, version })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'marketplace_type', 'source_key']).doUpdateSet({ version }),
-      )
-      .execute();
-  const noted = await db
-    .selectFrom('rule_changes')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (sources !== undefined && Number(noted.total) + sources.length <= changedSourcesMax) {
-    for (const { marketplaceType, sourceKey } of sources) await note(marketplaceType, sourceKey);
-    return version;
-  }
-  await db.deleteFrom('rule_changes').where('user_id', '=', userId).execute();
-  await note('', '');
   return version;
 }

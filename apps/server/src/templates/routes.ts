@@ -12,8 +12,8 @@ import {
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { KeptFinds } from '../catalogue/find/kept-finds.ts';
-import { readSelection } from '../catalogue/find/read-selection.ts';
+import type { ProductJudge } from '../catalogue/product-judge.ts';
+import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
 import { installForms } from '../platform/http/install-forms.ts';
@@ -42,7 +42,7 @@ async function sendFilled(reply: FastifyReply, filled: FilledTemplate): Promise<
 }
 
 /** The seller's own workbooks (S29); `finds` tells which products a filter chooses. */
-export async function templateRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): Promise<void> {
+export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
   const formTurns = await installForms(app);
 
   serveEndpoint(app, services, listTemplatesEndpoint, ({ ctx, session }) =>
@@ -80,7 +80,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, f
     user: UserRow,
     id: string,
     { selection, exclude }: EndpointBody<typeof fillTemplateEndpoint>,
-  ): FillInput => ({ userId: user.id, id, products: readSelection(ctx, { user, finds }, selection, { exclude }) });
+  ): FillInput => ({ userId: user.id, id, products: readSelection(ctx, user.id, judge, selection, { exclude }) });
 
   serveEndpoint(
     app,

@@ -4,7 +4,7 @@ import { jakartaStamp } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import { writeTableWorkbook } from '@pindahlapak/template';
 import { listWindowCounts } from '../../catalogue/windows.sql.ts';
-import { readWindow } from '../../catalogue/read-window.ts';
+import { readWindow } from '../../catalogue/read-products.ts';
 import type { Context } from '../../core/context.ts';
 import { catalogueColumns, cellsOf } from '../catalogue-columns.ts';
 import { guardCsv, guardSheet } from '../cell-guard.ts';
@@ -25,7 +25,7 @@ interface Wanted {
 async function* readRows({ db }: Context, { userId, window }: Wanted): AsyncGenerator<CellValue[][], void> {
   const windows = window === undefined ? await listWindowCounts(db.kysely, userId) : [{ window }];
   for (const each of windows)
-    for await (const products of readWindow(db.kysely, userId, each.window)) yield products.map(cellsOf);
+    for await (const products of readWindow(db, userId, each.window)) yield products.map(cellsOf);
 }
 
 const fileNameOf = (ctx: Context, kind: 'xlsx' | 'csv'): string =>

@@ -1,4 +1,4 @@
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import { getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
 import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
 import { clientOf } from '../../test/client.ts';
@@ -200,22 +200,20 @@ describe('an import with variants', () => {
     expect(Number(count)).toBe(10_000);
   });
 
-  it('makes the readiness of a product unknown where it changes it', async () => {
+  it('are judged anew where an edit or an import changes them', async () => {
     const id = await calls().importVaried();
-    const judge = () => app.services.db.kysely.updateTable('products').set({ readiness: 1, issue_bits: 4 }).execute();
-    const judged = async () =>
-      (await app.services.db.kysely.selectFrom('products').select(['readiness', 'issue_bits']).execute())[0];
-    await judge();
-    await calls().send([variedListing()]);
-    expect(await judged()).toEqual({ readiness: 1, issue_bits: 4 });
-    await calls().send([variedListing({ variants: variants.slice(1) })]);
-    expect(await judged()).toEqual({ readiness: null, issue_bits: null });
-    await judge();
-    const {
-      variants: [first],
-      ...product
-    } = await calls().detail(id);
-    await calls().edit(id, { ...editOf(product as never), variants: [{ id: first?.id ?? '', isOff: true }] });
-    expect(await judged()).toEqual({ readiness: null, issue_bits: null });
+    const issues = async () =>
+      (await clientOf(app, seller.token).call(getReadinessEndpoint, { query: {} })).data.repairs.map(
+        ({ issue }) => issue,
+      );
+    expect(await issues()).not.toContain('variants-all-off');
+    const { variants: all, ...product } = await calls().detail(id);
+    const off = all.map((variant) => ({ id: variant.id, isOff: true }));
+    await calls().edit(id, { ...editOf(product as never), variants: off });
+    expect(await issues()).toContain('variants-all-off');
+    await calls().send([
+      variedListing({ variants: [...variants, { ...variants[0], option1: 'Baru', sourceKey: 'baru' }] }),
+    ]);
+    expect(await issues()).not.toContain('variants-all-off');
   });
 });

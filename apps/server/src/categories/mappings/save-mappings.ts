@@ -46,7 +46,7 @@ export async function saveMappings(ctx: Context, { userId, target, lists, mappin
       stored.set(key, mapping);
     }
     if (stored.size > mappingsMax) throw new Refusal('mappings-full', { with: { max: mappingsMax } });
-    const version = await recordRulesChange(trx, userId, mappings);
+    const version = await recordRulesChange(trx, userId);
     if (target === 'akulaku') {
       const sources = new Map(mappings.map((one) => [mappingKey(one.marketplaceType, one.sourceKey), one]));
       const changes = [...sources].map(([key, { marketplaceType, sourceKey }]) => ({

@@ -37,7 +37,7 @@ async function findSourcesAfter(
     .select((e) => [
       'counted.source_key',
       'counted.products',
-      // The index of the sources holds no names: one product of each is looked at.
+      // The index of the sources holds no names: the newest product of each is looked at.
       e
         .selectFrom('products')
         .select('category')
@@ -45,6 +45,7 @@ async function findSourcesAfter(
         .where('products.deleted_at', 'is', null)
         .where('products.marketplace_type', '=', marketplaceType)
         .whereRef('products.source_key', '=', 'counted.source_key')
+        .orderBy('products.position', 'desc')
         .limit(1)
         .as('category'),
     ])
@@ -120,7 +121,7 @@ export async function findSources(db: Database, userId: string): Promise<Source[
   );
 }
 
-/** A source category as one of its products names it; undefined where none does. */
+/** A source category as the newest of its products names it; undefined where none does. */
 export async function findSourceName(
   db: Queryable,
   userId: string,
@@ -133,6 +134,7 @@ export async function findSourceName(
     .where('deleted_at', 'is', null)
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '=', sourceKey)
+    .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.category ?? undefined;

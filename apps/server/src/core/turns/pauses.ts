@@ -1,6 +1,3 @@
-/** Work in portions of a few milliseconds: the last `next()` brings the result. */
-export type Steps<Result> = Generator<undefined, Result, undefined>;
-
 /** How long a job runs before the event loop gets a turn. */
 const holdMaxMs = 10;
 
@@ -64,16 +61,6 @@ export function createPauses(): Pauses {
       since = performance.now();
     },
   };
-}
-
-/** Runs work that is written in steps; the event loop gets turns in between. */
-export async function finishWithPauses<Result>(steps: Steps<Result>, pauses = createPauses()): Promise<Result> {
-  let step = steps.next();
-  while (step.done !== true) {
-    if (pauses.areDue()) await pauses.take();
-    step = steps.next();
-  }
-  return step.value;
 }
 
 /**

@@ -5,8 +5,8 @@ import {
   type EndpointBody,
 } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
-import type { KeptFinds } from '../../catalogue/find/kept-finds.ts';
-import { readSelection } from '../../catalogue/find/read-selection.ts';
+import type { ProductJudge } from '../../catalogue/product-judge.ts';
+import { readSelection } from '../../catalogue/read-products.ts';
 import type { Context, Services } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { serveEndpoint, serveStream } from '../../platform/http/serve-endpoint.ts';
@@ -16,15 +16,15 @@ import { exportSelection } from '../export-akulaku.ts';
 import { exportWindows } from '../export-windows.ts';
 
 /** The workbook of chosen products, those of several windows as an archive, and the look before it. */
-export function selectionExportRoutes(app: FastifyInstance, services: Services, finds: KeptFinds): void {
+export function selectionExportRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const chosen = (
     ctx: Context,
     user: UserRow,
     { selection, sort, order, exclude }: EndpointBody<typeof exportSelectionEndpoint>,
-  ) => ({ userId: user.id, selected: readSelection(ctx, { user, finds }, selection, { sort, order, exclude }) });
+  ) => ({ userId: user.id, selected: readSelection(ctx, user.id, judge, selection, { sort, order, exclude }) });
 
   const ofWindow = (ctx: Context, user: UserRow, readiness: 'siap') => (window: number) =>
-    readSelection(ctx, { user, finds }, { filter: { window, readiness } });
+    readSelection(ctx, user.id, judge, { filter: { window, readiness } });
 
   serveStream(
     app,

@@ -100,7 +100,7 @@ export async function restoreRulesVersion(
     }
     const mappings = await mappingChangesTo(trx, { userId, version }, await findMappings(trx, userId, 'akulaku'));
     if (restored.length + mappings.length === 0) return { version: user.rules_version, parts: [] };
-    const now = await recordRulesChange(trx, userId, restored.length === 0 ? mappings : undefined);
+    const now = await recordRulesChange(trx, userId);
     for (const { part, before, after, store } of restored) {
       await store(after);
       await keepVersion(trx, ctx, { userId, part, before, after, version: now, restoredFrom: version });

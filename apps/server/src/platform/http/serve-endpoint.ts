@@ -1,4 +1,3 @@
-import { Buffer, transcode } from 'node:buffer';
 import {
   envelopeSchema,
   type Access,
@@ -13,8 +12,6 @@ import type { Actor, Context, Services } from '../../core/context.ts';
 import type { Session } from '../../core/session.ts';
 import { callerNetwork } from './caller-network.ts';
 import { errorResponses } from '../docs/openapi.ts';
-import { AnswerToKeep, KeptAnswer } from './answers/kept-answer.ts';
-import { StreamedAnswer } from './answers/streamed-answer.ts';
 import { takeTurn, type LaneOf } from './take-turn.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
@@ -39,9 +36,7 @@ export class Answer<Data> {
   }
 }
 
-type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<EndpointData<E> | Answer<EndpointData<E>> | AnswerToKeep<EndpointData<E>> | KeptAnswer | StreamedAnswer>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E> | Answer<EndpointData<E>>>;
 
 /** Finds the session of a request. Throws Refusal where there is none, or none that may make calls of this access. */
 type ReadSession = (request: FastifyRequest, access: Access) => Promise<Session>;
@@ -55,11 +50,6 @@ declare module 'fastify' {
     session: Session | null;
   }
 }
-
-const jsonType = 'application/json; charset=utf-8';
-
-/** The UTF-8 of a JSON: where it holds an emoji, this way takes half the time of Buffer.from, whose result is the same. */
-const bytesOf = (json: string): Buffer => transcode(Buffer.from(json, 'utf16le'), 'utf16le', 'utf8');
 
 const isForm = (type: string | undefined): boolean => /^\s*multipart\//i.test(type ?? '');
 
@@ -161,15 +151,6 @@ export function serveEndpoint<const E extends Endpoint>(
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const result = await handler(makeCall<E>(services, request, reply));
-    if (result instanceof StreamedAnswer || result instanceof KeptAnswer)
-      return reply.code(endpoint.status).type(jsonType).send(result.json);
-    if (result instanceof AnswerToKeep) {
-      const { status, message } = endpoint;
-      const checked = reply.code(status).serialize({ code: status, message, data: result.data });
-      const json = bytesOf(String(checked));
-      result.keep(json);
-      return reply.type(jsonType).send(json);
-    }
     const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
     return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
   };

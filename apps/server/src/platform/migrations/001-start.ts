@@ -171,8 +171,11 @@ const productColumns = `
     marketplace_type text not null,
     listing_id text not null,
     source_key text,
+    judged_by bigint,
     readiness integer,
     issue_bits bigint,
+    sale_price bigint,
+    sale_price_max bigint,
     price bigint not null,
     condition text not null,
     weight_gram integer,
@@ -210,17 +213,25 @@ const isNoNumber: Record<Engine, string> = {
   postgres: "category ~ '[^0-9]'",
 };
 
+/**
+ * What the list filters, sorts and searches by: SQLite reads this index alone. An entry of PostgreSQL's has a limit that a long name
+ * would break, and there the table itself is quick enough.
+ */
+const listIndex: Record<Engine, string> = {
+  sqlite: `create index products_listed on products (user_id, window_number, position, id, marketplace_type, source_key, category,
+    condition, price, created_at, updated_at, judged_by, readiness, issue_bits, sale_price, instr(source_digests, '"*'),
+    search_text)`,
+  postgres: 'create index products_listed on products (user_id, window_number, position)',
+};
+
 const catalogueTables = (engine: Engine) => [
   `create table products (${productColumns},
     primary key (user_id, id))`,
   // Deleted products stay in the table until they leave the trash; each index holds either them or the others.
   `create unique index products_listing on products (user_id, marketplace_type, listing_id) where deleted_at is null`,
-  // In SQLite a search reads this index alone; an entry of PostgreSQL's has a limit that a long name would break.
-  `create index products_in_order on products
-    (user_id, window_number, position${engine === 'sqlite' ? ', search_text' : ''}) where deleted_at is null`,
-  'create index products_by_source on products (user_id, marketplace_type, source_key) where deleted_at is null',
-  `create index products_to_find on products (user_id, window_number, position, readiness, issue_bits, marketplace_type,
-    source_key, condition, price, created_at, updated_at) where deleted_at is null`,
+  `${listIndex[engine]} where deleted_at is null`,
+  `create index products_by_source on products (user_id, marketplace_type, source_key, position)
+    where deleted_at is null`,
   `create index products_without_category on products (user_id, marketplace_type)
     where deleted_at is null and source_key = '' and category is null`,
   `create index products_with_odd_category on products (user_id, marketplace_type)
@@ -267,12 +278,6 @@ const catalogueTables = (engine: Engine) => [
     value text not null,
     created_at bigint not null,
     primary key (user_id, id))`,
-
-  `create table judged_windows (
-    ${ofUser},
-    window_number integer not null,
-    stamp bigint not null,
-    primary key (user_id, window_number))`,
 
   `create table shared_links (
     ${ofUser},
@@ -322,12 +327,6 @@ const rulesTables = (bytes: string) => [
     version bigint not null default 1,
     updated_at bigint not null,
     primary key (user_id, target))`,
-  `create table rule_changes (
-    ${ofUser},
-    marketplace_type text not null,
-    source_key text not null,
-    version bigint not null,
-    primary key (user_id, marketplace_type, source_key))`,
   `create table rule_versions (
     ${ofUser},
     version bigint not null,

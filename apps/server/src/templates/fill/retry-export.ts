@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { groupsOf } from '../../core/queries/groups-of.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findSizesOf } from '../../catalogue/portions.sql.ts';
+import { findSizes } from '../../catalogue/products.sql.ts';
 import { countWithoutExported } from '../../catalogue/variants.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import { retryInAkulakuWorkbook } from '../../exports/export-akulaku.ts';
@@ -40,7 +40,7 @@ async function countLeftOut({ db }: Context, userId: string, ids: readonly strin
   let found = 0;
   let withoutRows = 0;
   for (const some of groupsOf(ids, idsAtOnce)) {
-    found += (await findSizesOf(db.kysely, userId, some)).size;
+    found += (await findSizes(db.kysely, userId, some)).size;
     withoutRows += await countWithoutExported(db.kysely, userId, some);
   }
   return { gone: ids.length - found, otherTemplate: 0, withoutRows };
@@ -50,7 +50,7 @@ async function countLeftOut({ db }: Context, userId: string, ids: readonly strin
 async function findRefused({ db }: Context, userId: string, id: string): Promise<string[]> {
   const ids = await findRejected(db.kysely, userId, id);
   if (ids.length === 0) throw new Refusal('nothing-rejected');
-  for (const some of groupsOf(ids, idsAtOnce)) if ((await findSizesOf(db.kysely, userId, some)).size > 0) return ids;
+  for (const some of groupsOf(ids, idsAtOnce)) if ((await findSizes(db.kysely, userId, some)).size > 0) return ids;
   throw new Refusal('rejected-deleted');
 }
 

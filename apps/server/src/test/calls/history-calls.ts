@@ -66,7 +66,15 @@ export const eachWithHistory = (take: (made: History) => void, columns?: Paramet
   }, columns);
 
 /** What of a product or variant is the same again after an undo: all but what counts its changes and what is judged anew. */
-const changing = new Set(['version', 'updated_at', 'readiness', 'issue_bits']);
+const changing = new Set([
+  'version',
+  'updated_at',
+  'judged_by',
+  'readiness',
+  'issue_bits',
+  'sale_price',
+  'sale_price_max',
+]);
 
 const stable = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !changing.has(column)));

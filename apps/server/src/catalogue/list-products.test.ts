@@ -1,14 +1,9 @@
-import {
-  getReadinessEndpoint,
-  listProductsEndpoint,
-  lookupProductsEndpoint,
-  summarizeProductsEndpoint,
-} from '@pindahlapak/contract';
+import { listProductsEndpoint, lookupProductsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, refusalOf } from '../../test/client.ts';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { importAll, listing, listings } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing, listings } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -53,11 +48,7 @@ describe('the list', () => {
   });
 
   it('has the same pages, whichever was asked for before', async () => {
-    // What pages have in common is kept for windows that are judged.
-    await clientOf(app, seller.token).call(getReadinessEndpoint, { query: { window: 'all' } });
     const asked = async (pages: readonly number[]) => {
-      // Nothing is kept any more.
-      app.clock.now += 60_000;
       const found = new Map<number, Awaited<ReturnType<typeof list>>>();
       for (const page of pages) found.set(page, await list({ page, limit: 7 }));
       return found;

@@ -1,9 +1,9 @@
 import { getProductEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, refusalOf } from '../../test/client.ts';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { importAll, listings } from '../../test/listings.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listings } from '../test/listings.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;

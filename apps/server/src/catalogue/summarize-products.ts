@@ -1,8 +1,8 @@
 import type { EndpointData, summarizeProductsEndpoint } from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
-import { withFirstWindow } from './kept-heads.ts';
-import { countByMarketplace } from '../products.sql.ts';
-import { listWindowCounts, listWindowNames } from '../windows.sql.ts';
+import type { Context } from '../core/context.ts';
+import { withFirstWindow } from './list-products.ts';
+import { countByMarketplace } from './products.sql.ts';
+import { listWindowCounts, listWindowNames } from './windows.sql.ts';
 
 /** Products by window, ascending, the windows' names, and products by marketplace, the largest first, equal ones by name. */
 export async function summarizeProducts(

@@ -2,10 +2,10 @@ import { getReadinessEndpoint, listProductsEndpoint, type ListedProduct } from '
 import { productSorts, sortOrders, usualOrder } from '@pindahlapak/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, refusalOf } from '../../test/client.ts';
-import type { TestSeller } from '../../test/factories.ts';
-import { filters, makeKnownCatalogue, recount, type Known } from '../../test/find/known-catalogue.ts';
-import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { clientOf, refusalOf } from '../test/client.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { filters, makeKnownCatalogue, recount, type Known } from '../test/find/known-catalogue.ts';
+import { makeApp, type TestApp } from '../test/make-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;

@@ -1,0 +1,156 @@
+import type {
+  EndpointQuery,
+  ListedProduct,
+  listProductsEndpoint,
+  ProductFilter,
+  ProductList,
+  WindowCount,
+} from '@pindahlapak/contract';
+import { readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { findProductExports } from './export-state.sql.ts';
+import { countByWindow, findIds, findNames } from './list.sql.ts';
+import { searchKey } from './product-columns.ts';
+import type { ProductJudge } from './product-judge.ts';
+import { findListed, type ListedRow } from './products.sql.ts';
+import { inOrderOf, judgeForFilter, portionsOfIds } from './read-products.ts';
+import { findVariantPrices, findVariantSummaries } from './variants.sql.ts';
+import { listWindowCounts } from './windows.sql.ts';
+
+type ListQuery = EndpointQuery<typeof listProductsEndpoint>;
+
+/** A page of products: its rows are read portion by portion, for a page may hold 1,000 products of 400 KB. */
+export interface FoundPage {
+  head: Omit<ProductList, 'data'>;
+  portions: string[][];
+  /** Reads the rows of a portion. */
+  read: (portion: readonly string[]) => Promise<ListedProduct[]>;
+}
+
+/** The windows, with window 1 added where it holds no products: it can always be chosen. */
+export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
+  windows[0]?.window === 1 ? windows : [{ window: 1, totalProduct: 0 }, ...windows];
+
+const wordSign = /[\p{L}\p{M}\p{N}]/u;
+
+/** How well a name matches: 0 where it begins with the needle, 1 where a word does, 2 where it holds it, 3 where something else does. */
+function rankOf(name: string, needle: string): 0 | 1 | 2 | 3 {
+  if (name.startsWith(needle)) return 0;
+  const first = name.indexOf(needle);
+  if (first < 0) return 3;
+  for (let at = first; at >= 0; at = name.indexOf(needle, at + needle.length))
+    if (!wordSign.test(name.charAt(at - 1))) return 1;
+  return 2;
+}
+
+/** Ids of the products that a search finds, by how well their names match, the newest first among equals. */
+async function findMatches(
+  { db }: Context,
+  userId: string,
+  filter: ProductFilter,
+  order: SortOrder,
+): Promise<string[]> {
+  const needle = searchKey(filter.search ?? '');
+  const byRank: string[][] = [[], [], [], []];
+  for (const { id, name } of await findNames(db, userId, filter)) byRank[rankOf(name, needle)]?.push(id);
+  return (order === 'desc' ? byRank.toReversed() : byRank).flat();
+}
+
+async function findPage(
+  ctx: Context,
+  userId: string,
+  { page, limit, sort, order, include: _include, ...filter }: ListQuery,
+) {
+  const offset = (page - 1) * limit;
+  if (sort === 'match' && searchKey(filter.search ?? '') !== '')
+    return (await findMatches(ctx, userId, filter, order ?? 'asc')).slice(offset, offset + limit);
+  const wanted =
+    sort === 'match' ? ({ sort: 'newest', order: 'desc' } as const) : { sort, order: order ?? usualOrder[sort] };
+  return await findIds(ctx.db, userId, { filter, ...wanted }, { limit, offset });
+}
+
+/** Counts what a list finds by window. That of a whole window, or of all, is known. */
+async function countFound(
+  { db }: Context,
+  userId: string,
+  windowData: readonly WindowCount[],
+  { page: _page, limit: _limit, sort: _sort, order: _order, include: _include, ...filter }: ListQuery,
+): Promise<WindowCount[]> {
+  const { window, ...narrowing } = filter;
+  if (Object.values(narrowing).some((value) => value !== undefined)) return await countByWindow(db, userId, filter);
+  return windowData
+    .filter((counted) => counted.totalProduct > 0 && (window === 'all' || counted.window === window))
+    .map(({ window: number, totalProduct }) => ({ window: number, totalProduct }));
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** Adds to stored rows what the list says besides. Rows that are stale are judged for this answer alone: a list waits for no transaction. */
+async function finishRows(
+  ctx: Context,
+  userId: string,
+  rows: readonly ListedRow[],
+  { judge, rules, include }: { judge: ProductJudge; rules: number; include: readonly ListExtra[] },
+): Promise<ListedProduct[]> {
+  const db = ctx.db.kysely;
+  const ids = rows.map(({ id }) => id);
+  const summaries = await findVariantSummaries(db, userId, ids);
+  const prices = include.includes('variantPrices') ? await findVariantPrices(db, userId, [...summaries.keys()]) : null;
+  const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
+  const stale = rows.filter(({ judgedBy }) => judgedBy !== rules);
+  const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
+  return rows.map(({ storedReadiness, judgedBy: _by, salePrice, salePriceMax, createdAt, changedAt, ...product }) => {
+    const { id } = product;
+    const anew = judged.get(id);
+    const stored = salePrice === null || salePriceMax === null ? null : { min: salePrice, max: salePriceMax };
+    const readiness = anew === undefined ? readinesses[storedReadiness ?? -1] : anew.readiness;
+    const summary = summaries.get(id);
+    const last = exports?.get(id);
+    return {
+      ...product,
+      ...(readiness === undefined ? {} : { readiness }),
+      ...(summary === undefined ? {} : { variantSummary: summary }),
+      ...(summary === undefined || prices === null ? {} : { variantPrices: prices.get(id) ?? [] }),
+      ...(include.includes('exportPrice') ? { exportPrice: anew === undefined ? stored : anew.salePrice } : {}),
+      ...(include.includes('dates') ? { takenAt: isoOf(createdAt), updatedAt: isoOf(changedAt) } : {}),
+      ...(exports === null
+        ? {}
+        : { lastExport: last === undefined ? null : { state: last.state, exportedAt: isoOf(last.exportedAt) } }),
+    };
+  });
+}
+
+/**
+ * A page of one window or of all, in the order that is wanted, with the counts of all windows (S6.1, S23.1 to S23.4). Throws
+ * Refusal('validation') and ('account-busy').
+ */
+export async function listProducts(
+  ctx: Context,
+  { userId, judge, ...query }: ListQuery & { userId: string; judge: ProductJudge },
+): Promise<FoundPage> {
+  const db = ctx.db.kysely;
+  const { limit, window, include = [] } = query;
+  await judgeForFilter(ctx, userId, judge, { filter: query, sort: query.sort });
+  const ids = await findPage(ctx, userId, query);
+  const windowData = withFirstWindow(await listWindowCounts(db, userId));
+  const hits = await countFound(ctx, userId, windowData, query);
+  const totalItems = hits.reduce((sum, { totalProduct }) => sum + totalProduct, 0);
+  const rules = await judge.currentRules(ctx, userId);
+  const portions: string[][] = [];
+  for await (const portion of portionsOfIds(db, userId, ids)) portions.push(portion);
+  return {
+    head: {
+      totalPages: Math.ceil(totalItems / limit),
+      totalItems,
+      windowData,
+      ...(window === 'all' ? { hits } : {}),
+    },
+    portions,
+    read: async (portion) =>
+      await finishRows(ctx, userId, inOrderOf(portion, await findListed(db, userId, portion)), {
+        judge,
+        rules,
+        include,
+      }),
+  };
+}

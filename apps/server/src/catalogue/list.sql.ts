@@ -1,0 +1,257 @@
+import type { ProductFilter, WindowCount } from '@pindahlapak/contract';
+import { readinesses, type MarketplaceType, type ProductSort, type SortOrder } from '@pindahlapak/model';
+import { issueBitOf } from '@pindahlapak/rules';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database, Engine } from '../core/database.ts';
+import type { Schema } from '../core/schema.ts';
+import { exportStateOfProduct } from './export-state.sql.ts';
+import { searchKey } from './product-columns.ts';
+
+type Products = ExpressionBuilder<Schema, 'products'>;
+type Condition = Expression<SqlBool>;
+
+const notNumeric = {
+  sqlite: sql<SqlBool>`products.category glob '*[^0-9]*'`,
+  postgres: sql<SqlBool>`products.category ~ '[^0-9]'`,
+} as const satisfies Record<Engine, object>;
+
+/** A category that is a typed number counts as mapped (S18.1). */
+const isTypedNumber = (engine: Engine) =>
+  sql<SqlBool>`(coalesce(products.category, '') <> '' and not ${notNumeric[engine]})`;
+
+/** Whether a column holds a text. */
+const contains = (engine: Engine, column: string, part: string | RawBuilder<string>): Condition =>
+  engine === 'sqlite'
+    ? sql<SqlBool>`instr(${sql.ref(column)}, ${part}) > 0`
+    : sql<SqlBool>`strpos(${sql.ref(column)}, ${part}) > 0`;
+
+/** Digests of fields that the seller has changed carry this mark; literally, as in the index of the list. */
+const editedMark = sql.lit('"*');
+
+/** Ids of the account's products with variants: the beginning of a query of those with some kind of them. */
+const varied = (eb: Products, userId: string) =>
+  eb
+    .selectFrom('product_variants')
+    .select('product_variants.product_id')
+    .where('product_variants.user_id', '=', userId);
+
+const isMapped = (eb: Products, userId: string, engine: Engine): Condition =>
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('category_mappings')
+        .select('category_mappings.leaf_id')
+        .where('category_mappings.user_id', '=', userId)
+        .where('category_mappings.target', '=', 'akulaku')
+        .whereRef('category_mappings.marketplace_type', '=', 'products.marketplace_type')
+        .whereRef('category_mappings.source_key', '=', 'products.source_key'),
+    ),
+    eb.and([eb('products.source_key', '=', ''), isTypedNumber(engine)]),
+  ]);
+
+const isEdited = (eb: Products, userId: string, engine: Engine): Condition =>
+  eb.or([
+    contains(engine, 'source_digests', editedMark),
+    eb(
+      'products.id',
+      'in',
+      varied(eb, userId).where((each) =>
+        each.or([
+          each('product_variants.is_off', '=', 1),
+          contains(engine, 'product_variants.source_digests', editedMark),
+        ]),
+      ),
+    ),
+  ]);
+
+const hasVariants = (eb: Products, userId: string): Condition =>
+  eb('products.id', 'in', varied(eb, userId).where('product_variants.is_gone', '=', 0));
+
+/** Whether one of the prices that the list shows is in range: those of the exported variants, else the product's own. */
+function hasPrice(eb: Products, userId: string, { priceMin, priceMax }: ProductFilter): Condition {
+  const isWithin = (column: Expression<number>): Condition =>
+    sql<SqlBool>`${column} between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`;
+  const exported = varied(eb, userId)
+    .whereRef('product_variants.product_id', '=', 'products.id')
+    .where('product_variants.is_off', '=', 0)
+    .where('product_variants.is_gone', '=', 0);
+  return eb.or([
+    eb.and([isWithin(eb.ref('products.price')), eb.not(eb.exists(exported))]),
+    eb.exists(exported.where((each) => isWithin(each.ref('product_variants.price')))),
+  ]);
+}
+
+const hasCategory = (eb: Products, category: string, engine: Engine): Condition =>
+  category === ''
+    ? eb.and([eb('products.source_key', '=', ''), eb.not(isTypedNumber(engine))])
+    : eb('products.source_key', '=', category);
+
+const hasIssue = (issue: string): Condition => {
+  const bit = issueBitOf(issue);
+  return bit === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(products.issue_bits & cast(${bit} as bigint)) <> 0`;
+};
+
+const isOrNot = (eb: Products, isWanted: boolean, condition: Condition): Condition =>
+  isWanted ? condition : eb.not(condition);
+
+/**
+ * The conditions of a filter on a query of `products`: the one place that knows what each filter means (S23.1). Readiness and
+ * issues are taken as they are stored: the caller has stale products judged before.
+ */
+const conditionsOf =
+  (engine: Engine, userId: string, filter: ProductFilter) =>
+  (eb: Products): Condition => {
+    const {
+      window,
+      marketplace,
+      category,
+      mapped,
+      readiness,
+      issue,
+      condition,
+      edited,
+      hasVariants: isVaried,
+    } = filter;
+    const needle = searchKey(filter.search ?? '');
+    const all: Condition[] = [eb('products.user_id', '=', userId), eb('products.deleted_at', 'is', null)];
+    if (window !== 'all') all.push(eb('products.window_number', '=', window));
+    if (marketplace !== undefined) all.push(eb('products.marketplace_type', '=', marketplace));
+    if (category !== undefined) all.push(hasCategory(eb, category, engine));
+    if (readiness !== undefined) all.push(eb('products.readiness', '=', readinesses.indexOf(readiness)));
+    if (issue !== undefined) all.push(hasIssue(issue));
+    if (condition !== undefined) all.push(eb('products.condition', '=', condition));
+    if (filter.takenFrom !== undefined) all.push(eb('products.created_at', '>=', filter.takenFrom));
+    if (filter.takenTo !== undefined) all.push(eb('products.created_at', '<=', filter.takenTo));
+    if (needle !== '') all.push(contains(engine, 'products.search_text', needle));
+    if (filter.priceMin !== undefined || filter.priceMax !== undefined) all.push(hasPrice(eb, userId, filter));
+    if (mapped !== undefined) all.push(isOrNot(eb, mapped, isMapped(eb, userId, engine)));
+    if (filter.exported !== undefined) all.push(sql<SqlBool>`${exportStateOfProduct} = ${filter.exported}`);
+    if (isVaried !== undefined) all.push(isOrNot(eb, isVaried, hasVariants(eb, userId)));
+    if (edited !== undefined) all.push(isOrNot(eb, edited, isEdited(eb, userId, engine)));
+    return eb.and(all);
+  };
+
+/** Products of the account that a filter finds: the beginning of a query. */
+const productsOf = ({ kysely, engine }: Database, userId: string, filter: ProductFilter) =>
+  kysely.selectFrom('products').where(conditionsOf(engine, userId, filter));
+
+const lineBreak = sql.raw('char(10)');
+const afterFirstLine = sql`substr(search_text, instr(search_text, ${lineBreak}) + 1)`;
+
+/** The folded name and category, the first two lines of the searched text; compared by code points on both engines. */
+const foldedColumns = {
+  sqlite: {
+    name: sql<string>`substr(search_text, 1, instr(search_text, ${lineBreak}) - 1)`,
+    category: sql<string>`substr(${afterFirstLine}, 1, instr(${afterFirstLine}, ${lineBreak}) - 1)`,
+  },
+  postgres: {
+    name: sql<string>`split_part(search_text, chr(10), 1) collate "C"`,
+    category: sql<string>`split_part(search_text, chr(10), 2) collate "C"`,
+  },
+} as const satisfies Record<Engine, object>;
+
+/** What a sort compares; null stands last in both orders. */
+function sortKey(engine: Engine, sort: Exclude<ProductSort, 'newest'>): RawBuilder<unknown> {
+  switch (sort) {
+    case 'name':
+      return sql`nullif(${foldedColumns[engine].name}, '')`;
+    case 'category':
+      return sql`nullif(${foldedColumns[engine].category}, '')`;
+    case 'price':
+      return sql.ref('products.price');
+    case 'exportPrice':
+      return sql.ref('products.sale_price');
+    case 'updated':
+      return sql.ref('products.updated_at');
+  }
+}
+
+const directions = { asc: sql.raw('asc'), desc: sql.raw('desc') } as const satisfies Record<SortOrder, object>;
+
+/** Among equals the newest stands first. */
+const orderBy = (engine: Engine, sort: ProductSort, order: SortOrder) =>
+  sort === 'newest'
+    ? sql`products.position ${directions[order]}`
+    : sql`${sortKey(engine, sort)} ${directions[order]} nulls last, products.position desc`;
+
+/** Products in the order in which they are wanted. */
+export interface SortedFilter {
+  filter: ProductFilter;
+  sort: ProductSort;
+  order: SortOrder;
+}
+
+/** Ids of the products that a filter finds, in order: all of them, or a page. */
+export async function findIds(
+  db: Database,
+  userId: string,
+  { filter, sort, order }: SortedFilter,
+  page?: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await productsOf(db, userId, filter)
+    .select('products.id')
+    .orderBy(orderBy(db.engine, sort, order))
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many products a filter finds, by window, ascending. */
+export async function countByWindow(db: Database, userId: string, filter: ProductFilter): Promise<WindowCount[]> {
+  const rows = await productsOf(db, userId, filter)
+    .select((eb) => ['window_number as window', eb.fn.countAll<number>().as('total')])
+    .groupBy('window_number')
+    .orderBy('window_number')
+    .execute();
+  return rows.map(({ window, total }) => ({ window, totalProduct: Number(total) }));
+}
+
+/** The folded names and the ids of the products that a filter finds, newest first. */
+export const findNames = (
+  db: Database,
+  userId: string,
+  filter: ProductFilter,
+): Promise<{ id: string; name: string }[]> =>
+  productsOf(db, userId, filter)
+    .select(['products.id', foldedColumns[db.engine].name.as('name')])
+    .orderBy('position', 'desc')
+    .execute();
+
+/** Products that are alike in window, readiness, issues and source category. */
+export interface AlikeProducts {
+  window: number;
+  /** Place in the model's list of readinesses. */
+  readiness: number;
+  /** The issues and notes on money, a bit each. */
+  bits: number;
+  marketplaceType: MarketplaceType;
+  sourceKey: string;
+  products: number;
+}
+
+/** Counts the products of a filter by what was found of their readiness. */
+export async function countAlike(db: Database, userId: string, filter: ProductFilter): Promise<AlikeProducts[]> {
+  const rows = await productsOf(db, userId, filter)
+    .select((eb) => [
+      'window_number as window',
+      'readiness',
+      'issue_bits as bits',
+      'marketplace_type as marketplaceType',
+      'source_key as sourceKey',
+      eb.fn.countAll<number>().as('products'),
+    ])
+    .where('readiness', 'is not', null)
+    .groupBy(['window_number', 'readiness', 'issue_bits', 'marketplace_type', 'source_key'])
+    .orderBy('products', 'desc')
+    .orderBy('marketplace_type')
+    .orderBy('source_key')
+    .orderBy('window_number')
+    .execute();
+  return rows.map(({ readiness, bits, sourceKey, products, ...rest }) => ({
+    ...rest,
+    readiness: readiness ?? 0,
+    bits: bits ?? 0,
+    sourceKey: sourceKey ?? '',
+    products: Number(products),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { ExportIssue } from '@pindahlapak/rules';
+import type { Readiness } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import type { StoredProduct } from './products.sql.ts';
+
+/** What the account's rules make of a product in one of its versions. */
+export interface Judgement {
+  id: string;
+  version: number;
+  readiness: Readiness;
+  issues: ExportIssue[];
+  /** The issues and the notes on money, a bit each. */
+  bits: number;
+  /** Lowest and highest price of its exported rows, in rupiah; null where all variants are off. */
+  salePrice: { min: number; max: number } | null;
+}
+
+/** Judges products by the code that exports. The catalogue is given it, because it knows neither exports nor rules. */
+export interface ProductJudge {
+  /** A number for the rules of now: what is stored of a product that was judged by another one is stale. */
+  currentRules(ctx: Context, userId: string): Promise<number>;
+  /** Judges some products without storing anything, in their order. */
+  judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<Judgement[]>;
+  /**
+   * Judges and stores what is stale of an account, so that the database can filter and sort by readiness, issues and sale prices.
+   * Throws Refusal('account-busy').
+   */
+  judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;
+}

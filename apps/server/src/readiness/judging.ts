@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  exportPricesOf,
+  guardVersion,
+  issueBitsOf,
+  judgeProduct,
+  readinessOf,
+  type CompiledRules,
+} from '@pindahlapak/rules';
+import type { Judgement, ProductJudge } from '../catalogue/product-judge.ts';
+import type { StoredProduct } from '../catalogue/products.sql.ts';
+import { readProducts } from '../catalogue/read-products.ts';
+import { withVariants } from '../catalogue/with-variants.ts';
+import { findCategoryList } from '../categories/categories.sql.ts';
+import { isOldList } from '../categories/list/is-old-list.ts';
+import type { Context } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
+import { inAccount } from '../core/in-account.ts';
+import { giveWay } from '../core/turns/pauses.ts';
+import { readExportRules } from '../exports/read-export-rules.ts';
+import { findRulesVersion } from '../rules/configurations.sql.ts';
+import { findStale, storeJudgements } from './readiness.sql.ts';
+
+/** Grows by one when a release finds more or other issues in the same product, the guard's words apart. */
+const judgingVersion = 4;
+
+/** More than the number of releases that will ever judge differently. */
+const releasesMax = 1000;
+
+/** Products that are judged and stored at a time: the transaction is short, because others wait for it. */
+const portion = 200;
+
+/** All that a product is judged by besides itself, as of one moment. */
+interface RulesState {
+  /** The account's `rules_version`. */
+  version: number;
+  /** One number for that version, this release's judging, and whether the category list is old, which time alone makes it. */
+  judgedBy: number;
+}
+
+async function readRulesState({ db, now }: Context, userId: string): Promise<RulesState> {
+  const version = await findRulesVersion(db.kysely, userId);
+  const list = await findCategoryList(db.kysely, userId, 'akulaku');
+  const isOld = list !== undefined && isOldList(list.uploadedAt, now());
+  const release = guardVersion + judgingVersion;
+  return { version, judgedBy: (version * releasesMax + release) * 2 + (isOld ? 1 : 0) };
+}
+
+/** Judges products by these rules (S21.1); others have their turn meanwhile. */
+async function judgeBy(
+  db: Queryable,
+  userId: string,
+  products: readonly StoredProduct[],
+  rules: CompiledRules,
+): Promise<Judgement[]> {
+  const judged: Judgement[] = [];
+  for (const product of await withVariants(db, userId, products)) {
+    const { id, version, price, variants } = product;
+    const { issues, notes } = judgeProduct(product, rules);
+    const sold = variants
+      .filter(({ isGone }) => !isGone)
+      .map((each) => ({ price: each.price, isExported: !each.isOff }));
+    judged.push({
+      id,
+      version,
+      readiness: readinessOf(issues),
+      issues,
+      bits: issueBitsOf(issues, notes),
+      salePrice: exportPricesOf(price, sold, rules),
+    });
+    await giveWay();
+  }
+  return judged;
+}
+
+/**
+ * Judges the products of accounts: those that changed, and all of them after a change of the rules. What is judged is stored with
+ * the rules that it was judged by; where they or the product have changed since, it is stale.
+ */
+export class Judging implements ProductJudge {
+  /** The accounts whose stale products are being judged: one pass at a time, however many callers wait for it. */
+  readonly #passes = new Map<string, Promise<void>>();
+  #isClosed = false;
+
+  async currentRules(ctx: Context, userId: string): Promise<number> {
+    return (await readRulesState(ctx, userId)).judgedBy;
+  }
+
+  async judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<Judgement[]> {
+    if (products.length === 0) return [];
+    const rules = await readExportRules(ctx.db.kysely, userId, ctx.now());
+    return await judgeBy(ctx.db.kysely, userId, products, rules);
+  }
+
+  async judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void> {
+    while (!this.#isClosed) {
+      const { judgedBy } = await readRulesState(ctx, userId);
+      const stale = await findStale(ctx.db.kysely, userId, { judgedBy, window, limit: 1 });
+      if (stale.length === 0) return;
+      await this.#pass(ctx, userId);
+    }
+  }
+
+  /** Judges what is stale of an account after the call that changed it, so that the next call does not wait. */
+  judgeSoon(ctx: Context, userId: string): void {
+    // A pass that runs already could have passed the change by.
+    void Promise.resolve(this.#passes.get(userId))
+      .then(() => this.#pass(ctx, userId))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'changed products were not judged'));
+  }
+
+  /** Ends what runs; what is left is judged by the first call that asks for it. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#passes.values());
+  }
+
+  #pass(ctx: Context, userId: string): Promise<void> {
+    const running = this.#passes.get(userId);
+    if (running) return running;
+    const pass = this.#judgeAll(ctx, userId).finally(() => this.#passes.delete(userId));
+    this.#passes.set(userId, pass);
+    return pass;
+  }
+
+  async #judgeAll(ctx: Context, userId: string): Promise<void> {
+    const { kysely, engine } = ctx.db;
+    while (!this.#isClosed) {
+      // The rules are read after their version: where they change in between, nothing is stored.
+      const { version, judgedBy } = await readRulesState(ctx, userId);
+      const ids = await findStale(kysely, userId, { judgedBy, window: 'all', limit: portion });
+      if (ids.length === 0) return;
+      const rules = await readExportRules(kysely, userId, ctx.now());
+      const judged: Judgement[] = [];
+      for await (const products of readProducts(kysely, userId, ids))
+        judged.push(...(await judgeBy(kysely, userId, products, rules)));
+      await inAccount(ctx, userId, async ({ trx, user }) => {
+        if (user.rules_version === version) await storeJudgements(trx, engine, userId, { judged, judgedBy });
+      });
+      await nextTurn();
+    }
+  }
+}
