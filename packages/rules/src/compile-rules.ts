@@ -5,7 +5,7 @@ import { findPricePeaks, type PricePeak } from './pricing/price-peaks.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
 import type { Insertion } from './text/insert-around.ts';
 import type { TextSources } from './text/text-change.ts';
-import { compileWords, type WordMatcher } from './text/words/compile-words.ts';
+import { compileWords, type WordMatcher } from './text/word-matcher.ts';
 
 /** What happens to a title or a description, in this order. */
 export interface TextRules {

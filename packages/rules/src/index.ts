@@ -50,7 +50,7 @@ export {
   textChangeOf,
   type TextSources,
 } from './text/text-change.ts';
-export { replaceWords } from './text/words/replace-words.ts';
-export { compileWords, type WordRule } from './text/words/compile-words.ts';
+export { replaceWords } from './text/replace-words.ts';
+export { compileWords, type WordRule } from './text/word-matcher.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export type { CellTrace, RowTrace, TraceStep } from './trace.ts';

@@ -22,6 +22,9 @@ export interface LeafIndex {
   pathWeights: Float64Array;
 }
 
+/** Leaves or trigrams between two pauses. */
+const portion = 50;
+
 /** How much a trigram tells that `count` of `total` leaves have. */
 export const weightOf = (count: number, total: number): number => Math.log(1 + total / (1 + count));
 
@@ -37,15 +40,18 @@ export const segmentsOf = (path: string): string[] =>
     .map((name) => withoutSynonyms(foldCategory(name)))
     .filter((name) => name !== '');
 
-interface Collected {
-  folded: string[];
-  found: Map<string, number[]>;
-}
-
-function collect(leaves: readonly NamedLeaf[]): Collected {
+/**
+ * Readies a list of leaves for proposals and searches. Work and memory grow with the length of all paths together; 50,000
+ * leaves take half a second, so `pause` is called between some leaves for others to have their turn.
+ */
+export async function indexLeaves(
+  leaves: readonly NamedLeaf[],
+  pause: () => Promise<void> = () => Promise.resolve(),
+): Promise<LeafIndex> {
   const folded: string[] = [];
   const found = new Map<string, number[]>();
   for (const [number, { path }] of leaves.entries()) {
+    if (number % portion === 0) await pause();
     folded.push(foldCategory(path));
     const segments = segmentsOf(path);
     const ofName = trigramsOf(segments.at(-1) ?? '');
@@ -55,16 +61,11 @@ function collect(leaves: readonly NamedLeaf[]): Collected {
       found.set(trigram, posting);
     }
   }
-  return { folded, found };
-}
-
-/** Readies a list of leaves for proposals and searches. Work and memory grow with the length of all paths together. */
-export function indexLeaves(leaves: readonly NamedLeaf[]): LeafIndex {
-  const { folded, found } = collect(leaves);
   const postings = new Map<string, Int32Array>();
   const nameWeights = new Float64Array(leaves.length);
   const pathWeights = new Float64Array(leaves.length);
   for (const [trigram, posting] of found) {
+    if (postings.size % portion === 0) await pause();
     const weight = weightOf(posting.length, leaves.length);
     for (const entry of posting) {
       addTo(pathWeights, entry >> 1, weight);

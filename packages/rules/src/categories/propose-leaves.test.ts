@@ -3,7 +3,7 @@ import { indexLeaves } from './leaf-index.ts';
 import { proposeLeaves } from './propose-leaves.ts';
 import { searchLeaves } from './search-leaves.ts';
 
-const index = indexLeaves([
+const index = await indexLeaves([
   { id: '1', path: 'Pakaian Pria/Atasan/Kaos' },
   { id: '2', path: 'Pakaian Pria/Kaos Kaki' },
   { id: '3', path: 'Pakaian Wanita/Atasan/Kaos' },
@@ -49,8 +49,8 @@ describe('proposeLeaves', () => {
     expect(firstOf('Mesin Jahit', [{ name: 'Mesin Cuci', leafId: '7' }])).toBe('8');
   });
 
-  it('stands an empty list and an endless name', () => {
-    expect(proposeLeaves('Kaos', indexLeaves([]), [])).toEqual([]);
+  it('takes an empty list and an endless name', async () => {
+    expect(proposeLeaves('Kaos', await indexLeaves([]), [])).toEqual([]);
     expect(proposeLeaves('Kaos '.repeat(100_000), index, [])[0]?.id).toBeDefined();
   });
 });
@@ -64,8 +64,8 @@ describe('searchLeaves', () => {
     expect(idsOf('')).toHaveLength(8);
   });
 
-  it('gives at most fifty', () => {
-    const many = indexLeaves(Array.from({ length: 60 }, (_, n) => ({ id: String(n), path: `Tas ${n}` })));
+  it('gives at most fifty', async () => {
+    const many = await indexLeaves(Array.from({ length: 60 }, (_, n) => ({ id: String(n), path: `Tas ${n}` })));
     expect(searchLeaves('tas', many)).toHaveLength(50);
   });
 });

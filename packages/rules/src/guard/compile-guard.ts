@@ -1,9 +1,7 @@
 import type { ExportSettings } from '@pindahlapak/model';
-import { compileWords, type WordMatcher, type WordRule } from '../text/words/compile-words.ts';
+import { compileWords, type WordMatcher, type WordRule } from '../text/word-matcher.ts';
 import { allowedKey } from './allowed-key.ts';
 import type { HitKind } from './hit.ts';
-import { wordMarks, WordTable } from './scan/word-table.ts';
-import { anchorOf } from './words/anchor-of.ts';
 import {
   brandWords,
   harmlessPhrases,
@@ -17,10 +15,6 @@ import {
 export interface CompiledGuard {
   /** Shipped words, the seller's own ones and allowed ones. */
   words: WordMatcher;
-  /** Where in a text to look for `words` and contacts. */
-  table: WordTable;
-  /** A word of the seller's can be found only by reading every text as a whole. */
-  readsWhole: boolean;
   /** What a word is, by the rule that finds it; null for one that is allowed or harmless. */
   kinds: readonly (HitKind | null)[];
   /** What the seller allows everywhere, as `allowedKey` has it. */
@@ -48,21 +42,11 @@ export function compileGuard({ guardWords, allowedWords }: GuardSettings): Compi
   ];
   const rules: WordRule[] = [];
   const kinds: (HitKind | null)[] = [];
-  const table = new WordTable();
-  let readsWhole = false;
   for (const [kind, words] of lists) {
-    for (const word of words) {
-      rules.push({ id: kinds.push(kind) - 1, original: word, replacement: '' });
-      if (kind === null) continue;
-      const anchor = anchorOf(word);
-      if (anchor === null) readsWhole = true;
-      else table.add(anchor, wordMarks.guarded);
-    }
+    for (const word of words) rules.push({ id: kinds.push(kind) - 1, original: word, replacement: '' });
   }
   return {
     words: compileWords(rules),
-    table,
-    readsWhole,
     kinds,
     allowed: new Set(allowedWords.map(allowedKey)),
   };

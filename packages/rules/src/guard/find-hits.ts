@@ -1,25 +1,24 @@
-import { findMatches } from '../text/words/find-matches.ts';
+import { findMatches } from '../text/word-matcher.ts';
 import { allowedKey } from './allowed-key.ts';
 import type { CompiledGuard } from './compile-guard.ts';
 import { lineEnd } from './contacts/cuts.ts';
 import type { GuardHit } from './hit.ts';
-import { type LinePlace, TextScanner } from './scan/text-scanner.ts';
+import { TextScanner } from './scan/text-scanner.ts';
 
-/** The guarded words of a part of a text that begins at `offset`. */
-function wordsIn(text: string, offset: number, { words, kinds }: CompiledGuard): GuardHit[] {
+/** The guarded words of a text, line by line: no phrase goes on in the next line. */
+function findWords(text: string, { words, kinds }: CompiledGuard): GuardHit[] {
   const hits: GuardHit[] = [];
-  for (const { rule, start, end } of findMatches(words, text)) {
-    const kind = kinds[rule.id] ?? null;
-    if (kind !== null) hits.push({ kind, text: text.slice(start, end), start: offset + start, end: offset + end });
+  for (let lineStart = 0; lineStart < text.length;) {
+    const end = lineEnd(text, lineStart);
+    for (const match of findMatches(words, text.slice(lineStart, end))) {
+      const kind = kinds[match.rule.id] ?? null;
+      if (kind === null) continue;
+      const start = lineStart + match.start;
+      hits.push({ kind, text: text.slice(start, lineStart + match.end), start, end: lineStart + match.end });
+    }
+    lineStart = end + 1;
   }
   return hits;
-}
-
-function linesOf(text: string): LinePlace[] {
-  const lines: LinePlace[] = [];
-  for (let start = 0; start < text.length; start = (lines.at(-1)?.end ?? text.length) + 1)
-    lines.push({ start, end: lineEnd(text, start) });
-  return lines;
 }
 
 /** Hits in their order; of those that overlap, the one of the first list stays. */
@@ -44,7 +43,7 @@ const noNames: readonly string[] = [];
 
 /** Telephone numbers, links and accounts of a text that the seller does not allow. */
 export function findGuardedContacts(text: string, guard: CompiledGuard): GuardHit[] {
-  const scanner = new TextScanner(text, guard.table, noNames);
+  const scanner = new TextScanner(text, noNames);
   scanner.scan();
   const { contacts } = scanner;
   return contacts.filter((hit) => !isAllowed(guard, hit));
@@ -57,11 +56,8 @@ export function findGuardedContacts(text: string, guard: CompiledGuard): GuardHi
  */
 export function findHits(text: string, guard: CompiledGuard, shopNames: readonly string[]): GuardHit[] {
   if (text === '') return [];
-  const scanner = new TextScanner(text, guard.table, shopNames);
+  const scanner = new TextScanner(text, shopNames);
   scanner.scan();
-  const { contacts, shops, lines } = scanner;
-  const words: GuardHit[] = [];
-  const parts = guard.readsWhole ? linesOf(text) : lines;
-  for (const { start, end } of parts) words.push(...wordsIn(text.slice(start, end), start, guard));
-  return mergeHits([contacts, words, shops]).filter((hit) => !isAllowed(guard, hit));
+  const { contacts, shops } = scanner;
+  return mergeHits([contacts, findWords(text, guard), shops]).filter((hit) => !isAllowed(guard, hit));
 }

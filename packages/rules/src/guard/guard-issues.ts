@@ -3,6 +3,7 @@ import { guardLimits, type ListingFields } from '@pindahlapak/model';
 import type { AkulakuRow } from '../akulaku/export-columns.ts';
 import type { ExportIssue } from '../akulaku/export-issue.ts';
 import { issueOf } from '../akulaku/find-export-issues.ts';
+import { ruledTextMax } from '../text/apply-text-rules.ts';
 import { allowedKey } from './allowed-key.ts';
 import type { CompiledGuard } from './compile-guard.ts';
 import { findHits } from './find-hits.ts';
@@ -14,6 +15,12 @@ const columns = ['title', 'description'] as const;
 /** Different hits of one kind in one text that are reported. */
 const toldMax = 10;
 
+/**
+ * UTF-16 units of the longest text that the guard reads: one that the rules have been through, with what was put around it. A
+ * longer one is refused for its length.
+ */
+const readMax = ruledTextMax + 10_000;
+
 type GuardCode = `guard-${HitKind}`;
 
 /** What a product's texts, as they are exported, say that is worth a look (S20.1): each different hit of a text once. */
@@ -22,7 +29,7 @@ export function findGuardIssues(product: ListingFields, row: AkulakuRow, guard: 
   const shopNames = shopNamesOf(product);
   for (const column of columns) {
     const text = row[column];
-    if (typeof text !== 'string') continue;
+    if (typeof text !== 'string' || text.length > readMax) continue;
     const told = new Map<HitKind, Set<string>>();
     for (const hit of findHits(text, guard, shopNames)) {
       const known = told.get(hit.kind) ?? new Set();

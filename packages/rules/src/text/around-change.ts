@@ -1,7 +1,7 @@
 import { akulakuLimits, textLength } from '@pindahlapak/model';
 import { insertAround, type Insertion } from './insert-around.ts';
-import { growthOf } from './words/growth-of.ts';
-import type { WordRule } from './words/compile-words.ts';
+import { growthOf } from './growth-of.ts';
+import type { WordRule } from './word-matcher.ts';
 
 /**
  * A change of nothing but the text around all descriptions. The guard reads line by line, and descriptions stand in lines of their

@@ -2,8 +2,7 @@ import type { ListingFields } from '@pindahlapak/model';
 import type { MadeTexts, TextKey } from '../akulaku/export-columns.ts';
 import { aroundChangeOf, type AroundChange, isAroundChange } from './around-change.ts';
 import type { Insertion } from './insert-around.ts';
-import { compileWords, type WordMatcher, type WordRule } from './words/compile-words.ts';
-import { findMatches } from './words/find-matches.ts';
+import { compileWords, findMatches, type WordMatcher, type WordRule } from './word-matcher.ts';
 import { joinDescriptions } from './join-descriptions.ts';
 
 /** What decides what becomes of one text, the guard apart, in a form in which two versions are compared. */

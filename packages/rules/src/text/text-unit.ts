@@ -1,5 +1,3 @@
-import { foldCase } from './fold-case.ts';
-
 /** What stands at a place of a text: one character as a reader sees it, with its marks and joiners. */
 export interface TextUnit {
   /** UTF-16 units that it takes. */
@@ -7,8 +5,25 @@ export interface TextUnit {
   kind: 'word' | 'space' | 'other';
   /** The unit without case, normalisation form and variation selectors: equal keys are the same character; whitespace has one. */
   key: string;
-  /** What of the key counts where sentences are compared: nothing of punctuation and spacing. */
+  /** The part of the key that counts where sentences are compared: no punctuation, no spacing. */
   compared: string;
+}
+
+const beyondAscii = /[\u0080-\uffff]/;
+
+// Three conversions: ẞ → ß → SS → ss. A single lower-casing would keep ß, and the final sigma ς, different from ss and σ.
+const withoutCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
+
+/**
+ * A text with case and normalisation form taken out, for comparing only: 'Straße', 'STRASSE' and 'straße' fold alike,
+ * and so do the composed and the decomposed 'é'. The dotless ı stays apart from i, the dotted İ from I, as in Unicode's
+ * default case folding.
+ */
+export function foldCase(text: string): string {
+  if (!beyondAscii.test(text)) return text.toLowerCase();
+  const decomposed = text.normalize('NFD');
+  const folded = decomposed.includes('ı') ? decomposed.split('ı').map(withoutCase).join('ı') : withoutCase(decomposed);
+  return folded.normalize('NFD');
 }
 
 // At most 30 marks a character, as in Unicode's stream-safe format: without a bound, normalising thousands of marks on
@@ -20,17 +35,37 @@ const whitespace = /\s/;
 const variationSelectors = /[\ufe0e\ufe0f]/g;
 const notCompared = /[\p{P}\s\p{Cf}]+/gu;
 
-/** The unit that these characters are: one with its marks and joiners. */
-export function makeUnit(characters: string): TextUnit {
+function makeUnit(characters: string): TextUnit {
   const kind = wordStart.test(characters) ? 'word' : whitespace.test(characters) ? 'space' : 'other';
   const key = kind === 'space' ? ' ' : foldCase(characters).replace(variationSelectors, '');
   return { length: characters.length, kind, key, compared: key.replace(notCompared, '') };
 }
 
+/** The first character that can be a mark or a joiner of the one before it. */
+const firstCombining = 0x300;
+const isSurrogate = (code: number): boolean => (code & 0xf800) === 0xd800;
+
 /** The characters of the unit that begins at `index`, which must lie inside the text. */
-export function unitCharactersAt(text: string, index: number): string {
+function unitCharactersAt(text: string, index: number): string {
   const first = text.charAt(index);
-  if (whitespace.test(first)) return first;
+  const isAlone = index + 1 === text.length || text.charCodeAt(index + 1) < firstCombining;
+  if ((isAlone && !isSurrogate(text.charCodeAt(index))) || whitespace.test(first)) return first;
   unitPattern.lastIndex = index;
   return unitPattern.exec(text)?.[0] ?? first;
+}
+
+/** Making a unit takes longer than all else that is done with it, and a catalogue uses the same few. */
+const knownUnits = new Map<string, TextUnit>();
+const knownMax = 5000;
+const knownLengthMax = 16;
+
+/** The unit that begins at `index`, which must lie inside the text. */
+export function unitAt(text: string, index: number): TextUnit {
+  const characters = unitCharactersAt(text, index);
+  const known = knownUnits.get(characters);
+  if (known !== undefined) return known;
+  const unit = makeUnit(characters);
+  if (knownUnits.size >= knownMax) knownUnits.clear();
+  if (characters.length <= knownLengthMax) knownUnits.set(characters, unit);
+  return unit;
 }

@@ -32,3 +32,6 @@ export function endWithoutSpaces(text: string): number {
   while (end > 0 && isWhitespaceAt(text, end - 1) && !isLineBreakAt(text, end - 1)) end -= 1;
   return end;
 }
+
+/** Whether a UTF-16 unit is a digit of ASCII. */
+export const isDigitCode = (code: number): boolean => code >= 0x30 && code <= 0x39;

@@ -40,7 +40,7 @@ export interface RejectedItem {
 
 export type JudgedItem = AcceptedItem | RejectedItem;
 
-/** UTF-16 units of a description's HTML that are read; what is longer cannot become a description that is short enough. */
+/** UTF-16 units of the HTML of all a product's descriptions that are read: more would hold others up for a tenth of a second. */
 const htmlMax = 10 * productLimits.descriptionMax;
 
 const isObject = (item: unknown): item is Record<string, unknown> =>
@@ -79,10 +79,12 @@ function tooLongText(listing: ListingFields): { message: string; field: string }
 export function acceptItem(item: unknown): JudgedItem {
   const urls = isObject(item) && typeof item.urls === 'string' ? item.urls.toWellFormed() : null;
   const plain: Record<string, unknown> = isObject(item) ? { ...item } : {};
+  let htmlLength = 0;
   for (const field of descriptionFields) {
     const text = plain[field];
     if (typeof text !== 'string') continue;
-    if (text.length > htmlMax)
+    htmlLength += text.length;
+    if (htmlLength > htmlMax)
       return { urls, rejection: { message: fieldMessages.textTooLong(productLimits.descriptionMax), field } };
     plain[field] = htmlToText(text);
   }

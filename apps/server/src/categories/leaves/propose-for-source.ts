@@ -26,5 +26,5 @@ export async function proposeForSource(
   // Without a list of the account's own a number that the seller typed is as good as a built-in one.
   const typed = known.isComplete ? [] : decisions.filter(({ leafId }) => known.pathOf(leafId) === undefined);
   const own = typed.map((decision) => ({ id: decision.leafId, path: decision.name }));
-  return proposeLeaves(name ?? sourceKey, known.index(), decisions, own);
+  return proposeLeaves(name ?? sourceKey, await known.index(), decisions, own);
 }

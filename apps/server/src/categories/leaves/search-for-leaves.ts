@@ -17,5 +17,5 @@ export async function searchForLeaves(
   { userId, target, lists, search }: Input,
 ): Promise<CategoryLeaf[]> {
   const known = await lists.leavesOf(db, userId, target);
-  return searchLeaves(search, known.index());
+  return searchLeaves(search, await known.index());
 }

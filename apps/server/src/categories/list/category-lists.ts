@@ -2,6 +2,7 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import { indexLeaves, type LeafIndex, type NamedLeaf } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 import { findCategoryList, findPackedLeaves } from '../categories.sql.ts';
 import { knownAkulakuLeaves } from './known-akulaku-leaves.ts';
 import { unpackLeaves } from './packed-leaves.ts';
@@ -12,7 +13,7 @@ export class KnownLeaves {
   readonly isComplete: boolean;
   readonly #leaves: readonly NamedLeaf[];
   readonly #paths = new Map<string, string>();
-  #index: LeafIndex | null = null;
+  #index: Promise<LeafIndex> | null = null;
 
   constructor(leaves: readonly NamedLeaf[], isComplete: boolean) {
     this.#leaves = leaves;
@@ -33,8 +34,11 @@ export class KnownLeaves {
   }
 
   /** Made at the first proposal or search. */
-  index(): LeafIndex {
-    this.#index ??= indexLeaves(this.#leaves);
+  index(): Promise<LeafIndex> {
+    const pauses = createPauses();
+    this.#index ??= indexLeaves(this.#leaves, async () => {
+      if (pauses.areDue()) await pauses.take();
+    });
     return this.#index;
   }
 }

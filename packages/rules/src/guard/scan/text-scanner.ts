@@ -1,12 +1,10 @@
-import { isLineBreakAt, isWhitespaceAt } from '../../text/white-space.ts';
+import { isWhitespaceAt } from '../../text/white-space.ts';
 import { isGuardDigit, isWordAt } from '../contacts/characters.ts';
-import { notAccounts } from '../contacts/contact-words.ts';
-import { lineEnd } from '../contacts/cuts.ts';
-import { linksIn } from '../contacts/find-links.ts';
+import { accountLabels, notAccounts } from '../contacts/contact-words.ts';
+import { addressEndings, linksIn } from '../contacts/find-links.ts';
 import { phonesIn, readCluster } from '../contacts/find-phones.ts';
 import type { GuardHit, HitKind } from '../hit.ts';
 import { endOfShopName } from '../names/end-of-shop-name.ts';
-import { characterKinds, kindOfCode, placeOfWord, wordBits, wordMarks, type WordTable } from './word-table.ts';
 
 const dot = 0x2e;
 const letterO = 0x6f;
@@ -15,23 +13,38 @@ const labelAndNumber = /^[a-z]{2,8}(?=[\d\uff10-\uff19]{7})/i;
 const labelAndNumberMin = 9;
 const namedAccount = /[ \t]*[:=][ \t]*@?([a-z][\w.]{3,29})(?=[ \t]*(?:[\r\n,;|)]|\/[ \t]|$))/iy;
 
-/** A line of a text that may hold a guarded word. */
-export interface LinePlace {
-  start: number;
-  end: number;
+/** What a word may be the beginning of; one word may be several. */
+const beginnings = { protocol: 1, account: 2, ending: 4 } as const;
+
+const marks = new Map<string, number>();
+for (const word of ['http', 'https', 'www']) marks.set(word, beginnings.protocol);
+for (const word of accountLabels) marks.set(word, (marks.get(word) ?? 0) | beginnings.account);
+for (const word of addressEndings) marks.set(word, (marks.get(word) ?? 0) | beginnings.ending);
+const markedMax = Math.max(...[...marks.keys()].map(({ length }) => length));
+
+/** What a character is, by its code: letters are ASCII letters and the low line, digits also wide ones. */
+const characterKinds = { letter: 1, digit: 2, at: 3 } as const;
+
+/** The kinds of all characters; 0 for most. */
+const kindOfCode = new Uint8Array(1 << 16);
+for (let code = 0; code < 128; code += 1) {
+  const character = String.fromCharCode(code);
+  if (/[a-z_]/i.test(character)) kindOfCode[code] = characterKinds.letter;
+  else if (/\d/.test(character)) kindOfCode[code] = characterKinds.digit;
+  else if (character === '@') kindOfCode[code] = characterKinds.at;
 }
+kindOfCode.fill(characterKinds.digit, 0xff10, 0xff1a);
+
+const isOfWord = (kind: number | undefined): boolean => kind === characterKinds.letter || kind === characterKinds.digit;
 
 /**
  * Goes through a text once, word by word. Finds telephone numbers, links, accounts and the shop's
- * name, and the lines that may hold guarded words.
+ * name.
  */
 export class TextScanner {
   readonly contacts: GuardHit[] = [];
   readonly shops: GuardHit[] = [];
-  readonly lines: LinePlace[] = [];
   readonly #text: string;
-  readonly #table: WordTable;
-  readonly #marks: Uint8Array;
   readonly #shopNames: readonly string[];
   /** The first letter of the shop's names, -1 without one. */
   readonly #shopCode: number;
@@ -41,10 +54,8 @@ export class TextScanner {
   #tokenEnd = 0;
 
   /** `shopNames` are those of the source's shop as `shopNamesOf` gives them. */
-  constructor(text: string, table: WordTable, shopNames: readonly string[]) {
+  constructor(text: string, shopNames: readonly string[]) {
     this.#text = text;
-    this.#table = table;
-    this.#marks = table.marks;
     this.#shopNames = shopNames;
     this.#shopCode = shopNames[0]?.charCodeAt(0) ?? -1;
   }
@@ -68,21 +79,14 @@ export class TextScanner {
   #readWord(start: number): number {
     const text = this.#text;
     const { length } = text;
-    const first = text.charCodeAt(start);
-    let second = first;
-    let last = first;
     let end = start + 1;
-    for (; end < length; end += 1) {
-      const code = text.charCodeAt(end);
-      if (((kindOfCode[code] ?? 0) & wordBits) === 0) break;
-      if (end === start + 1) second = code;
-      last = code;
-    }
-    if ((first | 0x20) === this.#shopCode) this.#readShop(start);
-    const mark = this.#marks[placeOfWord(first, second, last, end - start)] ?? 0;
-    if (mark !== 0) return this.#readMarked(start, end, mark);
-    if (!isGuardDigit(last)) return end;
-    if ((first | 0x20) === letterO && isGuardDigit(second)) return this.#readDigits(start + 1);
+    while (end < length && isOfWord(kindOfCode[text.charCodeAt(end)])) end += 1;
+    const first = text.charCodeAt(start) | 0x20;
+    if (first === this.#shopCode) this.#readShop(start);
+    const mark = end - start > markedMax ? undefined : marks.get(text.slice(start, end).toLowerCase());
+    if (mark !== undefined) return this.#readMarked(start, end, mark);
+    if (!isGuardDigit(text.charCodeAt(end - 1))) return end;
+    if (first === letterO && isGuardDigit(text.charCodeAt(start + 1))) return this.#readDigits(start + 1);
     return end - start >= labelAndNumberMin ? this.#readLong(start, end) : end;
   }
 
@@ -118,25 +122,16 @@ export class TextScanner {
   #readMarked(start: number, end: number, mark: number): number {
     const text = this.#text;
     const hasDot = text.charCodeAt(start - 1) === dot && isWordAt(text, start - 2);
-    const isLink = (mark & wordMarks.protocol) !== 0 || ((mark & wordMarks.ending) !== 0 && hasDot);
+    const isLink = (mark & beginnings.protocol) !== 0 || ((mark & beginnings.ending) !== 0 && hasDot);
     if (isLink && start >= this.#tokenEnd) {
       const behind = this.#readToken(start);
       if (behind > end) return behind;
     }
-    if ((mark & wordMarks.account) !== 0) {
+    if ((mark & beginnings.account) !== 0) {
       const behind = this.#readNamedAccount(end);
       if (behind > end) return behind;
     }
-    if ((mark & wordMarks.guarded) !== 0 && this.#table.isGuarded(text.slice(start, end))) this.#takeLine(start);
     return end;
-  }
-
-  #takeLine(index: number): void {
-    const text = this.#text;
-    if (index < (this.lines.at(-1)?.end ?? 0)) return;
-    let start = index;
-    while (start > 0 && !isLineBreakAt(text, start - 1)) start -= 1;
-    this.lines.push({ start, end: lineEnd(text, index) });
   }
 
   /** Looks for links in what stands around the index without white space. Gives where to go on. */

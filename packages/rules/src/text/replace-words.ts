@@ -1,7 +1,6 @@
-import type { ReplacedWord } from '../../trace.ts';
-import { endWithoutSpaces, isLineBreakAt, skipSpaces } from '../white-space.ts';
-import type { WordMatcher, WordRule } from './compile-words.ts';
-import { findMatches } from './find-matches.ts';
+import type { ReplacedWord } from '../trace.ts';
+import { endWithoutSpaces, isLineBreakAt, skipSpaces } from './white-space.ts';
+import { findMatches, type WordMatcher, type WordRule } from './word-matcher.ts';
 
 export interface ReplaceWordsResult {
   text: string;
@@ -44,8 +43,8 @@ function closeGap(parts: TextParts, text: string, end: number): number {
   return isLineEnd || before === '' || /\s/.test(before) ? rest : end;
 }
 
-/** UTF-16 units beyond which replacements let a text grow no further; a cell of a workbook holds a thirtieth of them. */
-const grownMax = 1_000_000;
+/** UTF-16 units beyond which replacements let a text grow no further; a cell of a workbook holds half of them. */
+const grownMax = 65_536;
 
 /**
  * Replaces whole words and phrases, case-insensitively, the longest original first at each place, in one pass: what a

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { removeRepeatedSentences } from './remove-repeated-sentences.ts';
-import { sentenceKey } from './sentence-key.ts';
-import { sentenceAt } from './sentence-at.ts';
+import { removeRepeatedSentences, sentenceAt, sentenceKey } from './remove-repeated-sentences.ts';
 
 const clean = (text: string) => removeRepeatedSentences(text).text;
 

@@ -1,8 +1,8 @@
 import { utf8Length } from '@pindahlapak/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCase } from '../fold-case.ts';
-import { compileWords } from './compile-words.ts';
+import { foldCase } from './text-unit.ts';
+import { compileWords } from './word-matcher.ts';
 import { growthOf } from './growth-of.ts';
 import { replaceWords } from './replace-words.ts';
 

@@ -1,5 +1,4 @@
-import type { WordRule } from './compile-words.ts';
-import { wordKeys } from './read-words.ts';
+import { type WordRule, wordKeys } from './word-matcher.ts';
 
 const isAscii = (key: string): boolean => /^[\0-\x7f]*$/.test(key);
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitAt } from '../fast/unit-at.ts';
+import { unitAt } from './text-unit.ts';
 import { replaceWords } from './replace-words.ts';
-import { compileWords } from './compile-words.ts';
+import { compileWords } from './word-matcher.ts';
 
 /** The words and symbols of a text, each with its key; whitespace is one. */
 function wordsOf(value: string): { key: string; text: string }[] {

@@ -1,0 +1,185 @@
+import { unitAt } from './text-unit.ts';
+import { skipWhitespace } from './white-space.ts';
+
+/** A word or phrase to look for and what replaces it; an empty replacement deletes it. */
+export interface WordRule {
+  id: number;
+  original: string;
+  replacement: string;
+}
+
+/** Word rules, compiled: looking them up takes the same time for one rule as for a thousand. */
+export interface WordMatcher {
+  root: PhraseNode;
+  /** UTF-16 units of the longest word of all originals, folded. */
+  longestWord: number;
+  isEmpty: boolean;
+}
+
+/** A place of a text where a rule matches; `end` is the index behind it. */
+export interface WordMatch {
+  rule: WordRule;
+  start: number;
+  end: number;
+}
+
+interface Word {
+  /** The word as it is compared. */
+  key: string;
+  start: number;
+  end: number;
+}
+
+/** A word of ASCII that no mark or letter beyond ASCII continues. */
+const plainWord = /\w+(?![\u0080-\uffff])/y;
+
+function plainWordEnd(text: string, start: number): number {
+  plainWord.lastIndex = start;
+  if (!plainWord.test(text)) return -1;
+  // Without the look-ahead the expression would have matched further: the rest belongs to the word.
+  return /\w/.test(text.charAt(plainWord.lastIndex)) ? -1 : plainWord.lastIndex;
+}
+
+/**
+ * The words of a text: letters, marks, digits and connectors that stand together are one, any whitespace is one, and every
+ * other character stands alone. A word is compared up to the first character beyond `lengthMax`.
+ */
+function splitWords(text: string, lengthMax: number): Word[] {
+  const words: Word[] = [];
+  for (let start = 0; start < text.length;) {
+    let end = plainWordEnd(text, start);
+    if (end !== -1)
+      words.push({ key: text.slice(start, Math.min(end, start + lengthMax + 1)).toLowerCase(), start, end });
+    else {
+      const unit = unitAt(text, start);
+      let { key } = unit;
+      end = unit.kind === 'space' ? skipWhitespace(text, start) : start + unit.length;
+      if (unit.kind === 'word')
+        for (; end < text.length;) {
+          const next = unitAt(text, end);
+          if (next.kind !== 'word') break;
+          if (key.length <= lengthMax) key += next.key;
+          end += next.length;
+        }
+      words.push({ key, start, end });
+    }
+    start = end;
+  }
+  return words;
+}
+
+/** The words of an original as they are compared, in their order. */
+export const wordKeys = (original: string): string[] => splitWords(original, Infinity).map(({ key }) => key);
+
+/**
+ * A place in the tree of originals, which are spelled in it from their last word to their first: Aho and Corasick's
+ * automaton, reading texts backwards.
+ */
+interface PhraseNode {
+  /** The word of the only follower; a map is made for places with more, since thousands of maps would take 100 MB. */
+  onlyWord: string | null;
+  onlyNode: PhraseNode | null;
+  followers: Map<string, PhraseNode> | null;
+  /** Where to go on when no original has the next word here: the same words without the rightmost ones. */
+  fallback: PhraseNode | null;
+  /** The longest original that begins at the word read last, and its count of words. */
+  rule: WordRule | null;
+  words: number;
+}
+
+const makeNode = (): PhraseNode => ({
+  onlyWord: null,
+  onlyNode: null,
+  followers: null,
+  fallback: null,
+  rule: null,
+  words: 0,
+});
+
+function followerOf(node: PhraseNode, word: string): PhraseNode | null {
+  if (node.followers !== null) return node.followers.get(word) ?? null;
+  return node.onlyWord === word ? node.onlyNode : null;
+}
+
+function addFollower(node: PhraseNode, word: string): PhraseNode {
+  const existing = followerOf(node, word);
+  if (existing !== null) return existing;
+  const follower = makeNode();
+  if (node.onlyNode === null || node.onlyWord === null) {
+    node.onlyWord = word;
+    node.onlyNode = follower;
+    return follower;
+  }
+  node.followers ??= new Map([[node.onlyWord, node.onlyNode]]);
+  node.followers.set(word, follower);
+  return follower;
+}
+
+/** The place after one more word to the left. */
+function nextPlace(root: PhraseNode, place: PhraseNode, word: string): PhraseNode {
+  for (let from: PhraseNode | null = place; from !== null; from = from.fallback) {
+    const follower = followerOf(from, word);
+    if (follower !== null) return follower;
+  }
+  return root;
+}
+
+function addFallbacks(root: PhraseNode): void {
+  // Breadth first: a fallback has fewer words than its place and is finished before.
+  const places = [root];
+  const visit = (place: PhraseNode, word: string, follower: PhraseNode): void => {
+    const fallback = place.fallback === null ? root : nextPlace(root, place.fallback, word);
+    follower.fallback = fallback;
+    if (follower.rule === null) {
+      follower.rule = fallback.rule;
+      follower.words = fallback.words;
+    }
+    places.push(follower);
+  };
+  for (const place of places) {
+    const { followers, onlyWord, onlyNode } = place;
+    if (followers !== null) for (const [word, follower] of followers) visit(place, word, follower);
+    else if (onlyWord !== null && onlyNode !== null) visit(place, onlyWord, onlyNode);
+  }
+}
+
+/** Compiles word rules. Blank originals are left out; of originals that differ in case alone the first one counts. */
+export function compileWords(rules: readonly WordRule[]): WordMatcher {
+  const root = makeNode();
+  let longestWord = 1;
+  for (const rule of rules) {
+    const keys = wordKeys(rule.original.trim());
+    if (keys.every((key) => key === '')) continue;
+    for (const { length } of keys) longestWord = Math.max(longestWord, length);
+    const end = keys.reduceRight(addFollower, root);
+    if (end.rule !== null) continue;
+    end.rule = rule;
+    end.words = keys.length;
+  }
+  addFallbacks(root);
+  return { root, longestWord, isEmpty: root.onlyNode === null };
+}
+
+/**
+ * Where the rules match, from left to right: at each place the longest original, then on behind it. Originals match whole words
+ * only, because the text is read as words; read backwards, each word is looked at once, however many originals begin or end
+ * alike.
+ */
+export function findMatches({ root, longestWord, isEmpty }: WordMatcher, text: string): WordMatch[] {
+  if (isEmpty) return [];
+  const words = splitWords(text, longestWord);
+  const beginnings: { index: number; rule: WordRule; words: number }[] = [];
+  let place = root;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    place = nextPlace(root, place, words[index]?.key ?? '');
+    if (place.rule !== null) beginnings.push({ index, rule: place.rule, words: place.words });
+  }
+  const matches: WordMatch[] = [];
+  let free = 0;
+  for (const { index, rule, words: count } of beginnings.reverse()) {
+    if (index < free) continue;
+    free = index + count;
+    matches.push({ rule, start: words[index]?.start ?? 0, end: words[free - 1]?.end ?? text.length });
+  }
+  return matches;
+}
