@@ -44,6 +44,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'view-not-found': 404,
   'link-not-found': 404,
   'selection-empty': 404,
+  'nothing-to-export': 404,
   'windows-full': 409,
   'category-list-unreadable': 422,
   'file-too-heavy': 422,

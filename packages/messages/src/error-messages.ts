@@ -65,6 +65,8 @@ export const errorMessages = {
   'view-not-found': 'Tampilan tidak ditemukan, mungkin sudah dihapus. Muat ulang daftarnya.',
   'link-not-found': 'Tautan tidak ditemukan, mungkin sudah dihapus. Muat ulang antreannya.',
   'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
+  'nothing-to-export':
+    'Semua varian produk yang dipilih dimatikan, jadi tidak ada baris untuk diunduh. Aktifkan varian yang dijual lalu coba lagi.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
   // One of `categoryListProblemTexts`, as a parameter: only the server needs those texts.

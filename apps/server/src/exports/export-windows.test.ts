@@ -1,4 +1,9 @@
-import { exportWindowsEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
+import {
+  exportAkulakuEndpoint,
+  exportSelectionEndpoint,
+  exportWindowsEndpoint,
+  listExportsEndpoint,
+} from '@pindahlapak/contract';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -94,10 +99,39 @@ it('windows without products and wrong numbers are refused', async () => {
   for (const wrong of ['0', '1,x', '1000']) expect(await refusalOf(download(wrong))).toMatchObject({ status: 422 });
 });
 
+it('a window whose variants are all off is left out; refused where no other has rows', async () => {
+  const variant = { option1: 'S', option2: null, price: 70_000, image: null, sourceKey: null };
+  const [varied] = await importAll(
+    app,
+    seller.token,
+    [listing(1, { optionNames: ['Ukuran'], variants: [variant] })],
+    1,
+  );
+  await app.services.db.kysely
+    .updateTable('product_variants')
+    .set({ is_off: 1 })
+    .where('user_id', '=', seller.userId)
+    .execute();
+  expect(await refusalOf(client().request(exportAkulakuEndpoint, { params: { window: 1 } }))).toMatchObject({
+    status: 404,
+    error: 'nothing-to-export',
+  });
+  expect(await refusalOf(download())).toMatchObject({ status: 404, error: 'nothing-to-export' });
+  const selection = { ids: [varied?.id ?? ''] };
+  expect(await refusalOf(client().request(exportSelectionEndpoint, { body: { selection } }))).toMatchObject({
+    status: 404,
+    error: 'nothing-to-export',
+  });
+  expect(await ledger()).toEqual([]);
+
+  await importAll(app, seller.token, [listing(2, { name: 'Panci' })], 2);
+  expect(await filesOf(await download())).toEqual(new Map([['produk_akulaku_window-2', ['Panci']]]));
+});
+
 it('a download that is given up leaves no unfinished export', async () => {
   await importAll(app, seller.token, listings(5), 1);
   await importAll(app, seller.token, listings(5, 11), 2);
-  const { archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
+  const { content: archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
   await archive[Symbol.asyncIterator]().next();
   archive.destroy();
   const unfinished = () =>
@@ -112,7 +146,7 @@ it('a download that is given up leaves no unfinished export', async () => {
 
 it('an archive that is cut off in its second workbook is no export, and its products know of none', async () => {
   for (let window = 1; window <= 30; window += 1) await importAll(app, seller.token, listings(1, window), window);
-  const { archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
+  const { content: archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
   let read = '';
   for await (const chunk of archive) {
     read += (chunk as Buffer).toString('latin1');

@@ -1,15 +1,12 @@
 import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
 import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
-import {
-  checkRows,
-  type CompiledRules,
-  type ExportedProduct,
-  type ExportIssue,
-  firstProductRow,
-} from '@pindahlapak/rules';
+import { checkRows, type ExportIssue, firstProductRow } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
-import { buildInBatches, type Chosen } from './build-in-batches.ts';
+import { withVariants } from '../catalogue/with-variants.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
+import { readExportRules } from './read-export-rules.ts';
 import { collectNotes } from './collect-notes.ts';
 import { collectRepairs, sourceOf } from './collect-repairs.ts';
 import { issueAnswer } from '../catalogue/issue-answer.ts';
@@ -40,12 +37,6 @@ interface Checked {
   notes: MoneyNoteCode[];
 }
 
-/** A product with how many rows it has and what there is to say of them. */
-function checkOne(product: Product & ExportedProduct, rules: CompiledRules): Checked {
-  const { rows, issues, notes } = checkRows(product, rules);
-  return { product, rowCount: rows.length, issues, notes };
-}
-
 /** The issues of each of a product's rows, what is said of all of them among these; of a product without rows as one. */
 function issuesByRow({ rowCount, issues }: Checked): { index: number | null; issues: ExportIssue[] }[] {
   if (issues.length === 0) return [];
@@ -56,35 +47,47 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
   })).filter((row) => row.issues.length > 0);
 }
 
-/** What the export would find wrong, with the code that exports. Throws what `buildInBatches` throws. */
+/** What the export would find wrong, with the code that exports. Throws what `emptyRefusal` says where nothing is chosen. */
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
+  const { kysely: db } = ctx.db;
+  const rules = await readExportRules(db, chosen.userId, ctx.now());
   const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], notes: [], rows: [] };
   const repairs = collectRepairs();
   const notes = collectNotes();
   const isShown = createChoice();
-  const batches = await buildInBatches(ctx, chosen, checkOne);
-  for await (const batch of batches) {
-    for (const checked of batch) {
-      const { product } = checked;
-      const codes = checked.issues.map(({ code }) => code);
-      const source = sourceOf(product);
-      const { marketplaceType, sourceKey } = source;
-      repairs.add({ source, codes, window: product.window });
-      notes.add(checked.notes, product.window);
-      for (const { index, issues } of issuesByRow(checked)) {
-        if (index !== null) report.rowsWithIssues += 1;
-        if (!isShown(issues.map(({ code }) => code))) continue;
-        report.rows.push({
-          productId: product.id,
-          name: product.name,
-          row: index === null ? null : firstProductRow + report.totalRows + index,
-          issues: issues.map(issueAnswer),
-          source: { marketplaceType, sourceKey },
-        });
-      }
-      report.totalRows += checked.rowCount;
+
+  function add(checked: Checked): void {
+    const { product } = checked;
+    const codes = checked.issues.map(({ code }) => code);
+    const source = sourceOf(product);
+    const { marketplaceType, sourceKey } = source;
+    repairs.add({ source, codes, window: product.window });
+    notes.add(checked.notes, product.window);
+    for (const { index, issues } of issuesByRow(checked)) {
+      if (index !== null) report.rowsWithIssues += 1;
+      if (!isShown(issues.map(({ code }) => code))) continue;
+      report.rows.push({
+        productId: product.id,
+        name: product.name,
+        row: index === null ? null : firstProductRow + report.totalRows + index,
+        issues: issues.map(issueAnswer),
+        source: { marketplaceType, sourceKey },
+      });
+    }
+    report.totalRows += checked.rowCount;
+  }
+
+  const pauses = createPauses();
+  let isEmpty = true;
+  for await (const batch of readChosen(ctx.db, chosen)) {
+    isEmpty = false;
+    for (const product of await withVariants(db, chosen.userId, batch)) {
+      const { rows, issues, notes: found } = checkRows(product, rules);
+      add({ product, rowCount: rows.length, issues, notes: found });
+      if (pauses.areDue()) await pauses.take();
     }
   }
+  if (isEmpty) throw emptyRefusal(chosen);
   report.repairs = repairs.list();
   report.notes = notes.list();
   return report;

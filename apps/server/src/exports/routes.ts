@@ -16,14 +16,14 @@ import { Refusal } from '../core/refusal.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
+import { exportWindow } from './export-workbook.ts';
 import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
 import type { AnswerSource } from './results/read-answer.ts';
 import { clearResults } from './results/record-results.ts';
-import { sendWorkbook } from './send-workbook.ts';
+import { sendFile } from './send-file.ts';
 import { previewMapping } from './preview-mapping.ts';
-import { exportAkulaku } from './export-akulaku.ts';
 import { decideResults } from './results/decide-results.ts';
 import { takeResults } from './results/take-results.ts';
 
@@ -57,7 +57,7 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     services,
     exportAkulakuEndpoint,
     async ({ ctx, session, params: { window }, reply }) =>
-      sendWorkbook(reply, await exportAkulaku(ctx, { userId: session.user.id, window })),
+      sendFile(reply, await exportWindow(ctx, { userId: session.user.id, window })),
     () => 'exports',
   );
 

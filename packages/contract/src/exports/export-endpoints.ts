@@ -19,7 +19,7 @@ export const exportAkulakuEndpoint = defineEndpoint({
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['window-empty'],
+  errors: ['window-empty', 'nothing-to-export'],
 });
 
 const isWindow = (number: number): boolean =>
@@ -56,7 +56,7 @@ export const exportWindowsEndpoint = defineEndpoint({
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['selection-empty'],
+  errors: ['selection-empty', 'nothing-to-export'],
 });
 
 export const preflightSchema = z.object({
@@ -118,7 +118,7 @@ export const exportSelectionEndpoint = defineEndpoint({
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['selection-empty'],
+  errors: ['selection-empty', 'nothing-to-export'],
 });
 
 /** What a look at that workbook finds before. */

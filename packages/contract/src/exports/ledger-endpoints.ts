@@ -130,6 +130,7 @@ export const retryExportEndpoint = defineEndpoint({
     'export-not-found',
     'nothing-rejected',
     'rejected-deleted',
+    'nothing-to-export',
     'export-template-gone',
     'template-not-found',
     'template-unmapped',

@@ -2,7 +2,7 @@ import { dayMs, ledgerLimits } from '@pindahlapak/model';
 import type { Services } from '../../core/context.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { deleteExport, findExportSizes, findOldExports, forgetGone } from './ledger.sql.ts';
-import { readLedger } from './read-ledger.ts';
+import { readLedger } from './ledger-rows.ts';
 
 /** An export that has not ended by then was cut off with its process. */
 const unfinishedMs = dayMs;

@@ -9,7 +9,7 @@ import { listReasons } from '../results/list-reasons.ts';
 import { findResultsBetween } from '../results/results.sql.ts';
 import { findChanged, findExport } from './ledger.sql.ts';
 import { summaryOf } from './list-exports.ts';
-import { readLedger, type PlacedRow } from './read-ledger.ts';
+import { readLedger, type PlacedRow } from './ledger-rows.ts';
 
 /** How many of the products whose last export this is have changed since. */
 async function countChanged(db: Queryable, userId: string, exportId: string): Promise<number> {

@@ -6,10 +6,8 @@ import { newId } from '../../core/new-id.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { forgetOverflow } from './forget-exports.ts';
-import type { ExportedItem } from './ledger-row.ts';
 import { deleteExport, finishExport, insertBlock, insertExport, noteExported } from './ledger.sql.ts';
-import { blockLimits, packedLine, packRows } from './pack-rows.ts';
-import { readLedger } from './read-ledger.ts';
+import { blockLimits, type ExportedItem, packedLine, packRows, readLedger } from './ledger-rows.ts';
 
 /** What is known of an export before its first row. */
 export interface ExportHead {
@@ -40,7 +38,10 @@ async function withinPatience(work: Promise<void>): Promise<void> {
   patience.abort();
 }
 
-/** Writes the rows of one export, block by block while they come. */
+/**
+ * Writes the rows of one export into the ledger, block by block while they come (S26.1): `note` each batch, then `finish`, and
+ * `close` in any case. Where the ledger cannot be written, as on a full disk, the download goes on without it.
+ */
 export class LedgerWriter {
   readonly #ctx: Context;
   readonly #userId: string;
@@ -50,6 +51,8 @@ export class LedgerWriter {
   #units = 0;
   #rows = 0;
   #products = 0;
+  /** Whether the export is of no concern any more: it is finished, handed to an archive, or discarded. */
+  #isOver = false;
   /** The head or block that is being written: one at a time, beside the making of the next rows. */
   #writing: Promise<void> = Promise.resolve();
 
@@ -94,7 +97,9 @@ export class LedgerWriter {
     this.#writing.catch(() => undefined);
   }
 
+  /** Adds the rows of some products. */
   async note(items: readonly ExportedItem[]): Promise<void> {
+    if (this.#isOver) return;
     for (const { product, rows } of items) {
       if (rows.length > 0) this.#products += 1;
       for (const row of rows) {
@@ -103,11 +108,12 @@ export class LedgerWriter {
         this.#units += line.length;
       }
     }
-    if (this.#lines.length >= blockLimits.rows || this.#units >= blockLimits.units) await this.flush();
+    const isBlock = this.#lines.length >= blockLimits.rows || this.#units >= blockLimits.units;
+    if (isBlock) await this.#flush().catch((error: unknown) => this.giveUp(error));
   }
 
   /** Hands the rows that are held to the database. */
-  async flush(): Promise<void> {
+  async #flush(): Promise<void> {
     await this.#writing;
     const lines = this.#lines;
     const firstRow = this.#rows;
@@ -126,7 +132,7 @@ export class LedgerWriter {
 
   /** Waits until all rows are in the database. */
   async settle(): Promise<void> {
-    await this.flush();
+    await this.#flush();
     await this.#writing;
   }
 
@@ -145,8 +151,24 @@ export class LedgerWriter {
     await finishExport(trx, userId, this.id, counts);
   }
 
+  /** After the last row: lets the export be seen, one of an `archive` together with that archive's others. */
+  async finish(archive?: ArchiveExports): Promise<void> {
+    // An archive of many small workbooks holds none of their rows in memory.
+    if (!this.#isOver && archive) await this.#flush().catch((error: unknown) => this.giveUp(error));
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (archive) await archive.add(this);
+    else await finishExports(this.#ctx, this.#userId, [this]);
+  }
+
+  /** Discards an export that was not read to its end. */
+  async close(): Promise<void> {
+    if (!this.#isOver) await this.discard();
+  }
+
   /** Deletes what was written. Where that fails too, `forgetOldExports` deletes it later. */
   async discard(): Promise<void> {
+    this.#isOver = true;
     await this.#writing.catch(() => undefined);
     await deleteExport(this.#ctx.db.kysely, this.#userId, this.id).catch(() => undefined);
   }
@@ -155,6 +177,39 @@ export class LedgerWriter {
   async giveUp(reason: unknown): Promise<void> {
     this.#ctx.log.warn({ err: reason }, 'an export was not kept');
     await this.discard();
+  }
+}
+
+/**
+ * The exports of one archive. All are seen once the last entry was read: `finish`; `close` in any case. An archive that is cut
+ * off does not open, so none of its workbooks is an export (S26.1).
+ */
+export class ArchiveExports {
+  readonly #ctx: Context;
+  readonly #userId: string;
+  #writers: LedgerWriter[] = [];
+  #isClosed = false;
+
+  constructor(ctx: Context, userId: string) {
+    this.#ctx = ctx;
+    this.#userId = userId;
+  }
+
+  /** Takes an export that has all its rows. One that comes after the archive was cut off is discarded. */
+  async add(writer: LedgerWriter): Promise<void> {
+    if (this.#isClosed) await writer.discard();
+    else this.#writers.push(writer);
+  }
+
+  async finish(): Promise<void> {
+    const writers = this.#writers;
+    this.#writers = [];
+    await finishExports(this.#ctx, this.#userId, writers);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const writer of this.#writers) await writer.discard();
   }
 }
 

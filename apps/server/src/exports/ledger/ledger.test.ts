@@ -14,9 +14,9 @@ import { operatorOf, registerSeller, type TestSeller } from '../../test/factorie
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
+import { notedExport } from '../../test/noted-export.ts';
 import { forgetOldExports, forgetOverflow } from './forget-exports.ts';
-import { keepExport } from './keep-export.ts';
-import type { ExportedItem } from './ledger-row.ts';
+import type { ExportedItem } from './ledger-rows.ts';
 import type { ExportHead } from './ledger-writer.ts';
 
 let app: TestApp;
@@ -153,14 +153,13 @@ const noted = async () => {
   return { exports: exports?.length, blocks: blocks?.length, products: products?.length };
 };
 async function keepAll(count: number) {
-  for await (const batch of keepExport(operatorOf(app), head(), batchesOf(count), (item) => item)) void batch;
+  for await (const batch of notedExport(operatorOf(app), head(), batchesOf(count))) void batch;
 }
 
 describe('the ledger', () => {
   it('passes every batch on, and finds a row of many', async () => {
     const passed: ExportedItem[] = [];
-    for await (const batch of keepExport(operatorOf(app), head(), batchesOf(3000), (item) => item))
-      passed.push(...batch);
+    for await (const batch of notedExport(operatorOf(app), head(), batchesOf(3000))) passed.push(...batch);
     expect(passed).toHaveLength(3000);
     // A download does not wait long for so many: on a busy machine they are noted after its end.
     const made = await vi.waitFor(onlyExport, { timeout: 30_000, interval: 20 });
@@ -175,7 +174,7 @@ describe('the ledger', () => {
   it('forgets a download that was cancelled, and knows its products no better than before', async () => {
     await keepAll(10);
     const before = await noted();
-    const kept = keepExport(operatorOf(app), head(), batchesOf(5000), (item) => item);
+    const kept = notedExport(operatorOf(app), head(), batchesOf(5000));
     for (let taken = 0; taken < 60; taken += 1) await kept.next();
     expect((await list()).totalItems).toBe(1);
     await kept.return();
@@ -187,8 +186,7 @@ describe('the ledger', () => {
     const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warned.push(said) };
     const nobody = { ...head(), userId: 'tidak-ada' };
     let passed = 0;
-    for await (const batch of keepExport({ ...operatorOf(app), log }, nobody, batchesOf(100), (item) => item))
-      passed += batch.length;
+    for await (const batch of notedExport({ ...operatorOf(app), log }, nobody, batchesOf(100))) passed += batch.length;
     expect(passed).toBe(100);
     expect(warned).toHaveLength(1);
   });
@@ -203,7 +201,7 @@ describe('what is kept', () => {
     const [{ id } = { id: null }, { id: gone } = { id: null }] = await importAll(app, seller.token, listings(2));
     await download();
     await db().deleteFrom('products').where('id', '=', gone).execute();
-    const open = keepExport(operatorOf(app), head(), batchesOf(100), (item) => item);
+    const open = notedExport(operatorOf(app), head(), batchesOf(100));
     await open.next();
     // The head of an export is written beside its first rows.
     await expect.poll(async () => (await noted()).exports).toBe(2);

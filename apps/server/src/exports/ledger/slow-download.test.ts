@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
-import { keepExport } from './keep-export.ts';
-import type { ExportedItem } from './ledger-row.ts';
+import { notedExport } from '../../test/noted-export.ts';
+import type { ExportedItem } from './ledger-rows.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -16,12 +16,7 @@ async function* oneByOne(count: number) {
   }
 }
 const download = (fileName: string) =>
-  keepExport(
-    operatorOf(app),
-    { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 },
-    oneByOne(3),
-    (item) => item,
-  );
+  notedExport(operatorOf(app), { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 }, oneByOne(3));
 
 it('a download that began earlier and ends later does not take the products from the later one', async () => {
   const slow = download('slow.xlsx');

@@ -3,7 +3,7 @@ import { exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
-import { readLedger } from '../ledger/read-ledger.ts';
+import { readLedger } from '../ledger/ledger-rows.ts';
 import { listReasons } from './list-reasons.ts';
 import { recordResults, type RecordedResult } from './record-results.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { marketplaceTypes } from '@pindahlapak/model';
-import type { PlacedRow } from '../ledger/read-ledger.ts';
+import type { PlacedRow } from '../ledger/ledger-rows.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import type { AnswerLine } from './read-answer.ts';
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
-import { readLedger } from '../ledger/read-ledger.ts';
+import { readLedger } from '../ledger/ledger-rows.ts';
 import {
   deleteOtherResults,
   deleteResults,

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { unpackAll } from '../../files/packed-rows.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findExport, type ExportRow } from '../ledger/ledger.sql.ts';
-import { readLedger, type PlacedRow } from '../ledger/read-ledger.ts';
+import { readLedger, type PlacedRow } from '../ledger/ledger-rows.ts';
 import { titleKeyOf } from './answer-keys.ts';
 import { listReasons } from './list-reasons.ts';
 import { type Candidate, matchAnswers, type Matches, type Match } from './match-answers.ts';

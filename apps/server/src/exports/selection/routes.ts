@@ -10,10 +10,10 @@ import { readSelection } from '../../catalogue/read-products.ts';
 import type { Context, Services } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { serveEndpoint, serveStream } from '../../platform/http/serve-endpoint.ts';
-import { preflightAkulaku } from '../preflight-akulaku.ts';
-import { sendWorkbook } from '../send-workbook.ts';
-import { exportSelection } from '../export-akulaku.ts';
+import { exportSelection } from '../export-workbook.ts';
 import { exportWindows } from '../export-windows.ts';
+import { preflightAkulaku } from '../preflight-akulaku.ts';
+import { sendFile } from '../send-file.ts';
 
 /** The workbook of chosen products, those of several windows as an archive, and the look before it. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
@@ -31,7 +31,7 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
     services,
     exportSelectionEndpoint,
     async ({ ctx, session, body, reply }) =>
-      sendWorkbook(reply, await exportSelection(ctx, chosen(ctx, session.user, body))),
+      sendFile(reply, await exportSelection(ctx, chosen(ctx, session.user, body))),
     () => 'exports',
   );
 
@@ -40,13 +40,9 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
     services,
     exportWindowsEndpoint,
     async ({ ctx, session, query, reply }) => {
-      const { fileName, archive } = await exportWindows(ctx, {
-        userId: session.user.id,
-        windows: query.windows,
-        ...(query.readiness && { selectedOf: ofWindow(ctx, session.user, query.readiness) }),
-      });
-      void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
-      return await reply.send(archive);
+      const selectedOf = query.readiness && ofWindow(ctx, session.user, query.readiness);
+      const made = await exportWindows(ctx, { userId: session.user.id, windows: query.windows, selectedOf });
+      return await sendFile(reply, made);
     },
     () => 'exports',
   );

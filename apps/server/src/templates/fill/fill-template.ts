@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { jakartaStamp } from '@pindahlapak/model';
-import { zipStream } from '@pindahlapak/template';
+import { type ZipEntry, zipStream } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { type ArchiveExports, keepArchive } from '../../exports/ledger/keep-archive.ts';
-import { keepExport } from '../../exports/ledger/keep-export.ts';
+import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
 import { packAll } from '../../files/packed-rows.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
@@ -33,10 +32,6 @@ function nothingWritten(others: OtherLeaves): Refusal {
   const named = [...others.keys()].slice(0, leavesNamed).join(', ');
   const leaves = others.size > leavesNamed ? `${named}, …` : named;
   return new Refusal('template-other', { with: { products, leaves } });
-}
-
-async function* once<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[], void> {
-  yield items;
 }
 
 /** What a fill is besides an export of products. */
@@ -74,30 +69,41 @@ export async function fillTemplate(
     archive?: ArchiveExports,
   ): AsyncGenerator<Buffer, void> {
     const head = { userId, target: family, fileName, firstRow, templateId, retryOf };
-    for await (const _ of keepExport(ctx, head, once(items), (item) => item, archive))
-      for (const chunk of await runInWorker<typeof fillWorkbook>(userId, filling, {
+    const ledger = LedgerWriter.begin(ctx, head);
+    try {
+      await ledger.note(items);
+      const chunks = await runInWorker<typeof fillWorkbook>(userId, filling, {
         bytes: bytes as Buffer,
         fill: { sheetPart, firstRow, columns: maker.columns },
         rows: await packAll(rows),
-      }))
-        yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      });
+      for (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      await ledger.finish(archive);
+    } finally {
+      await ledger.close();
+    }
   }
   if (second.done === true) {
     const fileName = `${name}.xlsx`;
     return { fileName, isZip: false, content: Readable.from(workbookOf(first.value, fileName), { objectMode: false }) };
   }
-  async function* entriesOf(archive: ArchiveExports, ahead: readonly FileRows[]) {
+  const ahead = [first.value, second.value];
+  async function* entries(): AsyncGenerator<ZipEntry, void> {
+    const archive = new ArchiveExports(ctx, userId);
     let number = 0;
     const entry = (file: FileRows) => {
       number += 1;
       const fileName = `${name}_${number}.xlsx`;
       return { name: fileName, chunks: workbookOf(file, fileName, archive) };
     };
-    for (const file of ahead) yield entry(file);
-    for await (const file of files) yield entry(file);
+    try {
+      for (const file of ahead) yield entry(file);
+      for await (const file of files) yield entry(file);
+      await archive.finish();
+    } finally {
+      await archive.close();
+    }
   }
-  const ahead = [first.value, second.value];
-  const entries = keepArchive(ctx, userId, (archive) => entriesOf(archive, ahead));
-  const content = Readable.from(zipStream(entries), { objectMode: false });
+  const content = Readable.from(zipStream(entries()), { objectMode: false });
   return { fileName: `${name}.zip`, isZip: true, content };
 }

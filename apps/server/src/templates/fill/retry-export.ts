@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findSizes } from '../../catalogue/products.sql.ts';
 import { countWithoutExported } from '../../catalogue/variants.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
-import { retryInAkulakuWorkbook } from '../../exports/export-akulaku.ts';
+import { exportRefused } from '../../exports/export-workbook.ts';
 import { findExport, type ExportRow } from '../../exports/ledger/ledger.sql.ts';
 import { findRejected } from '../../exports/results/results.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
@@ -68,8 +68,8 @@ export async function retryExport(
   if (!made) throw new Refusal('export-not-found');
   const ids = await findRefused(ctx, userId, id);
   if (made.template_id === null && made.target === 'akulaku') {
-    const { fileName, workbook } = await retryInAkulakuWorkbook(ctx, { userId, id, ids });
-    return { fileName, isZip: false, content: workbook, leftOut: await countLeftOut(ctx, userId, ids) };
+    const { fileName, content } = await exportRefused(ctx, { userId, id, ids });
+    return { fileName, isZip: false, content, leftOut: await countLeftOut(ctx, userId, ids) };
   }
   const templateId = await findTemplateFor(ctx, userId, made);
   const input = () => ({ userId, id: templateId, products: readProducts(kysely, userId, ids) });

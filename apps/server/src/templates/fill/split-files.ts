@@ -1,5 +1,5 @@
 import type { FilledRow } from '@pindahlapak/template';
-import type { ExportedItem } from '../../exports/ledger/ledger-row.ts';
+import type { ExportedItem } from '../../exports/ledger/ledger-rows.ts';
 import type { BuiltProduct } from './build-products.ts';
 
 /** The rows of one file, and what the ledger notes of them. */

@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { type AkulakuRow, buildRows, firstProductRow } from '@pindahlapak/rules';
+import {
+  akulakuFileName,
+  akulakuRetryFileName,
+  akulakuSelectionFileName,
+  writeAkulakuWorkbook,
+} from '@pindahlapak/template';
+import type { StoredProduct } from '../catalogue/products.sql.ts';
+import { withVariants } from '../catalogue/with-variants.ts';
+import type { Context } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
+import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
+import { ledgerRowOf } from './ledger/ledger-rows.ts';
+import { type ArchiveExports, LedgerWriter } from './ledger/ledger-writer.ts';
+import { readExportRules } from './read-export-rules.ts';
+
+/** A workbook that is being made. */
+interface Download {
+  fileName: string;
+  content: Readable;
+}
+
+/** An export as the ledger knows it, with the archive that it is a file of. */
+interface WorkbookOptions {
+  fileName: string;
+  window?: number;
+  retryOf?: string;
+  archive?: ArchiveExports | undefined;
+}
+
+interface BuiltProduct {
+  product: { id: string; version: number };
+  rows: AkulakuRow[];
+}
+
+/**
+ * The workbook of some products for Akulaku's seller centre, made batch by batch while it is read. Throws what `emptyRefusal`
+ * says where there are none, and Refusal('nothing-to-export') where they have no rows because all their variants are off.
+ */
+async function exportWorkbook(
+  ctx: Context,
+  chosen: Chosen,
+  { archive, fileName, ...options }: WorkbookOptions,
+): Promise<Download> {
+  const { userId } = chosen;
+  const { kysely: db } = ctx.db;
+  const rules = await readExportRules(db, userId, ctx.now());
+  const products = readChosen(ctx.db, chosen);
+  const pauses = createPauses();
+
+  async function nextBatch(): Promise<BuiltProduct[] | null> {
+    const { done, value } = await products.next();
+    if (done === true) return null;
+    const varied = await withVariants(db, userId, value);
+    return await mapWithPauses(varied, (product) => ({ product, rows: buildRows(product, rules) }), pauses);
+  }
+
+  let batch = await nextBatch();
+  if (batch === null) throw emptyRefusal(chosen);
+  while (batch?.every(({ rows }) => rows.length === 0)) batch = await nextBatch();
+  if (batch === null) throw new Refusal('nothing-to-export');
+
+  async function* rowBatches(): AsyncGenerator<AkulakuRow[], void> {
+    const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, ...options };
+    const ledger = LedgerWriter.begin(ctx, head);
+    try {
+      for (; batch !== null; batch = await nextBatch()) {
+        await ledger.note(batch.map(({ product, rows }) => ({ product, rows: rows.map(ledgerRowOf) })));
+        yield batch.flatMap(({ rows }) => rows);
+      }
+      await ledger.finish(archive);
+    } finally {
+      await ledger.close();
+      await products.return();
+    }
+  }
+  return { fileName, content: writeAkulakuWorkbook(rowBatches()) };
+}
+
+interface WindowExport {
+  userId: string;
+  window: number;
+  /** The products of the window that go out, where not all do. */
+  selected?: AsyncGenerator<StoredProduct[], void> | undefined;
+  archive?: ArchiveExports | undefined;
+}
+
+/**
+ * The workbook of a window for Akulaku's seller centre (S10.1). Throws Refusal('window-empty'), ('selection-empty') where
+ * `selected` brings no products, and ('nothing-to-export').
+ */
+export function exportWindow(ctx: Context, { userId, window, selected, archive }: WindowExport): Promise<Download> {
+  const fileName = akulakuFileName(window, new Date(ctx.now()));
+  if (selected) return exportWorkbook(ctx, { userId, selected }, { fileName, archive });
+  return exportWorkbook(ctx, { userId, window }, { fileName, window, archive });
+}
+
+/** The workbook of some products, whichever windows they are in (S23.8). Throws Refusal('selection-empty') and ('nothing-to-export'). */
+export function exportSelection(ctx: Context, chosen: Extract<Chosen, { selected: unknown }>): Promise<Download> {
+  return exportWorkbook(ctx, chosen, { fileName: akulakuSelectionFileName(new Date(ctx.now())) });
+}
+
+/**
+ * A workbook for Akulaku's seller centre with the refused products `ids` of the export `id` (S26.6). Throws
+ * Refusal('rejected-deleted') where none of them is in the catalogue, and ('nothing-to-export').
+ */
+export function exportRefused(
+  ctx: Context,
+  { userId, id, ids }: { userId: string; id: string; ids: readonly string[] },
+): Promise<Download> {
+  return exportWorkbook(ctx, { userId, ids }, { fileName: akulakuRetryFileName(new Date(ctx.now())), retryOf: id });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../core/context.ts';
+import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
+import { type ExportHead, LedgerWriter } from '../exports/ledger/ledger-writer.ts';
+
+/** Passes batches on and notes them in the ledger on the way, as a download does. */
+export async function* notedExport(
+  ctx: Context,
+  head: ExportHead,
+  batches: AsyncIterable<ExportedItem[]>,
+): AsyncGenerator<ExportedItem[], void> {
+  const ledger = LedgerWriter.begin(ctx, head);
+  try {
+    for await (const batch of batches) {
+      await ledger.note(batch);
+      yield batch;
+    }
+    await ledger.finish();
+  } finally {
+    await ledger.close();
+  }
+}
