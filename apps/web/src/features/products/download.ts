@@ -154,7 +154,10 @@ export function useTemplateDownload(): (wanted: WantedTemplate) => void {
     },
     onError: (error) => {
       // No fault: there is nothing to download.
-      if (error instanceof ApiError && ['window-empty', 'selection-empty', 'nothing-to-export'].includes(error.error ?? ''))
+      if (
+        error instanceof ApiError &&
+        ['window-empty', 'selection-empty', 'nothing-to-export'].includes(error.error ?? '')
+      )
         return notify.info(errorTextOf(error));
       return tellUnlessSessionEnded(
         error,
