@@ -99,8 +99,8 @@ const leaves = list.map(([path], index) => ({ id: String(70_000 + index), path }
 const idOf = (path: string) => leaves.find((leaf) => leaf.path === path)?.id ?? '';
 const named = list.flatMap(([path, ...names]) => names.map((name) => ({ name, leafId: idOf(path) })));
 
-describe(`proposals for ${named.length} names of other marketplaces among ${leaves.length} leaves`, () => {
-  const index = indexLeaves(leaves);
+describe(`proposals for ${named.length} names of other marketplaces among ${leaves.length} leaves`, async () => {
+  const index = await indexLeaves(leaves);
 
   /** Shares of the names whose leaf is proposed first, and among the five. */
   function rates(decisionsFor: (name: string) => CategoryDecision[]) {
