@@ -214,11 +214,12 @@ const isNoNumber: Record<Engine, string> = {
 };
 
 /**
- * What the list filters, sorts and searches by: SQLite reads this index alone. An entry of PostgreSQL's has a limit that a long name
- * would break, and there the table itself is quick enough.
+ * What the list filters, sorts and searches by: SQLite reads this index alone, which has `deleted_at` as well because SQLite would
+ * look it up in the table otherwise. An entry of PostgreSQL's has a limit that a long name would break, and there the table itself
+ * is quick enough.
  */
 const listIndex: Record<Engine, string> = {
-  sqlite: `create index products_listed on products (user_id, window_number, position, id, marketplace_type, source_key, category,
+  sqlite: `create index products_listed on products (user_id, window_number, position, deleted_at, id, marketplace_type, source_key, category,
     condition, price, created_at, updated_at, judged_by, readiness, issue_bits, sale_price, instr(source_digests, '"*'),
     search_text)`,
   postgres: 'create index products_listed on products (user_id, window_number, position)',
@@ -230,7 +231,7 @@ const catalogueTables = (engine: Engine) => [
   // Deleted products stay in the table until they leave the trash; each index holds either them or the others.
   `create unique index products_listing on products (user_id, marketplace_type, listing_id) where deleted_at is null`,
   `${listIndex[engine]} where deleted_at is null`,
-  `create index products_by_source on products (user_id, marketplace_type, source_key, position)
+  `create index products_by_source on products (user_id, marketplace_type, source_key, position, deleted_at)
     where deleted_at is null`,
   `create index products_without_category on products (user_id, marketplace_type)
     where deleted_at is null and source_key = '' and category is null`,
