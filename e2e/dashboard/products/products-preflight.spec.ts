@@ -65,5 +65,6 @@ test('all windows are looked at together and downloaded as one zip', async ({ pa
   await page.getByRole('button', { name: texts.downloadTemplate }).click();
   const fromMenu = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await page.getByRole('button', { name: texts.downloadAskAll('2') }).click();
   expect((await fromMenu).suggestedFilename()).toMatch(/\.zip$/);
 });

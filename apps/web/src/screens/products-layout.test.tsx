@@ -117,6 +117,16 @@ describe('on a phone', () => {
     await expect.element(screen.getByRole('heading', { name: texts.listTitle(texts.window(2), '2') })).toBeVisible();
   });
 
+  it('the windows have their line, and what is done with one stands in its menu', async () => {
+    const screen = await openAt(390, 844);
+    await expect.element(screen.getByRole('button', { name: 'Window 1 12 produk' })).toBeInViewport({ ratio: 1 });
+    await expect.element(screen.getByRole('button', { name: texts.deleteAll })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: texts.moreNamed(texts.window(1)), exact: true }).click();
+    await screen.getByRole('menuitem', { name: texts.deleteAll }).click();
+    await expect.element(screen.getByRole('alertdialog', { name: texts.deleteAllTitle })).toBeVisible();
+    await expectNoSidewaysScroll();
+  });
+
   it('the edit dialog has its buttons on one line', async () => {
     const screen = await openAt(390, 844, '/produk?edit=product-1');
     const dialog = screen.getByRole('dialog', { name: texts.editTitle });

@@ -1,10 +1,12 @@
 import {
   deleteWindowEndpoint,
   exportAkulakuEndpoint,
+  exportSelectionEndpoint,
+  getReadinessEndpoint,
   listProductsEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
-import { errorMessages, findTexts, productTexts as texts } from '@pindahlapak/messages';
+import { errorMessages, exportRowTexts, findTexts, productTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeList, makeProduct } from '../test/make-product.ts';
@@ -180,6 +182,22 @@ describe('the download', () => {
     await screen.getByRole('button', { name: texts.downloadCancel }).click();
     await expect.element(screen.getByText(texts.downloadCancelled)).toBeVisible();
     await expect.element(screen.getByText(texts.downloadRunning(texts.window(1)))).not.toBeInTheDocument();
+  });
+
+  it('asks first where Akulaku would refuse some of the products; only those that are ready is the first answer', async () => {
+    api.succeed(getReadinessEndpoint, { ready: 124, review: 5, blocked: 11, repairs: [] });
+    api.fail(exportSelectionEndpoint, 'unavailable');
+    const { screen } = await open();
+    await expect.element(screen.getByRole('button', { name: exportRowTexts.preflightWith('16') })).toBeVisible();
+    await startDownload(screen);
+    await expect.element(screen.getByRole('button', { name: texts.downloadAskAll('140') })).toBeVisible();
+    const ready = screen.getByRole('button', { name: texts.downloadAskReady('124') });
+    await expect.element(ready).toHaveFocus();
+    expect(api.callsOf(exportAkulakuEndpoint)).toEqual([]);
+    await ready.click();
+    await expect
+      .poll(() => api.callsOf(exportSelectionEndpoint)[0]?.body)
+      .toEqual({ selection: { filter: { window: 1, readiness: 'siap' } } });
   });
 
   it('carries the token and shows a refusal', async () => {

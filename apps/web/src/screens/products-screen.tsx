@@ -81,6 +81,7 @@ export function ProductsScreen() {
           label={label}
           onPreflight={() => move({ ...search, check: checkAll })}
           onZip={() => setDialog({ kind: 'window-zip' })}
+          onAskReady={() => setDialog({ kind: 'ask-ready' })}
         />
         <DownloadPanel />
         <WindowBar

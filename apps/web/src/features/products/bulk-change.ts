@@ -15,10 +15,10 @@ import { useRefreshProducts } from './rows-in-sight.ts';
 import type { BulkStart } from './selection.ts';
 
 export const bulkOps = [
-  'set',
-  'clear',
   'addPercent',
   'addRupiah',
+  'set',
+  'clear',
   'replaceText',
   'moveWindow',
   'applyWordRules',
@@ -43,6 +43,7 @@ export interface BulkValues {
 export function firstValues(start: BulkStart): BulkValues {
   const common = { text: 'name', find: '', value: '', roundTo: '', rounding: 'nearest' } as const;
   if (start === 'delete') return { ...common, op: 'delete', field: 'category' };
+  if (start === 'price') return { ...common, op: 'addPercent', field: 'brand' };
   return { ...common, op: 'set', field: start === 'category' ? 'category' : 'brand' };
 }
 

@@ -120,7 +120,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
       footerInRow
       title={texts.title}
       text={texts.text(formatNumber(asked))}
-      initialFocus={start === 'category' ? '[name="value"]' : undefined}
+      initialFocus={start === 'category' || start === 'price' ? '[name="value"]' : undefined}
       onOpenChange={(open) => !open && !isSaving && onClose()}
       footer={
         <>

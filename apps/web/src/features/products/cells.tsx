@@ -1,6 +1,6 @@
 import { isWebAddress, type ListedProduct } from '@pindahlapak/contract';
 import { commonTexts, findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
-import { formatDate, formatNumber, formatRupiah, type Product } from '@pindahlapak/model';
+import { formatDate, formatNumber, type Product } from '@pindahlapak/model';
 import { ChevronRight, Ellipsis, FileSearch, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
@@ -44,11 +44,15 @@ function LastExportCell({ last }: { last: ListedProduct['lastExport'] }) {
 function PriceRange({ min, max }: { min: number; max: number }) {
   if (min === max) return <Money amount={min} />;
   return (
-    <>
-      <span className="whitespace-nowrap">{formatRupiah(min)}–</span>
+    <span className="@2xl:@max-[60rem]:text-xs">
+      <span className="whitespace-nowrap">
+        {/* A narrow table has room for both figures on a line without it. */}
+        <span className="@2xl:@max-[60rem]:sr-only">{'Rp\u00a0'}</span>
+        {formatNumber(min)}–
+      </span>
       <wbr />
       <span className="whitespace-nowrap">{formatNumber(max)}</span>
-    </>
+    </span>
   );
 }
 
@@ -231,7 +235,8 @@ export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   ),
   condition: ({ product: { condition } }) => (
     <Badge
-      tone={condition === 'baru' ? 'success' : 'accent'}
+      // Green says that a product is ready.
+      tone={condition === 'baru' ? 'neutral' : 'accent'}
       // Two of them stand in a line of 44 px.
       className="py-px! @2xl:group-data-[density=rapat]/table:py-0! @2xl:group-data-[density=rapat]/table:leading-4"
     >

@@ -14,14 +14,8 @@ import {
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../lib/api/notify.ts';
-import { productSummaryQuery } from '../../queries/products.ts';
-import {
-  type ReceivedBytes,
-  templateOfWindow,
-  templatesOfAllWindows,
-  useRunningDownload,
-  useTemplateDownload,
-} from './download.ts';
+import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
+import { type ReceivedBytes, useRunningDownload, useTemplateDownload, wholeTemplate } from './download.ts';
 
 function receivedText({ bytes, total }: ReceivedBytes): string {
   if (bytes === 0) return productTexts.downloadStarting;
@@ -72,16 +66,20 @@ interface TemplateMenuProps {
   label: string;
   /** Asks which windows come into one zip. */
   onZip: () => void;
+  /** Asks whether products that Akulaku would refuse come along. */
+  onAskReady: () => void;
 }
 
 /** 'Download Template': Akulaku's for the chosen window, or one zip of all or some; the others say that they are not ready. */
-export function TemplateMenu({ window, label, onZip }: TemplateMenuProps) {
+export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuProps) {
   const download = useTemplateDownload();
   const [isOpen, setIsOpen] = useState(false);
   const { data: summary } = useQuery({ ...productSummaryQuery, enabled: isOpen, meta: { ownErrors: true } });
   const filled = summary?.windows.filter(({ totalProduct }) => totalProduct > 0) ?? [];
+  const { data: readiness } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
   const choose = (type: MarketplaceType) => {
-    if (type === 'akulaku') download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label));
+    if (type === 'akulaku' && readiness && readiness.ready > 0 && readiness.blocked > 0) onAskReady();
+    else if (type === 'akulaku') download(wholeTemplate(window, label));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
   return (

@@ -67,18 +67,22 @@ export interface WantedTemplate {
 }
 
 /** Akulaku's template of a window; `label` is what the window is called. */
-export const templateOfWindow = (window: number, label: string): WantedTemplate => ({
+const templateOfWindow = (window: number, label: string): WantedTemplate => ({
   title: productTexts.downloadRunning(label),
   request: (signal) => api.request(exportAkulakuEndpoint, { params: { window } }, { signal }),
   fileName: `produk_akulaku_window-${window}.xlsx`,
 });
 
 /** Akulaku's templates of all windows, as one zip. */
-export const templatesOfAllWindows: WantedTemplate = {
+const templatesOfAllWindows: WantedTemplate = {
   title: productTexts.downloadRunningAll,
   request: (signal) => api.request(exportWindowsEndpoint, { query: { windows: 'all' } }, { signal }),
   fileName: 'produk_akulaku.zip',
 };
+
+/** Akulaku's template with all products of a window, or the zip of all windows; `label` is what the window is called. */
+export const wholeTemplate = (window: number | 'all', label: string): WantedTemplate =>
+  window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label);
 
 /** Akulaku's templates of some windows as one zip, maybe with the products alone that are ready; `title` says of what. */
 export const templatesOfWindows = (

@@ -49,9 +49,11 @@ export function FilterButton({ search, open, onToggle }: FilterButtonProps) {
       onClick={onToggle}
     >
       <ListFilter aria-hidden />
-      <span className="max-sm:sr-only">{count > 0 ? findTexts.openWith(count) : findTexts.open}</span>
+      <span className="max-sm:sr-only sm:@max-[60rem]:sr-only">
+        {count > 0 ? findTexts.openWith(count) : findTexts.open}
+      </span>
       {count > 0 && (
-        <span className="tabular-nums sm:hidden" aria-hidden>
+        <span className="tabular-nums sm:@min-[60rem]:hidden" aria-hidden>
           {count}
         </span>
       )}

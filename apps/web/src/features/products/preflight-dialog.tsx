@@ -16,13 +16,7 @@ import { repairKindOf } from '../../config/repair-target.ts';
 import { errorTextOf } from '../../lib/api/error-text.ts';
 import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
-import {
-  templateOfReady,
-  templateOfWindow,
-  templatesOfAllWindows,
-  useTemplateDownload,
-  type WantedTemplate,
-} from './download.ts';
+import { templateOfReady, useTemplateDownload, wholeTemplate, type WantedTemplate } from './download.ts';
 import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
 
 interface IssueLinkProps {
@@ -234,6 +228,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
   };
   const found = query.data;
   const ready = readiness?.ready ?? 0;
+  const hasUnready = found !== undefined && ready > 0 && ready < totalOf(readiness ?? noCounts);
 
   const body = () => {
     if (found === undefined && query.error instanceof ApiError && isEmpty(query.error.error))
@@ -284,21 +279,22 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
           <Button look="secondary" onClick={onClose}>
             {commonTexts.close}
           </Button>
-          {found !== undefined && ready > 0 && ready < totalOf(readiness ?? noCounts) && (
-            <Button look="secondary" onClick={() => download(templateOfReady(window))}>
-              <FileCheck aria-hidden />
-              {texts.preflightDownloadReady(formatNumber(ready))}
-            </Button>
-          )}
           <Button
+            look={hasUnready ? 'secondary' : 'primary'}
             disabled={found === undefined}
-            onClick={() => download(window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label))}
+            onClick={() => download(wholeTemplate(window, label))}
           >
             <FileSpreadsheet aria-hidden />
             {window === 'all'
               ? texts.preflightDownloadZip
               : texts.preflightDownload(found === undefined ? null : formatNumber(found.totalRows))}
           </Button>
+          {hasUnready && (
+            <Button onClick={() => download(templateOfReady(window))}>
+              <FileCheck aria-hidden />
+              {texts.preflightDownloadReady(formatNumber(ready))}
+            </Button>
+          )}
         </>
       }
     >

@@ -13,7 +13,7 @@ import { ReasonsDialog } from './reasons-dialog.tsx';
 import type { BulkStart } from './selection.ts';
 import { ExportRowDialog } from './trace-dialog.tsx';
 import type { EditedProduct } from './use-edited-product.ts';
-import { NameWindowDialog, WindowZipDialog } from './window-dialogs.tsx';
+import { AskReadyDialog, NameWindowDialog, WindowZipDialog } from './window-dialogs.tsx';
 
 /** A dialog over the list. The edit dialog and the preflight are open where the address says so. */
 export type OpenDialog =
@@ -22,6 +22,7 @@ export type OpenDialog =
   | { kind: 'name-window'; counted: WindowCount }
   | { kind: 'bulk'; start: BulkStart }
   | { kind: 'window-zip' }
+  | { kind: 'ask-ready' }
   | { kind: 'keys' };
 
 interface ProductDialogsProps {
@@ -42,7 +43,7 @@ interface ProductDialogsProps {
 export default function ProductDialogs({ edited, search, label, onMove, ...open }: ProductDialogsProps) {
   return (
     <>
-      <DialogOverList {...open} search={search} onEdit={edited.open} />
+      <DialogOverList {...open} search={search} label={label} onEdit={edited.open} />
       {search.check !== '' && (
         <PreflightDialog
           window={search.window}
@@ -68,16 +69,17 @@ export default function ProductDialogs({ edited, search, label, onMove, ...open 
 
 interface DialogOverListProps extends Pick<
   ProductDialogsProps,
-  'dialog' | 'onDialog' | 'search' | 'matching' | 'windows'
+  'dialog' | 'onDialog' | 'search' | 'label' | 'matching' | 'windows'
 > {
   onEdit: (product: ListedProduct) => void;
 }
 
-function DialogOverList({ dialog, onDialog, search, matching, windows, onEdit }: DialogOverListProps) {
+function DialogOverList({ dialog, onDialog, search, label, matching, windows, onEdit }: DialogOverListProps) {
   const close = () => onDialog(null);
   if (dialog === null) return null;
   if (dialog.kind === 'keys') return <KeysDialog onClose={close} />;
   if (dialog.kind === 'window-zip') return <WindowZipDialog window={search.window} onClose={close} />;
+  if (dialog.kind === 'ask-ready') return <AskReadyDialog window={search.window} label={label} onClose={close} />;
   if (dialog.kind === 'bulk')
     return <BulkDialog start={dialog.start} search={search} matching={matching} onClose={close} />;
   if (dialog.kind === 'name-window')

@@ -17,10 +17,11 @@ interface ProductsHeaderProps {
   label: string;
   onPreflight: () => void;
   onZip: () => void;
+  onAskReady: () => void;
 }
 
 /** The screen's title, how full the storage is, and the ways to the workbook. */
-export function ProductsHeader({ window, label, onPreflight, onZip }: ProductsHeaderProps) {
+export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }: ProductsHeaderProps) {
   return (
     <header className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
       <h1 tabIndex={-1} className="text-xl">
@@ -34,7 +35,7 @@ export function ProductsHeader({ window, label, onPreflight, onZip }: ProductsHe
       </div>
       {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
-        <TemplateMenu window={window} label={label} onZip={onZip} />
+        <TemplateMenu window={window} label={label} onZip={onZip} onAskReady={onAskReady} />
         <PreflightButton window={window} onOpen={onPreflight} />
       </div>
     </header>

@@ -1,7 +1,7 @@
 import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useNavigate } from '@tanstack/react-router';
-import { FileDown, FileSpreadsheet, type LucideIcon, PencilLine, Tag, Trash2, X } from 'lucide-react';
+import { BadgePercent, FileDown, FileSpreadsheet, type LucideIcon, PencilLine, Tag, Trash2, X } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { templateOfSelection, useTemplateDownload } from './download.ts';
@@ -62,6 +62,7 @@ interface SelectionBarProps {
 }
 
 const actions: { start: BulkStart; icon: LucideIcon }[] = [
+  { start: 'price', icon: BadgePercent },
   { start: 'category', icon: Tag },
   { start: 'change', icon: PencilLine },
 ];

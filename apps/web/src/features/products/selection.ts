@@ -5,8 +5,8 @@ import { notify } from '../../lib/api/notify.ts';
 import { createStore } from '../../lib/dom/create-store.ts';
 import { filtersOf, type ProductSearch } from './product-address.ts';
 
-/** With which change the bulk dialog opens: a category, any field, or the deletion. */
-export type BulkStart = 'category' | 'change' | 'delete';
+/** With which change the bulk dialog opens: prices, a category, any field, or the deletion. */
+export type BulkStart = 'price' | 'category' | 'change' | 'delete';
 
 /** Products that the seller has chosen: some by their ids, or all that match but some. */
 export interface Selection {

@@ -43,7 +43,7 @@ const narrow: readonly Track[] = [
   { width: 'minmax(0,1fr)', columns: ['product', 'category'] },
   { width: '3.75rem', columns: ['condition'], isLent: true },
   { width: '7.25rem', columns: ['marketplace', 'readiness'] },
-  { width: '6.5rem', columns: ['price', 'sellPrice'] },
+  { width: '7.5rem', columns: ['price', 'sellPrice'] },
   { width: '6rem', columns: ['variants', 'lastExport'] },
   { width: '6.25rem', columns: ['actions'] },
 ];
@@ -96,7 +96,7 @@ export function tableTracks(shown: readonly ColumnName[]): CSSProperties {
 
 /*
  * The list is a table where its card is at least 42rem wide, and a column of cards where it is narrower. Each line is a
- * grid whose tracks stand in `table-tracks.ts`. It stays one table for screen readers: each part says its role, because a
+ * grid of the tracks above. It stays one table for screen readers: each part says its role, because a
  * changed `display` takes it away in some browsers.
  */
 
@@ -156,27 +156,7 @@ const places = {
 } as const satisfies Record<ColumnName, string>;
 
 /** Place and alignment of a column's head and cells. */
-const columnPlace = (name: ColumnName): string => classNames('min-w-0', places[name]);
-
-/** Heads of a pair that sort stand beside each other: two below each other would be too low to be pressed. */
-const pairedHeads: Partial<Record<ColumnName, string>> = {
-  product: '@2xl:[grid-row:1/-1]! @2xl:justify-self-start',
-  category: '@2xl:[grid-row:1/-1]! @2xl:justify-self-start @2xl:ml-16 @min-[60rem]:ml-0',
-  price: classNames(
-    '@2xl:[grid-row:1/-1]! @2xl:justify-self-start',
-    '@min-[60rem]:mr-18 @min-[60rem]:justify-self-end @min-[78rem]:mr-0',
-  ),
-  sellPrice: '@2xl:[grid-row:1/-1]! @2xl:justify-self-end',
-};
-
-const partners: Partial<Record<ColumnName, ColumnName>> = { price: 'sellPrice', sellPrice: 'price' };
-
-/** Place and alignment of a column's head, beside those of the other columns shown. */
-export function headPlace(name: ColumnName, shown: readonly ColumnName[]): string {
-  const partner = partners[name];
-  const isAlone = partner !== undefined && !shown.includes(partner);
-  return classNames(columnPlace(name), !isAlone && pairedHeads[name]);
-}
+export const columnPlace = (name: ColumnName): string => classNames('min-w-0', places[name]);
 
 /** Role and look of a cell. */
 export const cellPart = (name: ColumnName, ...classes: string[]) =>

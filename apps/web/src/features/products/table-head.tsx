@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useLate } from '../../lib/dom/use-late.ts';
 import type { ColumnName } from './columns.ts';
-import { cellPart, densities, type Density, headPlace, tableParts, tableTracks, thumbnails } from './table-grid.ts';
+import { cellPart, columnPlace, densities, type Density, tableParts, tableTracks, thumbnails } from './table-grid.ts';
 
 export interface TableSort {
   sort: ProductSort;
@@ -112,7 +112,7 @@ export function TableFrame({
               aria-label={name === 'sellPrice' ? productTexts.sellPriceColumn : undefined}
               aria-sort={sort && sortOf(name, sort)}
               className={classNames(
-                headPlace(name, columns),
+                columnPlace(name),
                 name === 'number' && pageBox !== undefined && 'flex items-center gap-1.5',
                 'truncate text-[0.6875rem] leading-[0.8125rem] font-semibold text-muted',
               )}

@@ -2,11 +2,17 @@ import type { WindowCount } from '@pindahlapak/contract';
 import { findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Select } from '../../components/form/select.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { windowLabel } from '../../lib/format/window-label.ts';
@@ -132,6 +138,8 @@ interface WindowBarProps {
 /** 'Pilih Window': the windows on one line, and the ways to name and to empty the chosen one. */
 export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll, onName }: WindowBarProps) {
   const counted = windows?.find(({ window }) => window === chosen);
+  const nameLabel = chosen === 'all' ? '' : findTexts.nameWindow(productTexts.window(chosen));
+  const canName = isNameKnown && counted !== undefined;
   const deleteAll = () => {
     if (counted === undefined) return;
     if (counted.totalProduct === 0)
@@ -150,30 +158,58 @@ export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll,
         {productTexts.chooseWindow}
       </h2>
       <WindowStrip windows={windows} chosen={chosen} onChoose={onChoose} />
-      {/* Keeps its place while the windows are loaded. */}
-      {chosen !== 'all' && (
+      {/* Both keep their place while the windows are loaded. */}
+      <div className="flex items-center max-sm:hidden">
+        {chosen !== 'all' && (
+          <Button
+            look="ghost"
+            size="icon-small"
+            className="size-8! [&_svg]:size-4!"
+            aria-label={nameLabel}
+            title={nameLabel}
+            disabled={!canName}
+            onClick={() => counted && onName(counted)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        )}
         <Button
-          look="ghost"
-          size="icon-small"
-          className="-mr-2 size-8! max-sm:-ml-2 [&_svg]:size-4!"
-          aria-label={findTexts.nameWindow(productTexts.window(chosen))}
-          title={findTexts.nameWindow(productTexts.window(chosen))}
-          disabled={!isNameKnown || counted === undefined}
-          onClick={() => counted && onName(counted)}
+          look="danger-ghost"
+          size="small"
+          className="h-8 shrink-0 px-2.5"
+          disabled={counted === undefined}
+          onClick={deleteAll}
         >
-          <Pencil aria-hidden />
+          <Trash2 aria-hidden />
+          {productTexts.deleteAll}
         </Button>
+      </div>
+      {/* On a phone the line is the windows'. */}
+      {chosen !== 'all' && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              look="ghost"
+              size="icon-small"
+              className="-mr-2 size-11! sm:hidden"
+              aria-label={productTexts.moreNamed(productTexts.window(chosen))}
+              disabled={counted === undefined}
+            >
+              <Ellipsis aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem disabled={!canName} onSelect={() => counted && onName(counted)}>
+              <Pencil aria-hidden />
+              {nameLabel}
+            </DropdownMenuItem>
+            <DropdownMenuItem className="text-danger-ink" onSelect={deleteAll}>
+              <Trash2 aria-hidden />
+              {productTexts.deleteAll}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
       )}
-      <Button
-        look="danger-ghost"
-        size="small"
-        className="h-8 shrink-0 px-2.5"
-        disabled={counted === undefined}
-        onClick={deleteAll}
-      >
-        <Trash2 aria-hidden />
-        {productTexts.deleteAll}
-      </Button>
     </section>
   );
 }

@@ -16,7 +16,14 @@ import { notify } from '../../lib/api/notify.ts';
 import { tellFailure } from '../../lib/api/tell-failure.ts';
 import { windowLabel } from '../../lib/format/window-label.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
-import { templatesOfWindows, useTemplateDownload } from './download.ts';
+import { totalOf } from '../../shared/readiness.tsx';
+import {
+  templateOfReady,
+  templatesOfWindows,
+  useTemplateDownload,
+  wholeTemplate,
+  type WantedTemplate,
+} from './download.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 interface NameWindowDialogProps {
@@ -233,5 +240,48 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
     >
       {body()}
     </Dialog>
+  );
+}
+
+interface AskReadyDialogProps {
+  window: number | 'all';
+  /** What the window is called. */
+  label: string;
+  onClose: () => void;
+}
+
+/** Asks before a download whether products that Akulaku would refuse come along; without them is the first answer. */
+export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) {
+  const { data } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  // The figures of the question stay while it is read.
+  const [counts] = useState(data);
+  const start = useTemplateDownload();
+  const download = (wanted: WantedTemplate) => {
+    onClose();
+    start(wanted);
+  };
+  if (counts === undefined) return null;
+  return (
+    <Dialog
+      open
+      width="small"
+      title={productTexts.downloadAskTitle}
+      text={productTexts.downloadAskText(formatNumber(counts.blocked))}
+      initialFocus="[data-first]"
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button look="ghost" className="sm:mr-auto" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button look="secondary" onClick={() => download(wholeTemplate(window, label))}>
+            {productTexts.downloadAskAll(formatNumber(totalOf(counts)))}
+          </Button>
+          <Button data-first onClick={() => download(templateOfReady(window))}>
+            {productTexts.downloadAskReady(formatNumber(counts.ready))}
+          </Button>
+        </>
+      }
+    />
   );
 }

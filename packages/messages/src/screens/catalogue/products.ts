@@ -126,6 +126,11 @@ export const productTexts = {
   downloadRunning: (window: string) => `Mengunduh template Akulaku, ${window}`,
   downloadRunningChosen: (count: string) => `Mengunduh template Akulaku, ${count} produk terpilih`,
   downloadRunningAll: 'Mengunduh template Akulaku, semua window',
+  downloadAskTitle: 'Ada produk yang belum siap',
+  downloadAskText: (blocked: string) =>
+    `${blocked} produk belum lengkap atau tidak sesuai, dan akan ditolak Akulaku. “Periksa” memperlihatkan alasannya.`,
+  downloadAskReady: (count: string) => `Unduh ${count} siap`,
+  downloadAskAll: (count: string) => `Unduh semua ${count}`,
   downloadRunningReady: 'Mengunduh template Akulaku, produk yang siap saja',
   downloadStarting: 'Menyiapkan file...',
   downloadReceived: (size: string) => `${size} diterima`,
