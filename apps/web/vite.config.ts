@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import { dashboardPaths } from '@pindahlapak/model';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 /**
  * Sonner writes its styles into a <style> element when it is loaded, which the page's policy (style-src 'self')
@@ -17,93 +18,79 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
-/** Members of a call that the server alone reads. A page shows the message that came with an answer. */
-const serversAlone =
-  /^ {2}(?:summary: '.*'|message: \w*[sS]uccessMessages\.\w+|access: '.*'|errors: \[[^\]]*\]|body(?:Limit|Values|ItemValues): [\w.* ]+),$/gm;
-
-/** Takes out of the contract's calls what the server alone uses. */
-const contractWithoutServerTexts: Plugin = {
-  name: 'contract-without-server-texts',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/[\\/]packages[\\/]contract[\\/]src[\\/]/.test(id)) return null;
-    return { code: code.replace(serversAlone, ''), map: null };
-  },
+/** The screens that are opened by address most; their files are fetched with the first ones, see public/start.js. */
+const firstScreens = {
+  [dashboardPaths.dashboard]: 'src/screens/dashboard-screen.tsx',
+  [dashboardPaths.products]: 'src/screens/products-screen.tsx',
 };
 
-/** Takes other spellings of a call's words out of the contract: the dashboard sends the words themselves. */
-const contractWithoutSpellings: Plugin = {
-  name: 'contract-without-spellings',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/[\\/]packages[\\/]contract[\\/]src[\\/]choices\.ts$/.test(id)) return null;
-    const plain = "import * as z from 'zod/mini';\nexport const oneOf = (words, { error }) => z.enum(words, error);\n";
-    return { code: plain, map: null };
-  },
-};
-
-/** Lets the browser fetch the font together with the style sheet that asks for it. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
+/** Names the font, and the files of the shell and of the first screens, in index.html: the browser fetches them at once. */
+const preloadFirstFiles: Plugin = {
+  name: 'preload-first-files',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((name) => name.endsWith('.woff2'));
+    handler(_, { bundle = {} }) {
+      const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const filesOf = (module: string): string[] => {
+        const found = new Set<string>();
+        const add = (name: string) => {
+          if (found.has(name)) return;
+          found.add(name);
+          chunks.find(({ fileName }) => fileName === name)?.imports.forEach(add);
+        };
+        add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))?.fileName ?? '');
+        return [...found];
+      };
       if (font === undefined) return [];
-      const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
-      return [{ tag: 'link', attrs, injectTo: 'head' }];
+      const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => fileName));
+      const listed = (files: string[]) => files.filter((name) => !entry.has(name)).map((name) => `/${name}`);
+      const shell = filesOf('src/app/shell/shell-layout.tsx');
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head',
+        },
+        { tag: 'meta', attrs: { name: 'screen-files', content: listed(shell).join(' ') }, injectTo: 'head-prepend' },
+        ...Object.entries(firstScreens).map(([path, module]): HtmlTagDescriptor => {
+          const content = listed(filesOf(module).filter((name) => !shell.includes(name))).join(' ');
+          return { tag: 'meta', attrs: { name: 'screen-files', 'data-path': path, content }, injectTo: 'head-prepend' };
+        }),
+      ];
     },
   },
 };
 
-/** What the first screen and all others need. */
-const firstLoad = [
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared[\\/].+|icons[\\/]rotate-cw)\.mjs/,
-  /preload-helper/,
-  /[\\/]packages[\\/]contract[\\/]src[\\/](client|envelope|endpoint|fields)\.ts/,
-  /[\\/]packages[\\/]model[\\/]src[\\/](limits|plans|format[\\/]text-length)\.ts/,
-  /[\\/]packages[\\/]messages[\\/]src[\\/](common-error|account-field|success)-messages\.ts/,
-  /[\\/]web[\\/]src[\\/]lib[\\/]\w+[\\/](api|class-names|error-text|notify|report-error|return-point|draft-store|safe-storage|session|session-expiry|theme)\.ts/,
-  /[\\/]web[\\/]src[\\/]components[\\/]\w+[\\/](button|input|logo|skeleton|spinner)\.tsx/,
-];
-const isFirstLoad = (id: string) => firstLoad.some((pattern) => pattern.test(id)) && !id.includes('useBlocker');
-
-/**
- * What most screens of a seller need. The entry names every file that a screen imports, so that small files of their own
- * would cost the first load more than they save elsewhere.
- */
-const shell = [
-  /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
-  /[\\/]web[\\/]src[\\/]components[\\/]display[\\/](avatar|badge|card|money|page-header|progress)\.tsx/,
-  /[\\/]web[\\/]src[\\/]components[\\/]form[\\/]select\.tsx/,
-  /[\\/]web[\\/]src[\\/](features[\\/]products[\\/]view[\\/]kept-place|components[\\/]readiness[\\/]readiness-tone)\.ts/,
-  /[\\/]web[\\/]src[\\/]components[\\/]feedback[\\/](empty-state|error-state|retry-note)\.tsx/,
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](blocks|calendar-days|chevron-down|chevron-left|chevron-right|circle-question-mark|credit-card|file-clock|file-spreadsheet|list-checks|monitor-smartphone|pencil|refresh-cw|rotate-ccw-clock|search|search-x|store|trash|warehouse|x)\.mjs/,
-];
-const isShell = (id: string) => shell.some((pattern) => pattern.test(id)) && !ofOneScreen.test(id);
-
-/** What one screen alone asks of the library: several queries at once (the overview), a list that grows (the account). */
-const ofOneScreen = /[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/;
-
-/** Parts that are seldom opened before the idle time has fetched them. */
-const seldomFirst =
-  /register|profile|password|verification|dialog|not-found|service-worker|(phone|categories|configuration|subscription|extension|help-centre|under-development|exports|import-file|history|trash|templates?)-screen|palette/;
+/** Builds service-worker.js into /sw.js, with the names of the files that it keeps. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+    const files = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css|svg|woff2)$/.test(name));
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { __BUILD__: JSON.stringify({ entry: `/${entry}`, files: files.map((name) => `/${name}`) }) },
+      build: {
+        outDir: dir ?? 'dist',
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('service-worker.js', import.meta.url)),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    });
+  },
+};
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    react(),
-    tailwindcss(),
-    sonnerWithoutStyleElement,
-    contractWithoutServerTexts,
-    contractWithoutSpellings,
-    preloadFont,
-  ],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, preloadFirstFiles, serviceWorker],
   resolve: {
     alias: {
       // Radix locks scrolling with a <style> element, which the page's policy forbids; our stand-in uses a class.
@@ -121,18 +108,14 @@ export default defineConfig({
     target: 'es2023',
     // Files are never inlined as data: with addresses each is cached on its own, and the policy stays narrow.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Files that the entry fetches in idle time need no list of what they import.
-      resolveDependencies: (file, found) => (seldomFirst.test(file) ? [] : found),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs, in one file: it packs better than many small ones.
+          // One file for the first screen and what it needs, one for what several others share: few files pack and load better.
           groups: [
-            { name: 'base', test: isFirstLoad, priority: 2 },
-            { name: 'shell', test: isShell, priority: 1 },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { router } from './app/routing/router.ts';
-import { startIdleFetching } from './lib/parts/register-part.ts';
+import { router } from './app/router.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
 import './styles/index.css';
 
 // Zod would test whether it may compile code, which the page's policy forbids and the browser would report.
@@ -11,12 +11,18 @@ z.config({ jitless: true });
 
 const home = document.getElementById('root');
 if (home === null) throw new Error('index.html has no #root');
+const root = createRoot(home);
 
-createRoot(home).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// Until the screen's code is there, the page shows the frame that index.html came with.
+void router.load().then(() =>
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );
 
-if (document.readyState === 'complete') startIdleFetching();
-else window.addEventListener('load', startIdleFetching, { once: true });
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') void registerServiceWorker();
+  else window.addEventListener('load', () => void registerServiceWorker(), { once: true });
+}

@@ -1,20 +1,6 @@
-import { dashboardPaths as paths, marketplacePaths, type MarketplaceType } from '@pindahlapak/model';
+import { dashboardPaths, marketplacePaths, type MarketplaceType, type sellerPaths } from '@pindahlapak/model';
 
-export { marketplacePaths, paths };
+export { dashboardPaths as paths, marketplacePaths };
 
-export type ShellPath =
-  | (typeof paths)[
-      | 'dashboard'
-      | 'products'
-      | 'dataConfiguration'
-      | 'exports'
-      | 'importFile'
-      | 'templates'
-      | 'extension'
-      | 'phone'
-      | 'subscription'
-      | 'history'
-      | 'trash'
-      | 'helpCenter'
-      | 'profile']
-  | (typeof marketplacePaths)[MarketplaceType];
+/** The address of a seller's screen. */
+export type SellerPath = (typeof sellerPaths)[keyof typeof sellerPaths] | (typeof marketplacePaths)[MarketplaceType];

@@ -2,12 +2,12 @@ import { commonTexts, dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { paths, type ShellPath } from '../config/paths.ts';
+import { paths, type SellerPath } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
-import { lazyPart } from '../components/part/lazy-part.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
 import { NoMarginNote } from '../features/dashboard/day/no-margin-note.tsx';
+import { PhoneLinksNote } from '../features/dashboard/day/phone-links-note.tsx';
 import { ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
 import { ReadinessCard } from '../features/dashboard/readiness-card.tsx';
@@ -17,9 +17,6 @@ import { StorageCard } from '../features/dashboard/storage-card.tsx';
 import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/use-now.ts';
-
-// Late: most sellers have no links from a phone.
-const PhoneLinksNote = lazyPart(() => import('../features/dashboard/day/phone-links-note.tsx'), { look: 'silent' });
 
 /** The overview (S5.1). */
 export function DashboardScreen() {
@@ -68,7 +65,7 @@ export function DashboardScreen() {
   );
 }
 
-function CardLink({ to, label }: { to: ShellPath; label: string }) {
+function CardLink({ to, label }: { to: SellerPath; label: string }) {
   return (
     <Button asChild look="secondary" size="small">
       <Link to={to}>{label}</Link>

@@ -1,5 +1,6 @@
 import { forgotPasswordEndpoint } from '@pindahlapak/contract';
 import { authTexts, forgotTexts, accountFieldMessages } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { EmailField } from '../features/auth/email-field.tsx';
 import { pauses, usePause } from '../features/auth/reset-flow-pauses.ts';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
-import { useAction } from '../lib/api/use-action.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
 const emptyForm = { email: '' };
@@ -26,8 +26,8 @@ export function ForgotPasswordScreen() {
   const pause = usePause();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useSchemaForm({ schema: forgotPasswordEndpoint.body, initial: emptyForm });
-  const { start, isPending } = useAction({
-    run: async (body: typeof emptyForm) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (body: typeof emptyForm) => {
       await api.call(forgotPasswordEndpoint, { body });
       await pause(pauses.afterForgot);
     },
@@ -48,7 +48,7 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <AuthHeading title={authTexts.forgotTitle} text={forgotTexts.forgotText} />
-      <form noValidate onSubmit={form.submit(start)}>
+      <form noValidate onSubmit={form.submit(mutate)}>
         <EmailField form={{ ...form, errorOf: (name) => withLabel(form.errorOf(name)) }} autoComplete="email" />
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
           {isPending ? forgotTexts.forgotBusy : forgotTexts.forgotSubmit}

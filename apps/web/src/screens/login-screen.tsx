@@ -1,5 +1,6 @@
 import { ApiError, loginEndpoint } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../config/paths.ts';
@@ -15,10 +16,9 @@ import { notify } from '../lib/api/notify.ts';
 import { reportError } from '../lib/api/report-error.ts';
 import { takeReturnPoint } from '../lib/session/return-point.ts';
 import { startSession } from '../lib/session/session.ts';
-import { useAction } from '../lib/api/use-action.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
-const CodeDialog = lazyPart(() => import('../features/auth/code-dialog.tsx'), { look: 'popup', order: 'guest' });
+const CodeDialog = lazyPart(() => import('../features/auth/code-dialog.tsx'), { look: 'popup' });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -39,13 +39,13 @@ export function LoginScreen() {
     await router.navigate({ to: takeReturnPoint(form.values.email) ?? paths.dashboard, replace: true });
   };
   const {
-    start,
+    mutate,
     isPending,
     error: refusal,
-  } = useAction({
-    run: (body: { email: string; password: string }) => api.call(loginEndpoint, { body }),
+  } = useMutation({
+    mutationFn: (body: { email: string; password: string }) => api.call(loginEndpoint, { body }),
     onSuccess: enter,
-    ownErrors: true,
+    meta: { ownErrors: true },
     onError: (error) => {
       if (error instanceof ApiError && error.error === 'two-factor-needed') return setAsking(true);
       reportError(error);
@@ -60,7 +60,7 @@ export function LoginScreen() {
           {authTexts.registeredNote(registered)}
         </p>
       )}
-      <form noValidate onSubmit={form.submit(start)}>
+      <form noValidate onSubmit={form.submit(mutate)}>
         <EmailField form={form} autoComplete="username" />
         <Field label={authTexts.password} error={form.errorOf('password')} className="mt-2">
           {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}

@@ -1,5 +1,6 @@
 import { registerEndpoint } from '@pindahlapak/contract';
 import { authTexts } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { paths } from '../config/paths.ts';
 import { digitsOf } from '../lib/form/digits.ts';
@@ -20,7 +21,6 @@ import {
 } from '../features/auth/register-form.ts';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
-import { useAction } from '../lib/api/use-action.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
 /** Sign up (S3.3). What was typed, but the passwords, stays in the tab until the account exists. */
@@ -32,8 +32,8 @@ export function RegisterScreen() {
     repeats: passwordRepeats,
     draft: { owner: 'guest', name: 'register', secret: ['password', 'confirmPassword'] },
   });
-  const { start, isPending } = useAction({
-    run: (values: RegisterForm) => api.call(registerEndpoint, { body: registrationOf(values) }),
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: RegisterForm) => api.call(registerEndpoint, { body: registrationOf(values) }),
     onSuccess: async ({ message }, values) => {
       form.dropDraft();
       notify.success(message);
@@ -44,7 +44,7 @@ export function RegisterScreen() {
   return (
     <>
       <AuthHeading title={authTexts.registerTitle} text={authTexts.registerText} />
-      <form noValidate onSubmit={form.submit(start)}>
+      <form noValidate onSubmit={form.submit(mutate)}>
         <Field label={authTexts.fullName} error={form.errorOf('fullName')}>
           {(control) => <Input autoComplete="name" {...control} {...form.field('fullName')} />}
         </Field>

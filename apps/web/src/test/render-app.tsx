@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
-import { routerOptions } from '../app/routing/router-options.ts';
+import { routerOptions } from '../app/router.ts';
 import { startSession } from '../lib/session/session.ts';
 
 /** The whole dashboard at an address, in memory; `token` signs in first. */

@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '../lib/api/query-client.ts';
 import { closeSessionExpiry } from '../lib/session/session-expiry.ts';
 import { endSession } from '../lib/session/session.ts';
 import '../styles/index.css';
@@ -15,6 +16,7 @@ beforeEach(() => {
 afterEach(async () => {
   // vitest-browser-react does so for the first file alone of those that share a page.
   await cleanup();
+  queryClient.clear();
   vi.restoreAllMocks();
   // Toasts live outside the tree that a test takes down.
   const toastsLeft = () => {

@@ -1,11 +1,15 @@
-/** Every address of the dashboard (S2.2): the server answers each with the page, links and redirects lead there. */
-export const dashboardPaths = {
+/** The screens of visitors (S2.1). */
+const guestPaths = {
   home: '/',
   login: '/login',
   register: '/register',
   forgotPassword: '/forget-password',
   verification: '/forget-verification',
   resetPassword: '/reset-password',
+} as const;
+
+/** The screens of a seller (S2.2). */
+export const sellerPaths = {
   dashboard: '/dashboard',
   products: '/produk',
   dataConfiguration: '/konfigurasi-data',
@@ -21,6 +25,9 @@ export const dashboardPaths = {
   helpCenter: '/pusat-bantuan',
   profile: '/profile',
 } as const;
+
+/** Every address of the dashboard: the server answers each with the page, links and redirects lead there. */
+export const dashboardPaths = { ...guestPaths, ...sellerPaths } as const;
 
 /** The note on privacy: a page of the server's own. */
 export const privacyPath = '/privasi';

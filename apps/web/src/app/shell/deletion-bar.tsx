@@ -9,7 +9,7 @@ import { notify } from '../../lib/api/notify.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
 /** A line over the screens of an account that will be deleted, with the way back. */
-export default function DeletionBar({ deletionAt }: { deletionAt: string }) {
+export function DeletionBar({ deletionAt }: { deletionAt: string }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(cancelDeletionEndpoint, {}),

@@ -9,7 +9,7 @@ import { Sidebar } from './sidebar.tsx';
 const wide = '(min-width: 64rem)';
 
 /** The sidebar over the page on small screens; it closes when a link is followed or the screen is turned and has room for it. */
-export default function MobileSidebar({ onClose }: { onClose: () => void }) {
+export function MobileSidebar({ onClose }: { onClose: () => void }) {
   const focusReturn = useFocusReturn();
   useEffect(() => {
     const room = window.matchMedia(wide);

@@ -1,27 +1,13 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { marketplaceTypes, marketplaces } from '@pindahlapak/model';
-import {
-  Blocks,
-  ChartNoAxesColumn,
-  CircleQuestionMark,
-  CreditCard,
-  FileClock,
-  FileInput,
-  History,
-  FileSpreadsheet,
-  MonitorSmartphone,
-  Package,
-  SlidersHorizontal,
-  Store,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react';
-import { marketplacePaths, paths, type ShellPath } from '../../config/paths.ts';
+import { useRouter } from '@tanstack/react-router';
+import { Store, type LucideIcon } from 'lucide-react';
+import { marketplacePaths, paths, type SellerPath } from '../../config/paths.ts';
 import { workingMarketplaces } from '../../config/working-marketplaces.ts';
 
 export interface NavigationLink {
   label: string;
-  to: ShellPath;
+  to: SellerPath;
   icon: LucideIcon;
 }
 
@@ -29,7 +15,7 @@ export interface NavigationLink {
 export interface NavigationGroup {
   label: string;
   icon: LucideIcon;
-  links: readonly { label: string; to: ShellPath; color: string; isReady: boolean }[];
+  links: readonly { label: string; to: SellerPath; color: string; isReady: boolean }[];
 }
 
 export interface NavigationSection {
@@ -37,38 +23,34 @@ export interface NavigationSection {
   items: readonly (NavigationLink | NavigationGroup)[];
 }
 
-/** The sidebar, in the order of S4.1. */
-export const navigation: readonly NavigationSection[] = [
-  {
-    label: shellTexts.mainMenu,
-    items: [
-      { label: shellTexts.dashboard, to: paths.dashboard, icon: ChartNoAxesColumn },
-      { label: shellTexts.products, to: paths.products, icon: Package },
-      {
-        label: shellTexts.marketplaceConfiguration,
-        icon: Store,
-        links: marketplaceTypes.map((type) => ({
-          label: marketplaces[type].name,
-          to: marketplacePaths[type],
-          color: marketplaces[type].color,
-          isReady: workingMarketplaces.has(type),
-        })),
-      },
-      { label: shellTexts.dataConfiguration, to: paths.dataConfiguration, icon: SlidersHorizontal },
-      { label: shellTexts.templates, to: paths.templates, icon: FileSpreadsheet },
-      { label: shellTexts.extension, to: paths.extension, icon: Blocks },
-      { label: shellTexts.subscription, to: paths.subscription, icon: CreditCard },
-      { label: shellTexts.exports, to: paths.exports, icon: FileClock },
-      { label: shellTexts.importFile, to: paths.importFile, icon: FileInput },
-      { label: shellTexts.phone, to: paths.phone, icon: MonitorSmartphone },
-    ],
-  },
-  {
-    label: shellTexts.past,
-    items: [
-      { label: shellTexts.history, to: paths.history, icon: History },
-      { label: shellTexts.trash, to: paths.trash, icon: Trash2 },
-    ],
-  },
-  { label: shellTexts.help, items: [{ label: shellTexts.helpCenter, to: paths.helpCenter, icon: CircleQuestionMark }] },
-];
+const marketplaceGroup: NavigationGroup = {
+  label: shellTexts.marketplaceConfiguration,
+  icon: Store,
+  links: marketplaceTypes.map((type) => ({
+    label: marketplaces[type].name,
+    to: marketplacePaths[type],
+    color: marketplaces[type].color,
+    isReady: workingMarketplaces.has(type),
+  })),
+};
+
+const sections = [
+  { group: 'main', label: shellTexts.mainMenu },
+  { group: 'past', label: shellTexts.past },
+  { group: 'help', label: shellTexts.help },
+] as const;
+
+/** The sidebar (S4.1): the screens that `routes.ts` puts into a menu, in the order of their routes. */
+export function useNavigation(): NavigationSection[] {
+  const router = useRouter();
+  const screens = Object.values(router.routesByPath).flatMap((route) => {
+    const { title, menu } = route.options.staticData ?? {};
+    return menu === undefined ? [] : [{ label: title ?? '', to: route.fullPath as SellerPath, ...menu }];
+  });
+  return sections.map(({ group, label }) => ({
+    label,
+    items: screens
+      .filter((item) => item.group === group)
+      .flatMap((item) => (item.to === paths.products ? [item, marketplaceGroup] : [item])),
+  }));
+}

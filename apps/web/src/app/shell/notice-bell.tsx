@@ -24,7 +24,7 @@ const meta = { ownErrors: true };
  * Counts what failed on the PCs and of the phone's links, and leads there; nothing where nothing has failed (S4.5). An open
  * list stays, and says so, when the last failure goes; where the line that has the focus goes, the list keeps it.
  */
-export default function NoticeBell() {
+export function NoticeBell() {
   const navigate = useNavigate();
   const queues = useQuery({ ...failedQueuesQuery, meta }).data;
   const failedLinks = useQuery({ ...sharedLinksQuery, meta }).data?.failed ?? 0;

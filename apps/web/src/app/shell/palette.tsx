@@ -5,12 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import { Input } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { paths, type ShellPath } from '../../config/paths.ts';
+import { paths, type SellerPath } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { windowLabel } from '../../lib/format/window-label.ts';
 import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 import { productSummaryQuery, productsQuery } from '../../queries/products.ts';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 
 interface Command {
   id: string;
@@ -23,9 +23,10 @@ const productsMax = 6;
 const shownMax = 14;
 
 /** Palette of screens, windows, products by name, and actions: a field with a list below it, by arrow keys and Enter. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
+  const sections = useNavigation();
   const theme = useTheme();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -38,9 +39,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
     meta: { ownErrors: true },
   });
-  const screens: Command[] = navigation
+  const screens: Command[] = sections
     .flatMap(({ items }) => items)
-    .flatMap((item): readonly { label: string; to: ShellPath }[] => ('links' in item ? item.links : [item]))
+    .flatMap((item): readonly { label: string; to: SellerPath }[] => ('links' in item ? item.links : [item]))
     .map(({ label, to }) => ({ id: `screen ${to}`, group: 'screen', label, run: () => void navigate({ to }) }));
   const windows: Command[] = (summary?.windows ?? []).map(({ window, name }) => ({
     id: `window ${window}`,

@@ -1,48 +1,33 @@
 import { shellTexts } from '@pindahlapak/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ConnectionBar } from '../../components/feedback/connection-bar.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { bringPlace } from '../../features/products/kept-place.ts';
+import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { useChangeStream } from '../../lib/api/changes/use-change-stream.ts';
-import { useCurrentUser } from '../../queries/current-user.ts';
+import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
+import { rememberReturnPoint } from '../../lib/session/return-point.ts';
+import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
+import { DeletionBar } from './deletion-bar.tsx';
+import { MobileSidebar } from './mobile-sidebar.tsx';
+import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useOfflinePage } from './use-offline-page.ts';
-import { usePaletteKey } from './use-palette-key.ts';
-import { useAccountWatch } from './use-account-watch.ts';
-
-const MobileSidebar = lazyPart(() => import('./mobile-sidebar.tsx'), { look: 'popup' });
-
-const DeletionBar = lazyPart<{ deletionAt: string }>(() => import('./deletion-bar.tsx'), { look: 'silent' });
-
-const KeptFocus = lazyPart(() => import('./kept-focus.tsx'), { look: 'silent' });
-
-const Palette = lazyPart(() => import('./palette.tsx'), { look: 'popup' });
 
 const collapsedKey = 'sidebar-collapsed';
 
 /** Around the screens of a signed-in seller (S4.1): sidebar 256 px or 64 px wide, top bar, content. */
 export function ShellLayout() {
-  const [queries] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queries}>
-      <Shell />
-    </QueryClientProvider>
-  );
-}
-
-function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
   const [menuOpen, setMenuOpen] = useState(false);
   const deletionAt = useCurrentUser()?.deletionAt;
-  const palette = usePaletteKey();
+  const palette = usePalette();
   useAccountWatch();
   useChangeStream();
-  useOfflinePage();
+  useKeptFocus();
   const collapse = (next: boolean) => {
     localStore.set(collapsedKey, String(next));
     setCollapsed(next);
@@ -63,7 +48,6 @@ function Shell() {
       >
         <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
       </aside>
-      <KeptFocus />
       {palette.open && <Palette onClose={palette.close} />}
       {menuOpen && <MobileSidebar onClose={() => setMenuOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
@@ -88,4 +72,44 @@ function Shell() {
       </div>
     </div>
   );
+}
+
+/** Whether the palette is open; Ctrl+K, or Cmd+K on a Mac, opens and closes it, but not over a dialog. */
+function usePalette() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setOpen((now) => (now ? false : document.querySelector('[role="dialog"], [role="alertdialog"]') === null));
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return { open, close: () => setOpen(false) };
+}
+
+/**
+ * Restores the account's place in the product list, and remembers the present address when the token goes, for the next login.
+ * When another tab signs in with another account, nothing of the former one stays on screen.
+ */
+function useAccountWatch(): void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const id = useCurrentUser()?.id;
+  useEffect(() => {
+    if (id !== undefined) bringPlace(id);
+  }, [id]);
+  useEffect(() => {
+    const stopRemembering = subscribeToSession(() => {
+      const user = queries.getQueryData(currentUserQuery.queryKey);
+      if (!isSignedIn() && user) rememberReturnPoint(user.email, router.state.location.href);
+    });
+    const stopFollowing = subscribeToOtherTabs(() => void queries.resetQueries());
+    return () => {
+      stopRemembering();
+      stopFollowing();
+    };
+  }, [router, queries]);
 }

@@ -2,12 +2,9 @@ import { shellTexts } from '@pindahlapak/messages';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { UserMenu } from './user-menu/user-menu.tsx';
-
-// Late: it asks for what failed, which no screen waits for.
-const NoticeBell = lazyPart(() => import('./notice-bell.tsx'), { look: 'silent' });
+import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   collapsed: boolean;

@@ -3,7 +3,7 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { useOnline } from '../../lib/api/connection.ts';
 import { reloadPage } from '../../lib/dom/reload-page.ts';
 import { useHasUnsaved } from '../../lib/drafts/leaving-question.ts';
-import { useNewVersion } from '../../lib/parts/new-version.ts';
+import { useNewVersion } from '../../lib/service-worker.ts';
 import { NoticeLine } from './notice-line.tsx';
 
 /** A line while the network is cut, or after the dashboard was updated on the server (S2.6). */

@@ -1,8 +1,54 @@
-import { lateDialog } from '../part/late-dialog.tsx';
-import type { ConfirmQuestionProps } from './confirm-question.tsx';
+import { commonTexts } from '@pindahlapak/messages';
+import type { ReactNode } from 'react';
+import { Button } from '../form/button.tsx';
+import { Dialog } from './dialog.tsx';
 
-/** Asks before an action, see `ConfirmQuestion`. */
-export const ConfirmDialog = lateDialog<ConfirmQuestionProps>(() => import('./confirm-question.tsx'), {
-  isOpen: ({ open }) => open,
-  cancel: ({ onCancel }) => onCancel(),
-});
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** 'Konfirmasi' where nothing else is said. */
+  confirmLabel?: string;
+  /** 'Batal' where nothing else is said. */
+  cancelLabel?: string;
+  /** Red, for what cannot be undone. */
+  dangerous?: boolean;
+  /** While the confirmed action is under way the dialog stays and takes no clicks. */
+  busy?: boolean;
+}
+
+/** Asks before an action. The cautious answer has the focus first. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  onConfirm,
+  onCancel,
+  confirmLabel = commonTexts.confirm,
+  cancelLabel = commonTexts.cancel,
+  dangerous = false,
+  busy = false,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onCancel()}
+      title={title}
+      text={text}
+      width="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button look="secondary" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button look={dangerous ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

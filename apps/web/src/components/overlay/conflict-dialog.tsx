@@ -1,8 +1,50 @@
-import { lateDialog } from '../part/late-dialog.tsx';
-import type { Conflict } from './conflict-question.tsx';
+import { commonTexts, conflictTexts } from '@pindahlapak/messages';
+import { Button } from '../form/button.tsx';
+import { Dialog } from './dialog.tsx';
 
-/** Asks what to do about a save that would silently undo somebody else's, see `ConflictQuestion`. */
-export const ConflictDialog = lateDialog<{ conflict: Conflict | null }>(() => import('./conflict-question.tsx'), {
-  isOpen: ({ conflict }) => conflict !== null,
-  cancel: ({ conflict }) => conflict?.cancel(),
-});
+/** A save that was refused because somebody else saved first, and the ways on. */
+export interface Conflict {
+  /** The server's reason. */
+  message: string;
+  isReloading: boolean;
+  isOverwriting: boolean;
+  /** Shows the other person's values; the typed ones are put aside. */
+  reload: () => void;
+  /** Overwrites the other person's values with the typed ones. */
+  overwrite: () => void;
+  /** Closes the dialog; nothing is saved. */
+  cancel: () => void;
+}
+
+/** Asks what to do about a save that would silently undo somebody else's. The cautious answer has the focus first. */
+export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
+  const busy = conflict !== null && (conflict.isReloading || conflict.isOverwriting);
+  return (
+    <Dialog
+      open={conflict !== null}
+      onOpenChange={(open) => !open && !busy && conflict?.cancel()}
+      title={conflictTexts.title}
+      text={
+        <>
+          <p>{conflict?.message}</p>
+          <p className="mt-2">{conflictTexts.kept}</p>
+        </>
+      }
+      width="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button look="ghost" className="sm:mr-auto" disabled={busy} onClick={conflict?.cancel}>
+            {commonTexts.cancel}
+          </Button>
+          <Button look="secondary" busy={conflict?.isReloading ?? false} disabled={busy} onClick={conflict?.reload}>
+            {conflictTexts.reload}
+          </Button>
+          <Button look="danger" busy={conflict?.isOverwriting ?? false} disabled={busy} onClick={conflict?.overwrite}>
+            {conflictTexts.overwrite}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,6 +1,30 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { registerPart } from '../../lib/parts/register-part.ts';
-import { PartFailed } from './part-failed.tsx';
+import { commonTexts, connectionTexts as texts } from '@pindahlapak/messages';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { reloadPage } from '../../lib/dom/reload-page.ts';
+import { useNewVersion } from '../../lib/service-worker.ts';
+import { Button } from '../form/button.tsx';
+
+/** Code of the dashboard could not be fetched: no network, or an update of the server replaced it. */
+export class MissingPart extends Error {}
+
+/** Fetches code of the dashboard; a failure is a `MissingPart`. */
+export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new MissingPart('a part of the dashboard could not be fetched', { cause });
+  }
+}
 
 interface PartProps {
   /** Shown until the part is there. */
@@ -12,61 +36,128 @@ interface PartProps {
 interface Options {
   /** Where a failed load is shown: in a small dialog over the page, in the part's own place, or nowhere. */
   look: 'popup' | 'place' | 'silent';
-  /** See `registerPart`. */
-  order?: 'guest' | 'seller' | 'screen';
 }
 
 /**
- * A component that is fetched when it is first shown, or in idle time before. Where it cannot be fetched, it says so and
- * can be tried again; nothing around it is lost. (React's own `lazy` keeps a failed import for good and breaks the page.)
+ * A component whose code is fetched when it is first shown. Where it cannot be fetched, it says so and can be tried again;
+ * the screen around it stays (S2.6).
  */
 export function lazyPart<Props extends object>(
-  fetchModule: () => Promise<{ default: ComponentType<Props> }>,
-  { look, order }: Options,
-): ComponentType<Props & PartProps> & { preload: () => Promise<void>; isLoaded: () => boolean } {
-  const part = registerPart(fetchModule, order);
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { look }: Options,
+) {
+  // React keeps the failure of a `lazy` for good, so another try takes a new one.
+  let Part = lazy(() => fetchPart(load));
+  const renew = () => {
+    Part = lazy(() => fetchPart(load));
+  };
 
   function LazyPart(props: Props & PartProps) {
-    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(part.loaded() ? 'loaded' : 'loading');
-    useEffect(() => {
-      if (state !== 'loading') return;
-      let isShown = true;
-      part.load().then(
-        () => isShown && setState('loaded'),
-        (error: unknown) => {
-          console.error(error);
-          if (isShown) setState('failed');
-        },
-      );
-      return () => {
-        isShown = false;
-      };
-    }, [state]);
-
-    const Loaded = part.loaded()?.default;
-    if (Loaded) return <Loaded {...props} />;
-    if (state === 'failed' && look !== 'silent')
-      return (
-        <>
-          {look === 'popup' && props.waiting}
-          <PartFailed
-            look={look}
-            retry={() => part.load().then(() => setState('loaded'))}
-            {...(props.onClose ? { onClose: props.onClose } : {})}
-          />
-        </>
-      );
-    return props.waiting;
+    return (
+      <PartBoundary look={look} renew={renew} waiting={props.waiting} onClose={props.onClose}>
+        <Suspense fallback={props.waiting}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
   }
 
-  return Object.assign(LazyPart, {
-    isLoaded: () => part.loaded() !== null,
-    preload: async () => {
-      try {
-        await part.load();
-      } catch {
-        // The part itself shows the failure.
-      }
-    },
-  });
+  return Object.assign(LazyPart, { preload: () => load().then(noop, noop) });
+}
+
+const noop = (): void => undefined;
+
+interface BoundaryProps extends Options {
+  renew: () => void;
+  waiting: ReactNode;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Shows a missing part as such; every other error goes on to the screen's own boundary. */
+class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null };
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override render() {
+    const { look, renew, waiting, onClose, children } = this.props;
+    const { error } = this.state;
+    if (error === null) return children;
+    if (!((error as unknown) instanceof MissingPart)) throw error;
+    if (look === 'silent') return waiting;
+    const retry = () => {
+      renew();
+      this.setState({ error: null });
+    };
+    if (look === 'place' || onClose === undefined) return <PartFailed onRetry={retry} />;
+    return (
+      <>
+        {waiting}
+        <FailedPopup onRetry={retry} onClose={onClose} />
+      </>
+    );
+  }
+}
+
+interface FailedProps {
+  onRetry: () => void;
+  onClose?: () => void;
+}
+
+/** Says that a part of the dashboard is not there, and what helps: another try, or a reload after an update (S2.6). */
+export function PartFailed({ onRetry }: FailedProps) {
+  return (
+    <div role="alert" className="mx-auto max-w-md rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+      <FailedContent onRetry={onRetry} titleId={useId()} />
+    </div>
+  );
+}
+
+/** The same in the browser's own dialog, which needs no code that might be missing, too. */
+function FailedPopup({ onRetry, onClose }: Required<FailedProps>) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-sheet border border-line bg-raised p-5 text-ink shadow-pop backdrop:bg-scrim sm:p-6"
+    >
+      <FailedContent onRetry={onRetry} onClose={onClose} titleId={titleId} />
+    </dialog>
+  );
+}
+
+function FailedContent({ onRetry, onClose, titleId }: FailedProps & { titleId: string }) {
+  const isOutdated = useNewVersion();
+  return (
+    <>
+      <h2 id={titleId} className="text-lg">
+        {isOutdated ? texts.newVersion : texts.partMissing}
+      </h2>
+      <p className="mt-1.5 text-[0.9375rem] text-muted">{isOutdated ? texts.newVersionText : texts.partMissingText}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+        {onClose && (
+          <Button look="ghost" onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+        )}
+        {/* Some browsers keep a failed import as long as the page lives. */}
+        <Button look={isOutdated ? 'primary' : 'secondary'} onClick={reloadPage}>
+          {texts.reload}
+        </Button>
+        {!isOutdated && <Button onClick={onRetry}>{commonTexts.retry}</Button>}
+      </div>
+    </>
+  );
 }

@@ -4,14 +4,8 @@ import { accountSafetyHash } from '@pindahlapak/model';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { TitledCard } from '../../components/display/titled-card.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
-
-const AccountSafety = lazyPart<{ user: CurrentUser }>(() => import('./security/account-safety.tsx'), {
-  look: 'place',
-  order: 'screen',
-});
+import { AccountSafety } from './security/account-safety.tsx';
 
 /** The way to what keeps the account safe; closed, it asks the server for nothing. */
 export function SafetyPanel({ user }: { user: CurrentUser }) {
@@ -35,16 +29,7 @@ export function SafetyPanel({ user }: { user: CurrentUser }) {
         }
       />
       <div id="account-safety" hidden={!isOpen} className="grid min-w-0 gap-4 sm:gap-6">
-        {isOpen && (
-          <AccountSafety
-            user={user}
-            waiting={
-              <Loading>
-                <Skeleton className="h-40 rounded-card" />
-              </Loading>
-            }
-          />
-        )}
+        {isOpen && <AccountSafety user={user} />}
       </div>
     </>
   );

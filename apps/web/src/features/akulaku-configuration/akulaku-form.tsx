@@ -10,38 +10,19 @@ import { besideReset, ResetButton } from '../../components/form/reset-button.tsx
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
-import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { exportSettingsQuery } from '../../queries/categories.ts';
-import { AdvancedSkeleton } from './advanced/advanced-skeleton.tsx';
+import { AdvancedPart } from './advanced/advanced-part.tsx';
 import { useExportSettingsEditor } from './advanced/use-export-settings-editor.ts';
+import { CategoryCard } from './category-card.tsx';
 import { InsertionCard } from './insertion-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
 import type { Sample } from './preview-result.ts';
+import { SampleResult } from './sample-result.tsx';
 import { standardSample } from './standard-sample.ts';
 import { ToggleCard } from './toggle-card.tsx';
 import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
-
-// The rules of the export come with it, more code than the rest of the screen.
-const PreviewCard = lazyPart(async () => ({ default: (await import('./preview-card.tsx')).PreviewCard }), {
-  look: 'place',
-});
-
-// One chunk with the preview, whose rules it shares.
-const SampleResult = lazyPart(async () => ({ default: (await import('./sample-result.tsx')).SampleResult }), {
-  look: 'silent',
-});
-// Keeps the room free without a skeleton, which would shimmer on where the part cannot be fetched; the preview reports that.
-const sampleRoom = <div className="h-16 xl:h-9" />;
-
-const CategoryCard = lazyPart(async () => ({ default: (await import('./category-card.tsx')).CategoryCard }), {
-  look: 'place',
-});
-
-const AdvancedPart = lazyPart(async () => ({ default: (await import('./advanced/advanced-part.tsx')).AdvancedPart }), {
-  look: 'place',
-});
 
 const titleConditions = [
   { value: '' as const, label: texts.off },
@@ -114,7 +95,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
       <SetAsideNote setAside={advanced.setAside} className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
-          <CategoryCard waiting={<Skeleton className="h-32 rounded-card" />} />
+          <CategoryCard />
           <InsertionCard
             max={configurationLimits.titleInsertionMax}
             icon={<Heading aria-hidden />}
@@ -135,7 +116,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             condition={values.titleCondition}
             conditions={titleConditions}
             onCondition={(titleCondition) => change({ titleCondition })}
-            result={<SampleResult of="title" {...shownSample} waiting={sampleRoom} />}
+            result={<SampleResult of="title" {...shownSample} />}
             TextControl={OneLine}
           />
           <InsertionCard
@@ -158,7 +139,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             condition={values.descriptionCondition}
             conditions={descriptionConditions}
             onCondition={(descriptionCondition) => change({ descriptionCondition })}
-            result={<SampleResult of="description" {...shownSample} waiting={sampleRoom} />}
+            result={<SampleResult of="description" {...shownSample} />}
             TextControl={SeveralLines}
           />
           <ToggleCard
@@ -179,10 +160,9 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             isFetching={isFetching}
             onRetry={() => void refetch()}
             editor={advanced}
-            waiting={<AdvancedSkeleton />}
           />
         </div>
-        <PreviewCard {...shownSample} onSample={setSample} waiting={<Skeleton className="h-[36rem] rounded-card" />} />
+        <PreviewCard {...shownSample} onSample={setSample} />
       </div>
       <StickyBar status={isDirty && texts.dirty} error={editor.saveError ?? advanced.saveError}>
         {isDirty && <ResetButton texts={texts} disabled={isSaving} onReset={reset} />}

@@ -1,5 +1,6 @@
 import { ApiError, loginEndpoint } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { Field } from '../../components/form/field.tsx';
@@ -7,7 +8,6 @@ import { Input } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/error-text.ts';
-import { useAction } from '../../lib/api/use-action.ts';
 
 interface CodeDialogProps {
   /** What was typed on the login screen. */
@@ -21,16 +21,16 @@ interface CodeDialogProps {
 export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) {
   const id = useId();
   const [code, setCode] = useState('');
-  const { start, isPending, error } = useAction({
-    run: () => api.call(loginEndpoint, { body: { ...typed, code } }),
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call(loginEndpoint, { body: { ...typed, code } }),
     onSuccess: onDone,
     // A wrong password means that it was changed meanwhile: back to the first step.
     onError: (failure) => failure instanceof ApiError && failure.error === 'wrong-credentials' && onClose(),
-    ownErrors: true,
+    meta: { ownErrors: true },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (code.trim() !== '') void start(undefined);
+    if (code.trim() !== '') mutate();
   };
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { anyPasswordField, ApiError, newPasswordField, resetPasswordEndpoint } from '@pindahlapak/contract';
 import { resetFlowTexts, newPasswordMessages } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as z from 'zod/mini';
 import { Field } from '../../components/form/field.tsx';
@@ -8,7 +9,6 @@ import { PasswordInput } from '../../components/form/password-input.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/error-text.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useAction } from '../../lib/api/use-action.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { pauses, usePause } from './reset-flow-pauses.ts';
 import { StrengthBar } from './strength-bar.tsx';
@@ -38,12 +38,12 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
   const form = useSchemaForm({ schema, initial: emptyForm, repeats });
   const { newPassword, confirmNewPassword } = form.values;
   const matches = confirmNewPassword !== '' && newPassword === confirmNewPassword;
-  const { start, isPending, error } = useAction({
-    run: async (values: typeof emptyForm) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (values: typeof emptyForm) => {
       await api.call(resetPasswordEndpoint, { body: { email, token, ...values } });
       await pause(pauses.afterReset);
     },
-    ownErrors: true,
+    meta: { ownErrors: true },
     onSuccess: () => {
       notify.success(resetFlowTexts.resetDone);
       onDone();
@@ -54,7 +54,7 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
     },
   });
   return (
-    <form noValidate onSubmit={form.submit(start)}>
+    <form noValidate onSubmit={form.submit(mutate)}>
       {error !== null && (
         <div role="alert" className="mb-5 rounded-control bg-danger-soft px-4 py-3 text-sm text-danger-ink">
           <p className="font-semibold">{resetFlowTexts.resetFailed}</p>

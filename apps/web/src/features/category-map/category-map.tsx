@@ -6,17 +6,13 @@ import { Card } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { paths } from '../../config/paths.ts';
+import { ChangeDialog } from './change/change-dialog.tsx';
 import { CategoryListCard } from './list/category-list-card.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { sourceIdOf } from './source-work.ts';
 import { SourceList } from './sources/source-list.tsx';
 import { mappingOf, useCategoryMap } from './use-category-map.ts';
-
-const ChangeDialog = lazyPart(async () => ({ default: (await import('./change/change-dialog.tsx')).ChangeDialog }), {
-  look: 'popup',
-});
 
 interface CategoryMapProps {
   saved: CategorySources;

@@ -5,11 +5,9 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { ProductCharts } from './charts/product-charts.tsx';
 import { productSummaryQuery } from '../../queries/products.ts';
-
-const ProductCharts = lazyPart(() => import('./charts/product-charts.tsx'), { look: 'place' });
 
 const waiting = (
   <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -34,5 +32,5 @@ export function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
         <EmptyState icon={<PackageOpen />} title={texts.emptyTitle} text={texts.emptyText} action={emptyAction} />
       </Card>
     );
-  return <ProductCharts summary={data} waiting={waiting} />;
+  return <ProductCharts summary={data} />;
 }

@@ -4,18 +4,19 @@ import { marginSegments, type WordRule } from '@pindahlapak/rules';
 import { BadgePercent, Heading, TextQuote, Wand2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
-import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { marginText, rupiahRange } from '../../lib/format/margin-text.ts';
 import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
+import { PriceSimulation } from './catalogue/price-simulation.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
+import { WordBench } from './catalogue/word-bench.tsx';
 import { MarginFields } from './margins/margin-fields.tsx';
 import type { MarginForm } from './margins/margin-form.ts';
 import { startingMargins } from './margins/starting-margins.ts';
 import { FeeCard, StockCard } from './options/options-cards.tsx';
 import { descriptionKind, marginKind, titleKind } from './rules/rule-list-kinds.ts';
+import { PriceMap } from './price-map/price-map.tsx';
 import { RuleListCard } from './rules/rule-list-card.tsx';
 import { MarginRuleText, WordRuleText } from './rules/rule-texts.tsx';
 import type { SavedConfiguration } from './editor/configuration-draft.ts';
@@ -24,10 +25,6 @@ import { useConfigurationEditor } from './editor/use-configuration-editor.ts';
 import { useRuleList } from './rules/use-rule-list.ts';
 import { WordFields } from './words/word-fields.tsx';
 import type { WordForm } from './words/word-form.ts';
-
-const PriceMap = lazyPart(() => import('./price-map/price-map.tsx'), { look: 'place' });
-const PriceSimulation = lazyPart(() => import('./catalogue/price-simulation.tsx'), { look: 'place' });
-const WordBench = lazyPart(() => import('./catalogue/word-bench.tsx'), { look: 'place' });
 
 // A button beside controls starts below the line of their labels.
 const wordColumns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };
@@ -105,14 +102,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
             </Button>
           }
         >
-          {shown.priceMargins.length > 0 && (
-            <PriceMap
-              margins={shown.priceMargins}
-              segments={segments}
-              fee={fee}
-              waiting={<Skeleton className="mt-5 h-72" />}
-            />
-          )}
+          {shown.priceMargins.length > 0 && <PriceMap margins={shown.priceMargins} segments={segments} fee={fee} />}
           <CatalogueGate catalogue={catalogue} texts={texts.simulation}>
             {(items) => (
               <PriceSimulation
@@ -121,7 +111,6 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
                 segments={segments}
                 fee={fee}
                 isSaved={!editor.dirty}
-                waiting={<Skeleton className="h-80" />}
               />
             )}
           </CatalogueGate>
@@ -136,14 +125,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
             columns={wordColumns}
           >
             <CatalogueGate catalogue={catalogue} texts={texts.bench}>
-              {(items) => (
-                <WordBench
-                  items={items}
-                  rules={shown.titleWords}
-                  typed={state.titles.entry}
-                  waiting={<Skeleton className="h-40" />}
-                />
-              )}
+              {(items) => <WordBench items={items} rules={shown.titleWords} typed={state.titles.entry} />}
             </CatalogueGate>
           </RuleListCard>
           <RuleListCard

@@ -7,14 +7,12 @@ import { useId, useState } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useWindowLabel } from '../../queries/use-window-label.ts';
 import { ExportDetails } from './export-details.tsx';
+import { ResultsDialog } from './results/results-dialog.tsx';
 import { saveAnswer } from './save-answer.ts';
-
-const ResultsDialog = lazyPart(() => import('./results/results-dialog.tsx'), { look: 'popup' });
 
 /** What was exported, and how it ended. */
 function Facts({ made }: { made: ExportSummary }) {

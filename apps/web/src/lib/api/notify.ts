@@ -1,9 +1,19 @@
-import { registerPart } from '../parts/register-part.ts';
+import type * as Toaster from './toaster.tsx';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-const toaster = registerPart(() => import('./toaster.tsx'), 'guest');
 const durationMs = 3000;
+
+let toaster: Promise<typeof Toaster> | null = null;
+
+/** The toasts, fetched with the first one. A failure is forgotten: the next toast tries again. */
+function fetchToaster(): Promise<typeof Toaster> {
+  toaster ??= import('./toaster.tsx').catch((error: unknown) => {
+    toaster = null;
+    throw error;
+  });
+  return toaster;
+}
 
 /** Shows a text where the toasts themselves could not be fetched. */
 function showPlainly(text: string): void {
@@ -20,7 +30,7 @@ export interface ToastAction {
 }
 
 function show(kind: Kind, text: string, action?: ToastAction): void {
-  toaster.load().then(
+  fetchToaster().then(
     (toasts) => toasts.show(kind, text, action),
     () => showPlainly(text),
   );
@@ -34,5 +44,5 @@ export const notify = {
   warning: (text: string): void => show('warning', text),
   info: (text: string): void => show('info', text),
   /** Takes a toast away before its time. */
-  hide: (kind: Kind, text: string): void => toaster.loaded()?.hide(kind, text),
+  hide: (kind: Kind, text: string): void => void toaster?.then((toasts) => toasts.hide(kind, text)),
 };

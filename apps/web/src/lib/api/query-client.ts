@@ -1,7 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { askingAgain } from './changes/ask-again.ts';
-import { queryDefaults } from './query-defaults.ts';
 import { reportError } from './report-error.ts';
+import { queryDefaults, retryInBackground } from './retry-queries.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,16 +15,14 @@ declare module '@tanstack/react-query' {
 // busy page takes one right after the other would both send.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of one signed-in stay: it dies with the shell, so that nothing of an account outlives its session. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache(
-      askingAgain((error, { meta }) => {
-        if (meta?.log !== undefined) console.error(meta.log, error);
-        reportError(error, meta);
-      }),
-    ),
-    mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
-    defaultOptions: queryDefaults,
-  });
-}
+/** The server's answers to the account that is signed in; cleared when its screens are left. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache(
+    retryInBackground((error, { meta }) => {
+      if (meta?.log !== undefined) console.error(meta.log, error);
+      reportError(error, meta);
+    }),
+  ),
+  mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
+  defaultOptions: queryDefaults,
+});

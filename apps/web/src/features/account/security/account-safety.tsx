@@ -5,7 +5,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 /** All that keeps the account safe, and what may be done with its data (S12.11 to S12.15). */
-export default function AccountSafety({ user }: { user: CurrentUser }) {
+export function AccountSafety({ user }: { user: CurrentUser }) {
   return (
     <>
       <TwoFactorCard />

@@ -1,6 +1,7 @@
 import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { resetFlowTexts, newPasswordMessages } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
@@ -9,7 +10,6 @@ import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { emptyOtp } from './otp-digits.ts';
 import { OtpInput } from './otp-input.tsx';
 import { pauses, usePause } from '../reset-flow-pauses.ts';
@@ -27,8 +27,8 @@ export function VerificationForm({ email }: { email: string }) {
   const [deadline, setDeadline] = useState(() => Date.now() + resetLimits.codeLifetimeMs);
   const secondsLeft = useSecondsLeft(deadline);
 
-  const verify = useAction({
-    run: async (otp: string) => {
+  const verify = useMutation({
+    mutationFn: async (otp: string) => {
       const { data } = await api.call(verifyResetCodeEndpoint, { body: { email, otp } });
       notify.success(resetFlowTexts.verificationDone);
       await pause(pauses.afterVerify);
@@ -38,9 +38,9 @@ export function VerificationForm({ email }: { email: string }) {
     onError: (failure) => setError(errorTextOf(failure)),
   });
 
-  const resend = useAction({
-    run: () => api.call(forgotPasswordEndpoint, { body: { email } }),
-    ownErrors: true,
+  const resend = useMutation({
+    mutationFn: () => api.call(forgotPasswordEndpoint, { body: { email } }),
+    meta: { ownErrors: true },
     onSuccess: () => {
       setDeadline(Date.now() + resetLimits.codeLifetimeMs);
       setBoxes(emptyOtp);
@@ -55,7 +55,7 @@ export function VerificationForm({ email }: { email: string }) {
   const isComplete = otpField.safeParse(otp).success;
   const send = (code: string) => {
     setTried(code);
-    void verify.start(code);
+    verify.mutate(code);
   };
   const sendUnasked = useEffectEvent(send);
   const untried = isComplete && otp !== tried ? otp : null;
@@ -98,7 +98,7 @@ export function VerificationForm({ email }: { email: string }) {
           size="small"
           disabled={secondsLeft > 0}
           busy={resend.isPending}
-          onClick={() => void resend.start(undefined)}
+          onClick={() => resend.mutate()}
         >
           {resend.isPending ? resetFlowTexts.resendBusy : resetFlowTexts.resend}
         </Button>

@@ -11,7 +11,7 @@ import { WindowChart } from './window-chart.tsx';
 const shownWindows = 20;
 
 /** Where the products are: by window and by marketplace. */
-export default function ProductCharts({ summary }: { summary: EndpointData<typeof summarizeProductsEndpoint> }) {
+export function ProductCharts({ summary }: { summary: EndpointData<typeof summarizeProductsEndpoint> }) {
   const { windows } = summary;
   const shown = windows.slice(-shownWindows);
   const counts = summary.marketplaces

@@ -10,7 +10,7 @@ import { takeShare } from '../../../lib/session/kept-share.ts';
 import { sharedLinksQuery } from '../../../queries/shared-links.ts';
 
 /** Says how many links from the phone wait or have failed; nothing where there are none (S14.11). */
-export default function PhoneLinksNote() {
+export function PhoneLinksNote() {
   const navigate = useNavigate();
   const { data } = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });
   useEffect(() => {

@@ -113,7 +113,7 @@ interface PriceSimulationProps {
 }
 
 /** The whole catalogue before and after the rules on the screen: figures, chart, and what ends upside down. */
-export default function PriceSimulation(props: PriceSimulationProps) {
+export function PriceSimulation(props: PriceSimulationProps) {
   // Typing is drawn first; the figures follow.
   const { items, margins, segments, fee, isSaved } = useDeferredValue(props);
   // A failure is shown nowhere: without an answer the rows are those of an account that changed nothing.

@@ -21,7 +21,7 @@ interface WordBenchProps {
 }
 
 /** The word rules tried on the seller's own titles while they are typed. */
-export default function WordBench(props: WordBenchProps) {
+export function WordBench(props: WordBenchProps) {
   // Typing is drawn first; the titles follow.
   const { items, rules, typed } = useDeferredValue(props);
   const titles = items.slice(0, titlesMax).map(({ name }) => name);

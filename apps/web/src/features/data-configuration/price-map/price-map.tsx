@@ -59,8 +59,11 @@ function PriceTrial({ margins, segments, fee, price }: PriceMapProps & { price: 
   );
 }
 
-/** The margins drawn along the prices, what is to be noticed about them in words, and one price to try. */
-function PriceMap(props: PriceMapProps) {
+/**
+ * The margins drawn along the prices, notes on them in words, and one price to try. Memoized: the chart is drawn anew only
+ * when the margins change, not at every key that is pressed elsewhere.
+ */
+export const PriceMap = memo(function PriceMap(props: PriceMapProps) {
   const { margins, segments, fee } = props;
   const { ref, width } = useElementWidth();
   const [typed, setTyped] = useState('');
@@ -100,7 +103,4 @@ function PriceMap(props: PriceMapProps) {
       </div>
     </figure>
   );
-}
-
-// The chart is drawn anew only when the margins change, not at every key that is pressed elsewhere.
-export default memo(PriceMap);
+});

@@ -17,7 +17,7 @@ interface ResultsDialogProps {
 }
 
 /** Takes a marketplace's answer to an export, and asks about what is doubtful (S26.5). */
-export default function ResultsDialog({ made, onClose }: ResultsDialogProps) {
+export function ResultsDialog({ made, onClose }: ResultsDialogProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');

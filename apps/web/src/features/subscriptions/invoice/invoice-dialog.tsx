@@ -26,7 +26,7 @@ interface InvoiceDialogProps {
 }
 
 /** One invoice: its content, and buttons to open, print or save it (S12.8). */
-export default function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const paid = invoice.status === 'success';
   return (
     <Dialog

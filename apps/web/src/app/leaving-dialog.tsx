@@ -1,0 +1,41 @@
+import { leavingTexts as texts } from '@pindahlapak/messages';
+import { useState } from 'react';
+import { Button } from '../components/form/button.tsx';
+import { Dialog } from '../components/overlay/dialog.tsx';
+import { answerLeaving, waysToSave } from '../lib/drafts/leaving-question.ts';
+
+/** Asks before unsaved changes are left, and offers to save them first where they can be saved from here. */
+export default function LeavingDialog() {
+  const [ways] = useState(waysToSave);
+  const [isSaving, setSaving] = useState(false);
+  const saveAndLeave = async () => {
+    setSaving(true);
+    const saved = await Promise.all((ways ?? []).map((save) => save()));
+    answerLeaving(saved.every(Boolean));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSaving && answerLeaving(false)}
+      title={texts.title}
+      text={texts.text}
+      width="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button look="secondary" disabled={isSaving} onClick={() => answerLeaving(false)}>
+            {texts.stay}
+          </Button>
+          <Button look={ways ? 'danger-ghost' : 'danger'} disabled={isSaving} onClick={() => answerLeaving(true)}>
+            {texts.leave}
+          </Button>
+          {ways && (
+            <Button busy={isSaving} onClick={() => void saveAndLeave()}>
+              {texts.save}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

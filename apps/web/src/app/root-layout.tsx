@@ -1,0 +1,72 @@
+import { commonTexts } from '@pindahlapak/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lazyPart } from '../components/part/lazy-part.tsx';
+import { paths } from '../config/paths.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { answerLeaving, useLeavingQuestion } from '../lib/drafts/leaving-question.ts';
+import { closeSessionExpiry, useSessionExpiry } from '../lib/session/session-expiry.ts';
+import { subscribeToOtherTabs } from '../lib/session/session.ts';
+
+const SessionExpiredDialog = lazyPart(() => import('./session-expired-dialog.tsx'), { look: 'popup' });
+const LeavingDialog = lazyPart(() => import('./leaving-dialog.tsx'), { look: 'popup' });
+
+/** Around every screen: title, focus, the end of the session, the question before unsaved changes are left. */
+export function RootLayout() {
+  const router = useRouter();
+  const expiry = useSessionExpiry();
+  const leaving = useLeavingQuestion();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useEffect(() => {
+    document.title = title === undefined ? commonTexts.appName : `${title} · ${commonTexts.appName}`;
+  }, [title]);
+  useFocusOnNavigation();
+  useSessionWatch();
+  const toLogin = async () => {
+    await router.navigate({ to: paths.login, replace: true });
+    closeSessionExpiry();
+  };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      {expiry !== null && <SessionExpiredDialog message={expiry} onClose={() => void toLogin()} />}
+      {leaving && <LeavingDialog onClose={() => answerLeaving(false)} />}
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * Moves the focus to the new screen's heading after a navigation, so that keyboard and screen reader start there and
+ * not at the link that is gone. The first screen keeps the browser's own focus.
+ */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(() => {
+    // A screen may replace its own address before it is drawn: the event then names that address as the one left.
+    let drawn: string | undefined;
+    return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      const before = drawn ?? fromLocation?.pathname;
+      drawn = toLocation.pathname;
+      if (before === undefined || before === drawn) return;
+      const active = document.activeElement;
+      // A screen that gave the focus to its first control keeps it there.
+      if (active instanceof HTMLElement && active.matches('main input, main textarea')) return;
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      heading?.focus({ preventScroll: true });
+    });
+  }, [router]);
+}
+
+/** When another tab signs out or in, this tab follows: its guards run again. */
+function useSessionWatch(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      subscribeToOtherTabs(() => {
+        closeSessionExpiry();
+        void router.invalidate();
+      }),
+    [router],
+  );
+}

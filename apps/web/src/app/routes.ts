@@ -1,0 +1,245 @@
+import { authTexts, shellTexts } from '@pindahlapak/messages';
+import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import { createLazyRoute, createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
+import {
+  Blocks,
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  CreditCard,
+  FileClock,
+  FileInput,
+  FileSpreadsheet,
+  History,
+  MonitorSmartphone,
+  Package,
+  SlidersHorizontal,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { fetchPart } from '../components/part/lazy-part.tsx';
+import type { CategoryAddress } from '../config/category-address.ts';
+import { marketplacePaths, paths } from '../config/paths.ts';
+import type { HelpSearch } from '../features/help-centre/help-address.ts';
+import type { ProductSearch } from '../features/products/product-address.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { localStore } from '../lib/dom/safe-storage.ts';
+import { isSessionExpiryOpen } from '../lib/session/session-expiry.ts';
+import { isSignedIn, productPlaceKey } from '../lib/session/session.ts';
+import { currentUserQuery } from '../queries/current-user.ts';
+import { LoginScreen } from '../screens/login-screen.tsx';
+import { parseSearch } from './address-search.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The seller went there within the screen: an address without search parameters means its first place. */
+    isChosen?: boolean;
+  }
+  interface StaticDataRouteOption {
+    /** Title of the screen in the browser's tab, and its label in the sidebar. */
+    title?: string;
+    /** Where the sidebar lists the screen; those of a group stand in the order of their routes. */
+    menu?: { group: 'main' | 'past' | 'help'; icon: LucideIcon };
+  }
+}
+
+/** The component of a route whose code is fetched when somebody goes there. A failure can be tried again. */
+const screen =
+  <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
+  async () =>
+    createLazyRoute('')({ component: (await fetchPart(load))[name] });
+
+/** A text of an address' query. Absent and empty are undefined. */
+const searchText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const root = createRootRoute({ component: RootLayout });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: paths.home,
+  beforeLoad: () => {
+    throw redirect({ to: paths.login, replace: true });
+  },
+});
+
+const guest = createRoute({
+  getParentRoute: () => root,
+  id: 'guest',
+  // Somebody who is signed in goes to the dashboard (S2.1).
+  beforeLoad: () => {
+    if (isSignedIn()) throw redirect({ to: paths.dashboard, replace: true });
+  },
+  component: AuthLayout,
+});
+
+const guestScreens = [
+  createRoute({
+    getParentRoute: () => guest,
+    path: paths.login,
+    staticData: { title: authTexts.loginTitle },
+    component: LoginScreen,
+  }),
+  createRoute({
+    getParentRoute: () => guest,
+    path: paths.register,
+    staticData: { title: authTexts.registerTitle },
+  }).lazy(screen(() => import('../screens/register-screen.tsx'), 'RegisterScreen')),
+  createRoute({
+    getParentRoute: () => guest,
+    path: paths.forgotPassword,
+    staticData: { title: authTexts.forgotTitle },
+  }).lazy(screen(() => import('../screens/forgot-password-screen.tsx'), 'ForgotPasswordScreen')),
+  createRoute({
+    getParentRoute: () => guest,
+    path: paths.verification,
+    staticData: { title: authTexts.verificationTitle },
+    validateSearch: (search): { email?: string } => ({ email: searchText(search['email']) }),
+  }).lazy(screen(() => import('../screens/verification-screen.tsx'), 'VerificationScreen')),
+  createRoute({
+    getParentRoute: () => guest,
+    path: paths.resetPassword,
+    staticData: { title: authTexts.resetTitle },
+    validateSearch: (search): { email?: string; token?: string } => ({
+      email: searchText(search['email']),
+      token: searchText(search['token']),
+    }),
+  }).lazy(screen(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen')),
+] as const;
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  // A visitor without a session goes to the login; behind the open 'Session Expired' dialog the page stays.
+  beforeLoad: () => {
+    if (!isSignedIn() && !isSessionExpiryOpen()) throw redirect({ to: paths.login, replace: true });
+  },
+  // Asked for while the code of the screen is still on its way.
+  loader: () => void queryClient.prefetchQuery(currentUserQuery),
+  staleTime: Infinity,
+  // Nothing of an account outlives its session.
+  onLeave: () => queryClient.clear(),
+}).lazy(screen(() => import('./shell/shell-layout.tsx'), 'ShellLayout'));
+
+/** One route a marketplace; the seven without features share a screen that reads its marketplace from the path. */
+const underDevelopment = <const Type extends MarketplaceType>(type: Type) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: marketplacePaths[type],
+    staticData: { title: marketplaces[type].name },
+  }).lazy(screen(() => import('../screens/under-development-screen.tsx'), 'UnderDevelopmentScreen'));
+
+/** The screens of a seller. The sidebar, the palette and the titles follow from this list. */
+const sellerScreens = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.dashboard,
+    staticData: { title: shellTexts.dashboard, menu: { group: 'main', icon: ChartNoAxesColumn } },
+  }).lazy(screen(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.products,
+    staticData: { title: shellTexts.products, menu: { group: 'main', icon: Package } },
+    // Checked by the screen: routes are part of the first load.
+    validateSearch: (search) => search as Partial<ProductSearch>,
+    // An address that names no place and was not chosen in the list itself, as the menu's, leads to the last one (S6.1).
+    beforeLoad: ({ location }) => {
+      const place = localStore.get(productPlaceKey);
+      if (!location.searchStr && !location.state.isChosen && place)
+        throw redirect({ to: paths.products, search: parseSearch(place), replace: true });
+    },
+  }).lazy(screen(() => import('../screens/products-screen.tsx'), 'ProductsScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.dataConfiguration,
+    staticData: { title: shellTexts.dataConfiguration, menu: { group: 'main', icon: SlidersHorizontal } },
+  }).lazy(screen(() => import('../screens/configuration/data-configuration-screen.tsx'), 'DataConfigurationScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.templates,
+    staticData: { title: shellTexts.templates, menu: { group: 'main', icon: FileSpreadsheet } },
+    validateSearch: (search): { template?: string | undefined } => ({ template: searchText(search['template']) }),
+  }).lazy(screen(() => import('../screens/templates-screen.tsx'), 'TemplatesScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.extension,
+    staticData: { title: shellTexts.extension, menu: { group: 'main', icon: Blocks } },
+  }).lazy(screen(() => import('../screens/extension-screen.tsx'), 'ExtensionScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.subscription,
+    staticData: { title: shellTexts.subscription, menu: { group: 'main', icon: CreditCard } },
+  }).lazy(screen(() => import('../screens/subscription-screen.tsx'), 'SubscriptionScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.exports,
+    staticData: { title: shellTexts.exports, menu: { group: 'main', icon: FileClock } },
+  }).lazy(screen(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.importFile,
+    staticData: { title: shellTexts.importFile, menu: { group: 'main', icon: FileInput } },
+  }).lazy(screen(() => import('../screens/exports/import-file-screen.tsx'), 'ImportFileScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.phone,
+    staticData: { title: shellTexts.phone, menu: { group: 'main', icon: MonitorSmartphone } },
+  }).lazy(screen(() => import('../screens/phone-screen.tsx'), 'PhoneScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.history,
+    staticData: { title: shellTexts.history, menu: { group: 'past', icon: History } },
+    validateSearch: (search) => search as { bagian?: 'aturan' },
+  }).lazy(screen(() => import('../screens/past/history-screen.tsx'), 'HistoryScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.trash,
+    staticData: { title: shellTexts.trash, menu: { group: 'past', icon: Trash2 } },
+  }).lazy(screen(() => import('../screens/past/trash-screen.tsx'), 'TrashScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.helpCenter,
+    staticData: { title: shellTexts.helpCenter, menu: { group: 'help', icon: CircleQuestionMark } },
+    validateSearch: (search) => search as HelpSearch,
+  }).lazy(screen(() => import('../screens/help-centre-screen.tsx'), 'HelpCentreScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.profile,
+    staticData: { title: shellTexts.profile },
+  }).lazy(screen(() => import('../screens/profile-screen.tsx'), 'ProfileScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: marketplacePaths.akulaku,
+    staticData: { title: marketplaces.akulaku.name },
+  }).lazy(
+    screen(() => import('../screens/configuration/akulaku-configuration-screen.tsx'), 'AkulakuConfigurationScreen'),
+  ),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.akulakuCategories,
+    staticData: { title: shellTexts.akulakuCategories },
+    validateSearch: (search) => search as CategoryAddress,
+  }).lazy(screen(() => import('../screens/configuration/akulaku-categories-screen.tsx'), 'AkulakuCategoriesScreen')),
+  underDevelopment('blibli'),
+  underDevelopment('bhinneka'),
+  underDevelopment('lazada'),
+  underDevelopment('orami'),
+  underDevelopment('shopee'),
+  underDevelopment('tokopedia'),
+  underDevelopment('zalora'),
+] as const;
+
+// A route of its own, so that it has a title as every screen.
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { title: shellTexts.notFoundTitle },
+}).lazy(screen(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen'));
+
+export const routeTree = root.addChildren([
+  home,
+  guest.addChildren(guestScreens),
+  shell.addChildren(sellerScreens),
+  notFound,
+]);

@@ -1,4 +1,0 @@
-import { createRootRoute } from '@tanstack/react-router';
-import { RootLayout } from '../layout/root-layout.tsx';
-
-export const rootRoute = createRootRoute({ component: RootLayout });

@@ -1,0 +1,74 @@
+import { ApiError } from '@pindahlapak/contract';
+import { QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pauseAfter, retryInBackground } from './retry-queries.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refusal = (status: number, retryAfter: number | null = null) => new ApiError('', { status, retryAfter });
+
+/** Half of the spread: the pause is exactly the delay. */
+const middle = () => 0.5;
+
+/** A query on screen that has data, whose next answers are these; the last one is repeated. */
+async function shown(...answers: (ApiError | string)[]) {
+  const reported: unknown[] = [];
+  const queryCache = new QueryCache(retryInBackground((error) => reported.push(error), middle));
+  const queries = new QueryClient({ queryCache, defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  let asked = -1;
+  const queryFn = async () => {
+    const answer = asked < 0 ? 'first' : answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  };
+  const observer = new QueryObserver(queries, { queryKey: ['products'], queryFn, staleTime: Infinity });
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  await queries.invalidateQueries();
+  return { reported, stop, asked: () => asked, seen: () => observer.getCurrentResult().data };
+}
+
+it('a query on screen is retried until it succeeds, after 5, 10 and 20 s, and reported once', async () => {
+  const { reported, asked, seen } = await shown(refusal(503), refusal(0), refusal(500), 'new');
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return asked();
+  };
+  expect(asked()).toBe(1);
+  expect([await after(4999), await after(1)]).toEqual([1, 2]);
+  expect([await after(9999), await after(1)]).toEqual([2, 3]);
+  expect([await after(19_999), await after(1)]).toEqual([3, 4]);
+  expect([await after(600_000), seen(), reported.length]).toEqual([4, 'new', 1]);
+});
+
+it('a refusal for good is not retried', async () => {
+  const { asked, reported } = await shown(refusal(503), refusal(403));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect({ asked: asked(), reported: reported.length }).toEqual({ asked: 2, reported: 2 });
+});
+
+it('a query that left the screen, or has no network, is not retried', async () => {
+  const left = await shown(refusal(503));
+  left.stop();
+  const offline = await shown(refusal(0));
+  vi.stubGlobal('navigator', { onLine: false });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([left.asked(), offline.asked()]).toEqual([1, 1]);
+});
+
+it('a pause is the delay give or take a quarter, and never shorter than the server asked for', () => {
+  const least = () => 0;
+  const most = () => 1;
+  expect([pauseAfter(refusal(503), 4000, least), pauseAfter(refusal(503), 4000, most)]).toEqual([3000, 5000]);
+  expect([pauseAfter(refusal(429, 60), 4000, least), pauseAfter(refusal(429, 60), 4000, most)]).toEqual([
+    60_000, 75_000,
+  ]);
+});
