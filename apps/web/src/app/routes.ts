@@ -26,7 +26,11 @@ import { localStore } from '../lib/dom/safe-storage.ts';
 import { isSessionExpiryOpen } from '../lib/session/session-expiry.ts';
 import { isSignedIn, productPlaceKey } from '../lib/session/session.ts';
 import { currentUserQuery } from '../queries/current-user.ts';
+import { ForgotPasswordScreen } from '../screens/forgot-password-screen.tsx';
 import { LoginScreen } from '../screens/login-screen.tsx';
+import { RegisterScreen } from '../screens/register-screen.tsx';
+import { ResetPasswordScreen } from '../screens/reset-password-screen.tsx';
+import { VerificationScreen } from '../screens/verification-screen.tsx';
 import { parseSearch } from './address-search.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -85,18 +89,21 @@ const guestScreens = [
     getParentRoute: () => guest,
     path: paths.register,
     staticData: { title: authTexts.registerTitle },
-  }).lazy(screen(() => import('../screens/register-screen.tsx'), 'RegisterScreen')),
+    component: RegisterScreen,
+  }),
   createRoute({
     getParentRoute: () => guest,
     path: paths.forgotPassword,
     staticData: { title: authTexts.forgotTitle },
-  }).lazy(screen(() => import('../screens/forgot-password-screen.tsx'), 'ForgotPasswordScreen')),
+    component: ForgotPasswordScreen,
+  }),
   createRoute({
     getParentRoute: () => guest,
     path: paths.verification,
     staticData: { title: authTexts.verificationTitle },
     validateSearch: (search): { email?: string } => ({ email: searchText(search['email']) }),
-  }).lazy(screen(() => import('../screens/verification-screen.tsx'), 'VerificationScreen')),
+    component: VerificationScreen,
+  }),
   createRoute({
     getParentRoute: () => guest,
     path: paths.resetPassword,
@@ -105,7 +112,8 @@ const guestScreens = [
       email: searchText(search['email']),
       token: searchText(search['token']),
     }),
-  }).lazy(screen(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen')),
+    component: ResetPasswordScreen,
+  }),
 ] as const;
 
 const shell = createRoute({

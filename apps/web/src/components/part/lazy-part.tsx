@@ -1,15 +1,5 @@
 import { commonTexts, connectionTexts as texts } from '@pindahlapak/messages';
-import {
-  Component,
-  lazy,
-  Suspense,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Component, lazy, Suspense, useId, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { reloadPage } from '../../lib/dom/reload-page.ts';
 import { useNewVersion } from '../../lib/service-worker.ts';
 import { Button } from '../form/button.tsx';
