@@ -26,7 +26,7 @@ export default defineConfig({
     ],
   ],
   use: {
-    // Tests that stand in for answers see every request of a page; those of the offline page let the worker in.
+    // Tests that stand in for answers see every request of a page; those of what works offline let the worker in.
     serviceWorkers: 'block',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

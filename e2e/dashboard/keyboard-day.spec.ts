@@ -5,7 +5,7 @@ import { expectToast } from '../support/expectations.ts';
 import { follow, press, type, walkTo } from '../support/keyboard.ts';
 import { expect, fill, productRows, test, texts } from './products/products-page.ts';
 
-test.use({ prefetches: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
   test.slow();

@@ -15,40 +15,16 @@ import { expect, fill, openEdit, productRows, test } from './products/products-p
 
 // Offline, the browser logs failed requests on the console, and so does the dashboard.
 test.use({
-  prefetches: true,
+  serviceWorkers: 'allow',
   expectedComplaints: [
     [/Failed to load resource: net::/, /Failed to fetch dynamically imported module/, /configuration failed/],
     { scope: 'test' },
   ],
 });
 
-/** Waits until the parts that are fetched in idle time are there. */
-const partsFetched = (page: Page, names: string[]) =>
-  expect
-    .poll(() =>
-      page.evaluate((wanted) => {
-        const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-        return wanted.filter((part) => !fetched.some((address) => address.includes(`/assets/${part}-`)));
-      }, names),
-    )
-    .toEqual([]);
-
-const allParts = [
-  'toaster',
-  'edit-product-dialog',
-  'delete-product-dialog',
-  'delete-window-dialog',
-  'export-row-dialog',
-  'preflight-dialog',
-  'template-menu-list',
-  'user-menu-list',
-  'leaving-dialog',
-  'session-expired-dialog',
-  'help-centre-screen',
-  'subscription-screen',
-  'data-configuration-screen',
-  'akulaku-configuration-screen',
-];
+/** Waits until the service worker keeps the dashboard's files. */
+const filesKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
 const follow = (page: Page, link: string) =>
   page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
@@ -153,7 +129,7 @@ async function saveConfigurations(page: Page, context: BrowserContext): Promise<
 }
 
 const roads = {
-  'after the first paint the rest is fetched, so that all dialogs, menus and screens open': openAllParts,
+  'all dialogs, menus and screens open once the worker keeps their files': openAllParts,
   'another window fails with the toast instead of a skeleton, and comes when the network is back': openOtherWindow,
   'a search that fails keeps the rows that were there': searchOffline,
   'a Wi-Fi without internet: a failed call shows the bar, an answered one takes it away': meetDeadWifi,
@@ -167,7 +143,7 @@ test('what works and what is said offline', async ({ page, context, seller, open
   await fill(seller, 2, 1);
   await fill(seller, 3, 1);
   await openAs(seller, dashboardPaths.products);
-  await partsFetched(page, allParts);
+  await filesKept(page);
   for (const [what, walk] of Object.entries(roads))
     await test.step(what, async () => {
       await walk(page, context);

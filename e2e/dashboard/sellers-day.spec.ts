@@ -140,7 +140,7 @@ async function lookAtInvoice(page: Page, server: RunningServer, seller: Seller):
   await invoice.getByRole('button', { name: 'Tutup' }).click();
 }
 
-test.use({ prefetches: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test("a seller's day, from the registration to the way out", async ({ page, server }) => {
   test.slow();

@@ -35,8 +35,10 @@ async function renameBuild(dist: string): Promise<void> {
     await writeFile(file, text);
   };
   for (const name of names) if (textual.test(name)) await rewrite(path.join(assets, name));
-  for (const name of ['index.html.br', 'index.html.gz']) await rm(path.join(dist, name), { force: true });
-  await rewrite(path.join(dist, 'index.html'));
+  for (const page of ['index.html', 'sw.js']) {
+    for (const packed of [`${page}.br`, `${page}.gz`]) await rm(path.join(dist, packed), { force: true });
+    await rewrite(path.join(dist, page));
+  }
   for (const [before, after] of renamed) await rename(path.join(assets, before), path.join(assets, after));
 }
 

@@ -12,8 +12,6 @@ interface TestFixtures {
   seller: Seller;
   /** Opens a page of the dashboard with the seller's session. */
   openAs: (seller: Pick<Seller, 'token'>, path: string) => Promise<void>;
-  /** Whether the dashboard prefetches its parts, as it does for sellers; half of the processor time of a page's load. */
-  prefetches: boolean;
   /** Console errors that the test expects, as patterns. */
   expectedComplaints: RegExp[];
   complaints: string[];
@@ -35,10 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   seller: async ({ server }, use) => use(await newSeller(server.address)),
-  prefetches: [false, { option: true }],
-  page: async ({ context, prefetches }, use) => {
-    if (!prefetches)
-      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  page: async ({ context }, use) => {
     const page = await context.newPage();
     await answerPictures(page);
     await use(page);

@@ -1,5 +1,15 @@
 import { commonTexts, connectionTexts as texts } from '@pindahlapak/messages';
-import { Component, lazy, Suspense, useId, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { reloadPage } from '../../lib/dom/reload-page.ts';
 import { useNewVersion } from '../../lib/service-worker.ts';
 import { Button } from '../form/button.tsx';
@@ -24,8 +34,8 @@ interface PartProps {
 }
 
 interface Options {
-  /** Where a failed load is shown: in a small dialog over the page, in the part's own place, or nowhere. */
-  look: 'popup' | 'place' | 'silent';
+  /** Where a failed load is shown: in a small dialog over the page, or in the part's own place. */
+  look: 'popup' | 'place';
 }
 
 /**
@@ -35,55 +45,60 @@ interface Options {
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { look }: Options,
-) {
-  // React keeps the failure of a `lazy` for good, so another try takes a new one.
-  let Part = lazy(() => fetchPart(load));
+): ComponentType<Props & PartProps> {
+  // React keeps the failure of a `lazy` for good, so each failure is followed by a new one.
+  const make = () => lazy(() => fetchPart(load));
+  let Part = make();
   const renew = () => {
-    Part = lazy(() => fetchPart(load));
+    Part = make();
   };
 
-  function LazyPart(props: Props & PartProps) {
+  return function LazyPart(props: Props & PartProps) {
+    const [tries, setTries] = useState(0);
     return (
-      <PartBoundary look={look} renew={renew} waiting={props.waiting} onClose={props.onClose}>
+      <PartBoundary
+        key={tries}
+        look={look}
+        waiting={props.waiting}
+        onFailure={renew}
+        onRetry={() => setTries(tries + 1)}
+        onClose={props.onClose}
+      >
         <Suspense fallback={props.waiting}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
     );
-  }
-
-  return Object.assign(LazyPart, { preload: () => load().then(noop, noop) });
+  };
 }
 
-const noop = (): void => undefined;
-
 interface BoundaryProps extends Options {
-  renew: () => void;
   waiting: ReactNode;
+  onFailure: () => void;
+  onRetry: () => void;
   onClose: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Shows a missing part as such; every other error goes on to the screen's own boundary. */
 class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({ error });
 
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
   override render() {
-    const { look, renew, waiting, onClose, children } = this.props;
+    const { look, waiting, onRetry, onClose, children } = this.props;
     const { error } = this.state;
     if (error === null) return children;
-    if (!((error as unknown) instanceof MissingPart)) throw error;
-    if (look === 'silent') return waiting;
-    const retry = () => {
-      renew();
-      this.setState({ error: null });
-    };
-    if (look === 'place' || onClose === undefined) return <PartFailed onRetry={retry} />;
+    if (!(error instanceof MissingPart)) throw error;
+    if (look === 'place' || onClose === undefined) return <PartFailed onRetry={onRetry} />;
     return (
       <>
         {waiting}
-        <FailedPopup onRetry={retry} onClose={onClose} />
+        <FailedPopup onRetry={onRetry} onClose={onClose} />
       </>
     );
   }
