@@ -2,7 +2,7 @@ import { updateProductEndpoint, type EndpointInput, type ProductDetail } from '@
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Conflict } from '../../components/overlay/conflict-question.tsx';
+import type { Conflict } from '../../components/overlay/conflict-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { pause } from '../../lib/dom/pause.ts';
 import { isConflict } from '../../lib/drafts/is-conflict.ts';
