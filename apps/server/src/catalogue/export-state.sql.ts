@@ -22,11 +22,12 @@ export const exportStateOf: RawBuilder<ExportState> = sql<ExportState>`case
   else 'diekspor' end`;
 
 /**
- * The same for a query of `products` alone, whose row it looks up: a product that was never exported has none.
+ * The same for a query of the account's `products`, whose row it looks up: a product that was never exported has none. Names the
+ * account by its value: Citus refuses a subselect that takes it from the outer row.
  */
-export const exportStateOfProduct: RawBuilder<ExportState> = sql<ExportState>`coalesce(
+export const exportStateOfProduct = (userId: string): RawBuilder<ExportState> => sql<ExportState>`coalesce(
   (select ${exportStateOf} from exported_products
-    where exported_products.user_id = products.user_id and exported_products.product_id = products.id),
+    where exported_products.user_id = ${userId} and exported_products.product_id = products.id),
   'belum-diekspor')`;
 
 /**

@@ -125,7 +125,7 @@ const conditionsOf =
     if (needle !== '') all.push(contains(engine, 'products.search_text', needle));
     if (filter.priceMin !== undefined || filter.priceMax !== undefined) all.push(hasPrice(eb, userId, filter));
     if (mapped !== undefined) all.push(isOrNot(eb, mapped, isMapped(eb, userId, engine)));
-    if (filter.exported !== undefined) all.push(sql<SqlBool>`${exportStateOfProduct} = ${filter.exported}`);
+    if (filter.exported !== undefined) all.push(sql<SqlBool>`${exportStateOfProduct(userId)} = ${filter.exported}`);
     if (isVaried !== undefined) all.push(isOrNot(eb, isVaried, hasVariants(eb, userId)));
     if (edited !== undefined) all.push(isOrNot(eb, edited, isEdited(eb, userId, engine)));
     return eb.and(all);

@@ -222,6 +222,7 @@ export async function findProductNames(
       .selectFrom('products')
       .select(['id', 'name'])
       .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
       .where('id', 'in', some)
       .execute();
     for (const { id, name } of rows) names.set(id, name);

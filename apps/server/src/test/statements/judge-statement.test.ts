@@ -39,6 +39,10 @@ const nameless: [string, string[]][] = [
     ['users', 'products'],
   ],
   ['select "name" from "products" where "name" = \'user_id = 1\'', ['products']],
+  [
+    'select "name" from "products" where "user_id" = ? and exists (select 1 from "product_variants" where product_variants.user_id = products.user_id)',
+    ['product_variants'],
+  ],
 ];
 
 describe('a statement on tables of accounts', () => {

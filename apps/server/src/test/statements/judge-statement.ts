@@ -35,13 +35,31 @@ function countNamings(text: string, column: string): number {
 const isGiven = (text: string, column: string): boolean =>
   countOf(text, `${written(column)} ?(?:= ?\\?|in ?\\(\\?)`) + countInserted(text, column) > 0;
 
+/** The subselects of a statement, the innermost, too. */
+function subselectsOf(text: string): string[] {
+  return [...text.matchAll(/\(\s*select\b/gi)].map(({ index }) => {
+    let depth = 0;
+    for (let end = index; end < text.length; end += 1) {
+      if (text[end] === '(') depth += 1;
+      if (text[end] === ')') depth -= 1;
+      if (depth === 0) return text.slice(index + 1, end);
+    }
+    return text.slice(index + 1);
+  });
+}
+
 /**
  * The tables of accounts that a statement reads or writes without saying of which account: each table that it names needs a
- * comparison of the column that names the account, or a row with it, and one of them a value. `text` as Kysely compiles it, values as
- * question marks.
+ * comparison of the column that names the account, or a row with it, and one of them a value; in each subselect, too, for Citus
+ * refuses some that take the account from the outer row. `text` as Kysely compiles it, values as question marks.
  */
 export function tablesWithoutAccount(text: string, tenants: TenantTables): string[] {
   const plain = text.replaceAll(/'[^']*'/g, "''").replaceAll(/\s+/g, ' ');
+  const within = subselectsOf(plain).flatMap((subselect) => tablesIn(subselect, tenants));
+  return [...new Set([...tablesIn(plain, tenants), ...within])];
+}
+
+function tablesIn(plain: string, tenants: TenantTables): string[] {
   const references = [...plain.matchAll(reference)]
     .map(([, table = '']) => table)
     .filter((table) => tenants.has(table));
