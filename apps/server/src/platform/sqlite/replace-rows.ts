@@ -4,7 +4,7 @@ import { DatabaseDamaged, DatabaseRefused } from '../../core/database.ts';
 import { columnsOf, quoted, takeAccess, type Attached } from './take-access.ts';
 
 /** Our tables with their columns, of one of the attached databases. */
-export function readTables(database: DatabaseSync, schema: Attached): Map<string, string[]> {
+function readTables(database: DatabaseSync, schema: Attached): Map<string, string[]> {
   const names = database
     .prepare(
       `select name from ${schema}.sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`,
@@ -12,6 +12,8 @@ export function readTables(database: DatabaseSync, schema: Attached): Map<string
     .all();
   return new Map(names.map(({ name }) => [String(name), columnsOf(database, schema, String(name))]));
 }
+
+const versions = ['catalogue_version', 'rules_version', 'exports_version'] as const;
 
 /**
  * Puts every row of the database file `source` in place of the rows of `file`, in one transaction: whoever reads
@@ -21,7 +23,7 @@ export function readTables(database: DatabaseSync, schema: Attached): Map<string
 export function replaceRows(file: string, source: string): void {
   const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: false });
   try {
-    database.exec('pragma synchronous = full');
+    database.exec('pragma synchronous = full; pragma trusted_schema = off');
     database.prepare('attach database ? as backup').run(source);
     database.exec('begin immediate');
     const tables = readTables(database, 'main');
@@ -30,18 +32,15 @@ export function replaceRows(file: string, source: string): void {
     takeAccess(database, 'backup', 'main');
     const newestOf = (column: string): number =>
       Number(database.prepare(`select coalesce(max(${column}), 0) as version from main.users`).get()?.version);
-    const newestCatalogue = newestOf('catalogue_version');
-    const newestRules = newestOf('rules_version');
+    const newest = versions.map((column) => [column, newestOf(column)] as const);
     for (const [name, columns] of tables) {
       const list = columns.map(quoted).join(', ');
       database.exec(`delete from main.${quoted(name)}`);
       database.exec(`insert into main.${quoted(name)} (${list}) select ${list} from backup.${quoted(name)}`);
     }
-    // Set above every earlier version, so that running servers drop their caches.
-    const raise = (column: string, newest: number) =>
-      database.prepare(`update main.users set ${column} = max(${column}, ?) + 1`).run(newest);
-    raise('catalogue_version', newestCatalogue);
-    raise('rules_version', newestRules);
+    // Set above every earlier version, so that what was derived or shown before the restore counts as outdated.
+    for (const [column, before] of newest)
+      database.prepare(`update main.users set ${column} = max(${column}, ?) + 1`).run(before);
     const orphans = database.prepare('pragma main.foreign_key_check').all();
     if (orphans.length > 0) throw new DatabaseRefused(texts.notABackup(source, 'foreign_key_check'));
     database.exec('commit');

@@ -11,7 +11,7 @@ import { messageOf } from '../../core/message-of.ts';
 import { copyDatabase } from './copy-file.ts';
 import { companions, databaseFileOf, prepareFolder } from './folder.ts';
 import { assertSound } from './inspect-file.ts';
-import { readTables, replaceRows } from './replace-rows.ts';
+import { replaceRows } from './replace-rows.ts';
 import { openSqliteAt } from './sqlite.ts';
 import { isDamage } from './sqlite-errors.ts';
 import { swapFiles } from './swap-files.ts';
@@ -29,13 +29,39 @@ export interface Restored {
 const removeDatabase = (file: string): void =>
   ['', ...companions].forEach((end) => rmSync(file + end, { force: true }));
 
-function tablesOf(file: string): string {
+/** Opens a file that may come from anywhere, to read it: what its schema calls may have no effects. */
+function openUntrusted(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
+  database.exec('pragma trusted_schema = off');
+  return database;
+}
+
+/** What a file's schema consists of: kind, name and text of each table, index, trigger and view. */
+function readSchema(file: string): { kind: string; text: string }[] {
+  const database = openUntrusted(file);
   try {
-    return JSON.stringify([...readTables(database, 'main')]);
+    const rows = database
+      .prepare("select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name")
+      .all();
+    return rows.map(({ type, name, sql }) => ({ kind: String(type), text: `${String(name)}: ${String(sql)}` }));
   } finally {
     database.close();
   }
+}
+
+const runsByItself = ({ kind }: { kind: string }): boolean => kind === 'trigger' || kind === 'view';
+
+/** Throws where a file has a trigger or a view that a new database lacks: migrations would run it. */
+function assertNoForeignTriggers(file: string, fresh: string): void {
+  const known = new Set(readSchema(fresh).map(({ text }) => text));
+  const foreign = readSchema(file).filter((one) => runsByItself(one) && !known.has(one.text));
+  if (foreign.length > 0) throw new DatabaseRefused(texts.differentTables);
+}
+
+/** Throws where the schema of a file is not that of a new database. */
+function assertSameSchema(file: string, fresh: string): void {
+  if (JSON.stringify(readSchema(file)) !== JSON.stringify(readSchema(fresh)))
+    throw new DatabaseRefused(texts.differentTables);
 }
 
 /** Throws where the file is no sound database of ours. */
@@ -43,7 +69,7 @@ function assertBackup(source: string): void {
   if (!existsSync(source)) throw new DatabaseRefused(texts.noFile(source));
   try {
     assertSound(source);
-    const database = new DatabaseSync(source, { readOnly: true });
+    const database = openUntrusted(source);
     try {
       database.prepare('select (select count(*) from kysely_migration) + (select count(*) from users)').get();
     } finally {
@@ -60,6 +86,8 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
   chmodSync(copy, 0o600);
   const fresh = `${copy}-baru`;
   try {
+    await (await openSqliteAt(fresh, { keepsCopy: false })).close();
+    assertNoForeignTriggers(copy, fresh);
     const db = await openSqliteAt(copy, { keepsCopy: false });
     const counts = await db.kysely
       .selectNoFrom((eb) => [
@@ -72,8 +100,7 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
       ])
       .executeTakeFirstOrThrow()
       .finally(() => db.close());
-    await (await openSqliteAt(fresh, { keepsCopy: false })).close();
-    if (tablesOf(copy) !== tablesOf(fresh)) throw new DatabaseRefused(texts.differentTables);
+    assertSameSchema(copy, fresh);
     return { users: Number(counts.users), products: Number(counts.products) };
   } catch (error) {
     if (error instanceof DatabaseNewer) throw error;

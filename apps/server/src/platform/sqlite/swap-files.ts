@@ -11,6 +11,7 @@ import { forgetAccess, takeAccess } from './take-access.ts';
 function inFile(file: string, live: string | null, job: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   try {
+    database.exec('pragma trusted_schema = off');
     if (live !== null) database.prepare('attach database ? as live').run(live);
     database.exec('begin immediate');
     job(database);
