@@ -54,6 +54,10 @@ const screen =
   async () =>
     createLazyRoute('')({ component: (await fetchPart(load))[name] });
 
+const productsScreen = () => import('../screens/products-screen.tsx');
+/** The route itself shows a failure. */
+const ignore = (): void => undefined;
+
 /** A text of an address' query. Absent and empty are undefined. */
 const searchText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -157,7 +161,12 @@ const sellerScreens = [
       if (!location.searchStr && !location.state.isChosen && place)
         throw redirect({ to: paths.products, search: parseSearch(place), replace: true });
     },
-  }).lazy(screen(() => import('../screens/products-screen.tsx'), 'ProductsScreen')),
+    loaderDeps: ({ search }) => ({ ...search }),
+    // Asks before the screen is drawn; within the list the list asks by itself.
+    loader: ({ deps, cause }) => {
+      if (cause === 'enter') void fetchPart(productsScreen).then(({ prefetchList }) => prefetchList(deps), ignore);
+    },
+  }).lazy(screen(productsScreen, 'ProductsScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.dataConfiguration,

@@ -36,6 +36,12 @@ describe('login', () => {
     await expect.element(app.screen.getByText('Berhasil masuk. Selamat datang!')).toBeVisible();
   });
 
+  it('has the e-mail of the seller whose session ended', async () => {
+    rememberReturnPoint('siti@contoh.id', '/produk');
+    const { screen } = await openLogin();
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
+  });
+
   it('checks on blur and sends nothing while something is wrong', async () => {
     const app = await openLogin();
     await app.screen.getByLabelText('Email').fill('siti');

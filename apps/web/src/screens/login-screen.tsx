@@ -14,7 +14,7 @@ import { loginFormSchema } from '../features/auth/login-form.ts';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { reportError } from '../lib/api/report-error.ts';
-import { takeReturnPoint } from '../lib/session/return-point.ts';
+import { lastEmail, takeReturnPoint } from '../lib/session/return-point.ts';
 import { startSession } from '../lib/session/session.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
 export function LoginScreen() {
   const router = useRouter();
   const registered = useLocation({ select: ({ state }) => state.registered });
-  const form = useSchemaForm({ schema: loginFormSchema, initial: { email: registered ?? '', password: '' } });
+  const form = useSchemaForm({ schema: loginFormSchema, initial: { email: registered ?? lastEmail(), password: '' } });
   const [isAsking, setAsking] = useState(false);
   const enter = async ({ data: token, message }: { data: string; message: string }) => {
     startSession(token);

@@ -50,3 +50,11 @@ it('in its own place it can be tried again', async () => {
   await screen.getByRole('alert').getByRole('button', { name: commonTexts.retry }).click();
   await expect.element(screen.getByText('Isi dialog')).toBeVisible();
 });
+
+it('comes by itself when the network is back', async () => {
+  const Part = lazyPart(loadAfter(1), { look: 'place' });
+  const screen = await render(<Part />);
+  await expect.element(screen.getByRole('heading', { name: texts.partMissing })).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('Isi dialog')).toBeVisible();
+});

@@ -3,6 +3,8 @@ import {
   Component,
   lazy,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -145,6 +147,12 @@ function FailedPopup({ onRetry, onClose }: Required<FailedProps>) {
 
 function FailedContent({ onRetry, onClose, titleId }: FailedProps & { titleId: string }) {
   const isOutdated = useNewVersion();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   return (
     <>
       <h2 id={titleId} className="text-lg">

@@ -9,18 +9,23 @@ export function rememberReturnPoint(email: string, path: string): void {
 
 export const forgetReturnPoint = (): void => tabStore.remove(key);
 
-/** The remembered path of this seller, taken out of the store; null for anybody else or where there is none. */
-export function takeReturnPoint(email: string): string | null {
-  const kept = tabStore.get(key);
-  tabStore.remove(key);
-  if (kept === null) return null;
+function readPoint(): { email: string; path: string } | null {
   try {
-    const point: unknown = JSON.parse(kept);
-    if (typeof point !== 'object' || point === null || !('email' in point) || !('path' in point)) return null;
-    const { path } = point;
-    const isOurs = typeof path === 'string' && path.startsWith('/') && !path.startsWith('//');
-    return isOurs && point.email === email.trim().toLowerCase() ? path : null;
+    const { email, path } = Object(JSON.parse(tabStore.get(key) ?? 'null'));
+    return typeof email === 'string' && typeof path === 'string' ? { email, path } : null;
   } catch {
     return null;
   }
+}
+
+/** The e-mail of the seller whose session ended in this tab, '' where none did. */
+export const lastEmail = (): string => readPoint()?.email ?? '';
+
+/** The remembered path of this seller, taken out of the store; null for anybody else or where there is none. */
+export function takeReturnPoint(email: string): string | null {
+  const point = readPoint();
+  forgetReturnPoint();
+  if (point === null || point.email !== email.trim().toLowerCase()) return null;
+  const isOurs = point.path.startsWith('/') && !point.path.startsWith('//');
+  return isOurs ? point.path : null;
 }

@@ -1,0 +1,10 @@
+import { queryClient } from '../../lib/api/query-client.ts';
+import { productsQuery } from '../../queries/products.ts';
+import { extrasOf, usualColumns } from './columns.ts';
+import { listQueryOf, productSearchDefaults, readProductAddress } from './product-address.ts';
+
+/** Asks for the page of products that an address shows, while the code of the list is still on its way. */
+export function prefetchList(address: Record<string, unknown>): void {
+  const search = { ...productSearchDefaults, ...readProductAddress(address) };
+  void queryClient.prefetchQuery(productsQuery(listQueryOf(search, extrasOf(usualColumns))));
+}
