@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
 import { bulkLimits, type Product, type ProductVariant, type Readiness } from '@pindahlapak/model';
-import { checkRows, readinessOf, type CompiledRules, type ExportedProduct } from '@pindahlapak/rules';
+import { checkRows, exportPricesOf, readinessOf, type CompiledRules, type ExportedProduct } from '@pindahlapak/rules';
 import { findByIds } from '../catalogue/products.sql.ts';
 import { inOrderOf } from '../catalogue/read-products.ts';
 import { groupsBySize } from '../catalogue/portions.ts';
@@ -13,7 +13,7 @@ import type { PlannedRow } from './plan-selection.ts';
 type ReadinessChange = NonNullable<BulkAnswer['readiness']>;
 type Counts = ReadinessChange['before'];
 type PreviewRow = BulkAnswer['preview'][number];
-type ShownReadiness = NonNullable<PreviewRow['readiness']>;
+type ShownEffect = Pick<PreviewRow, 'readiness' | 'exportPrice'>;
 
 const keys = { siap: 'ready', 'perlu-dilihat': 'review', 'belum-siap': 'blocked' } as const;
 const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
@@ -32,11 +32,18 @@ function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }
 
 const judge = (product: Varied, rules: CompiledRules): Readiness => readinessOf(checkRows(product, rules).issues);
 
+const pricesOf = ({ price, variants }: Varied, rules: CompiledRules) =>
+  exportPricesOf(
+    price,
+    variants.filter(({ isGone }) => !isGone).map((variant) => ({ price: variant.price, isExported: !variant.isOff })),
+    rules,
+  );
+
 /** Counts how ready changed products are before and after, with the code that exports; up to 10,000 of them. */
 export class ReadinessChanges {
   readonly counts: ReadinessChange = { before: none(), after: none(), products: 0 };
   /** Of the first products, as many as a preview shows, by their ids. */
-  readonly #shown = new Map<string, ShownReadiness>();
+  readonly #shown = new Map<string, ShownEffect>();
   readonly #db: Queryable;
   readonly #userId: string;
   readonly #rules: CompiledRules;
@@ -48,12 +55,9 @@ export class ReadinessChanges {
     this.#rules = rules;
   }
 
-  /** The rows of a preview with what each does to readiness. */
+  /** The rows of a preview with what the change does to the readiness and the price after the rules of each. */
   addTo(rows: readonly PreviewRow[]): PreviewRow[] {
-    return rows.map((row) => {
-      const readiness = this.#shown.get(row.id);
-      return readiness === undefined ? row : { ...row, readiness };
-    });
+    return rows.map((row) => ({ ...row, ...this.#shown.get(row.id) }));
   }
 
   async add(planned: readonly PlannedRow[]): Promise<void> {
@@ -79,10 +83,15 @@ export class ReadinessChanges {
       (product) => {
         const plan = plans.get(product.id);
         const was = judge(product, rules);
-        const becomes = plan?.kind === 'changed' ? judge(changedProduct(product, plan), rules) : null;
+        const changed = plan?.kind === 'changed' ? changedProduct(product, plan) : null;
+        const becomes = changed && judge(changed, rules);
         before[keys[was]] += 1;
         if (becomes !== null) after[keys[becomes]] += 1;
-        if (shown.size < bulkLimits.previewMax) shown.set(product.id, { before: was, after: becomes });
+        if (shown.size >= bulkLimits.previewMax) return;
+        const isPriced = plan?.kind === 'changed' && ('price' in plan.after || plan.variants.length > 0);
+        const exportPrice = changed &&
+          isPriced && { before: pricesOf(product, rules), after: pricesOf(changed, rules) };
+        shown.set(product.id, { readiness: { before: was, after: becomes }, ...(exportPrice && { exportPrice }) });
       },
       this.#pauses,
     );

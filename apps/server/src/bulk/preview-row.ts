@@ -42,10 +42,14 @@ export function previewRow({ row, plan }: PlannedRow): PreviewRow | null {
   const former: Record<string, Value | undefined> = { ...values, window };
   for (const [field, value] of Object.entries(plan.after))
     [before[field], after[field]] = shownPair(former[field] ?? null, value);
-  const prices = new Map(row.variants.map((variant) => [variant.id, variant.price]));
+  const variants = new Map(row.variantRows.map((variant) => [variant.id, variant]));
+  const variantNames: Record<string, string> = {};
   for (const variant of plan.variants) {
-    before[`variants.${variant.id}`] = prices.get(variant.id) ?? null;
-    after[`variants.${variant.id}`] = variant.price;
+    const key = `variants.${variant.id}`;
+    const now = variants.get(variant.id);
+    before[key] = now?.price ?? null;
+    after[key] = variant.price;
+    variantNames[key] = [now?.option1, now?.option2].filter((option) => option != null).join(', ');
   }
-  return { id, name, before, after };
+  return { id, name, before, after, ...(plan.variants.length > 0 && { variantNames }) };
 }

@@ -48,9 +48,16 @@ it('a preview and the history tell of variants in the order of the page, whichev
   const [first] = product.variants;
   await edit(id, editOf(product, { variants: [{ id: first?.id ?? '', price: 60_000 }] }));
 
+  const { preview } = await bulk({ ids: [id] }, { op: 'addRupiah', value: 1000 });
+  // Without rules the export writes the prices themselves; the one that was edited is the highest.
+  expect(preview[0]?.exportPrice).toEqual({
+    before: { min: 50_000, max: 60_000 },
+    after: { min: 51_000, max: 61_000 },
+  });
   const done = await bulk({ ids: [id] }, { op: 'addRupiah', value: 1000 }, { dryRun: false });
   const inOrder = product.variants.map((variant) => `variants.${variant.id}`);
   expect(Object.keys(done.preview[0]?.before ?? {})).toEqual(['price', ...inOrder]);
+  expect(done.preview[0]?.variantNames).toEqual(Object.fromEntries(inOrder.map((name, at) => [name, colours[at]])));
   const { changes } = await historyCalls(app, seller.token).batch(done.batchId ?? '');
   const named = changes[0]?.changes.flatMap(({ variant }) => variant ?? []);
   expect(named).toEqual(colours);

@@ -1,7 +1,7 @@
 import { bulkChangeEndpoint, listProductsEndpoint, type BulkAnswer } from '@pindahlapak/contract';
 import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { makeList } from '../test/make-product.ts';
 import { changeStreamOf, manyProducts, productsApi } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -38,6 +38,8 @@ function found(count: number, version: number) {
   });
 }
 
+const textOf = (locator: Locator): string => locator.element().textContent.replaceAll('\u00a0', ' ');
+
 const callsOf = (dryRun: boolean) =>
   api.callsOf(bulkChangeEndpoint).filter(({ body }) => (body as { dryRun: boolean }).dryRun === dryRun);
 
@@ -61,4 +63,35 @@ it('a bulk change is of the products that its preview shows, or of none where th
   await dialog.getByRole('button', { name: texts.apply('4') }).click();
   await expect.element(screen.getByText(texts.done('4'))).toBeVisible();
   expect(callsOf(false)).toMatchObject([{ body: { version: 7 } }, { body: { version: 8 } }]);
+});
+
+it('a change of prices names variants, and shows the price after the rules', async () => {
+  found(1, 7);
+  const priced = (count: number): BulkAnswer['preview'][number] => {
+    const keys = Array.from({ length: count }, (_, at) => `variants.v${at}`);
+    const all = (price: number) => ({ price, ...Object.fromEntries(keys.map((key) => [key, price])) });
+    return {
+      id: `product-${count}`,
+      name: `Kaos ${count}`,
+      before: all(100_000),
+      after: all(105_000),
+      variantNames: Object.fromEntries(keys.map((key, at) => [key, `Merah, ${at}`])),
+      exportPrice: { before: { min: 115_000, max: 115_000 }, after: { min: 120_750, max: 121_000 } },
+    };
+  };
+  const preview = [priced(2), priced(10)];
+  api.succeed(bulkChangeEndpoint, { matched: 2, changed: 2, skipped: 0, version: 7, preview, skippedRows: [] });
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen.getByRole('checkbox', { name: texts.choosePage }).click();
+  await screen.getByRole('button', { name: texts.starts.price('1') }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.title });
+  await expect.element(dialog.getByLabelText(texts.percent)).toHaveFocus();
+  await dialog.getByLabelText(texts.percent).fill('5');
+  const [few, many] = [dialog.getByRole('listitem').nth(0), dialog.getByRole('listitem').nth(1)];
+  await expect
+    .poll(() => textOf(few))
+    .toContain('Harga:Rp 100.000 → Rp 105.000Harga jual:Rp 115.000 → Rp 120.750–121.000');
+  await expect.poll(() => textOf(few)).toContain('Merah, 1:Rp 100.000 → Rp 105.000');
+  await many.getByRole('button', { name: texts.showVariants('10') }).click();
+  await expect.poll(() => textOf(many)).toContain('Merah, 9:Rp 100.000 → Rp 105.000');
 });

@@ -90,6 +90,9 @@ const sentBulkChange = z.pipe(
   bulkChangeSchema,
 );
 
+/** Lowest and highest price after the rules; null where all variants are off. */
+const priceRange = z.nullable(z.object({ min: z.int(), max: z.int() }));
+
 const shown = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
 const counts = z.object({ ready: z.int(), review: z.int(), blocked: z.int() });
 
@@ -108,6 +111,10 @@ export const bulkAnswerSchema = z.object({
       name: z.string(),
       before: shown,
       after: z.nullable(shown),
+      /** What the variants are called whose prices stand in `before` and `after`, by the names that they have there. */
+      variantNames: z.optional(z.record(z.string(), z.string())),
+      /** The prices that the export writes, of a change of prices; of a dry run alone. */
+      exportPrice: z.optional(z.object({ before: priceRange, after: priceRange })),
       /** How ready it is before and after, null after a deletion; where `readiness` below counts it. */
       readiness: z.optional(z.object({ before: readinessSchema, after: z.nullable(readinessSchema) })),
     }),

@@ -30,8 +30,8 @@ export function bulkCalls(app: TestApp, seller: TestSeller) {
     previewAndDo: async (selection: SentSelection, change: SentBulkChange) => {
       const preview = await bulk(selection, change, { dryRun: true });
       const done = await bulk(selection, change, { dryRun: false, version: preview.version });
-      const { readiness: _readiness, version: _version, ...counted } = preview;
-      const rows = counted.preview.map(({ readiness: _ofRow, ...row }) => row);
+      const { readiness: _counts, version: _version, ...counted } = preview;
+      const rows = counted.preview.map(({ readiness: _readiness, exportPrice: _exportPrice, ...row }) => row);
       expect(done).toMatchObject({ ...counted, preview: rows });
       return { preview, done };
     },

@@ -1,6 +1,7 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
 import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { useState } from 'react';
 
 type Counted = Pick<BulkAnswer, 'readiness' | 'preview'>;
 
@@ -28,29 +29,68 @@ interface BulkPreviewProps {
 }
 
 const labels: Record<string, string> = productTexts.fields;
-const money = new Set(['price', 'exportPrice']);
-
 const shownText = (field: string, value: Shown): string => {
   if (value === null || value === undefined || value === '') return texts.empty;
-  return money.has(field) && typeof value === 'number' ? formatRupiah(value) : String(value);
+  const isMoney = field === 'price' || field.startsWith('variants.');
+  return isMoney && typeof value === 'number' ? formatRupiah(value) : String(value);
 };
 
-function Change({ row }: { row: Row }) {
-  if (row.after === null) return <span className="font-semibold text-danger-ink">{texts.deleted}</span>;
-  const after = row.after;
+type Range = NonNullable<Row['exportPrice']>['before'];
+
+const rangeText = (range: Range): string => {
+  if (range === null) return texts.empty;
+  return range.min === range.max ? formatRupiah(range.min) : `${formatRupiah(range.min)}–${formatNumber(range.max)}`;
+};
+
+function ChangeLine({ label, before, after }: { label: string; before: string; after: string }) {
   return (
-    <dl className="space-y-1">
-      {Object.keys(after).map((field) => (
-        <div key={field} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{labels[field] ?? field}:</dt>
-          <dd className="min-w-0 [overflow-wrap:anywhere]">
-            <del className="text-muted">{shownText(field, row.before[field])}</del>
-            {' → '}
-            <ins className="font-semibold no-underline">{shownText(field, after[field])}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-muted">{label}:</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        <del className="text-muted">{before}</del>
+        {' → '}
+        <ins className="font-semibold no-underline">{after}</ins>
+      </dd>
+    </div>
+  );
+}
+
+/** Of so many variants each is named; of more how many they are, and the others on demand. */
+const variantsShown = 3;
+
+function Change({ row: { before, after, variantNames = {}, exportPrice } }: { row: Row }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (after === null) return <span className="font-semibold text-danger-ink">{texts.deleted}</span>;
+  const fields = Object.keys(after).filter((field) => !(field in variantNames));
+  const variants = Object.keys(variantNames);
+  const named = showsAll || variants.length <= variantsShown ? variants : [];
+  const line = (field: string, label: string) => (
+    <ChangeLine
+      key={field}
+      label={label}
+      before={shownText(field, before[field])}
+      after={shownText(field, after[field])}
+    />
+  );
+  return (
+    <>
+      <dl className="space-y-1">
+        {fields.map((field) => line(field, labels[field] ?? field))}
+        {exportPrice && (
+          <ChangeLine
+            label={productTexts.columns.sellPrice}
+            before={rangeText(exportPrice.before)}
+            after={rangeText(exportPrice.after)}
+          />
+        )}
+        {named.map((field) => line(field, variantNames[field] ?? ''))}
+      </dl>
+      {named.length < variants.length && (
+        <button type="button" className="text-link" onClick={() => setShowsAll(true)}>
+          {texts.showVariants(formatNumber(variants.length))}
+        </button>
+      )}
+    </>
   );
 }
 

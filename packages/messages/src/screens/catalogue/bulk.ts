@@ -62,6 +62,7 @@ export const bulkScreenTexts = {
   readinessOf: (products: string) => `dari ${products} produk pertama`,
   preview: 'Pratinjau perubahan',
   previewFirst: (count: string) => `${count} produk pertama`,
+  showVariants: (count: string) => `Harga ${count} varian ikut berubah: lihat`,
   include: (name: string) => `Ikut diubah: ${name}`,
   before: 'Sekarang',
   after: 'Menjadi',
