@@ -4,7 +4,7 @@ import { sourceKeyOf } from '@pindahlapak/model';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { listingColumns, searchTextOf } from '../product-columns.ts';
 import type { AcceptedItem, JudgedItem, ImportableColumns } from './accept-item.ts';
-import { StandingVariants, type KnownVariant, type VariantsPlan } from './fold-variants.ts';
+import { FoldedVariants, type KnownVariant, type VariantsPlan } from './fold-variants.ts';
 import type { KnownListing } from './listings.sql.ts';
 import { changedAtSource, comparedFields, type ComparedField, type SourceDigests } from './source-digests.ts';
 import { columnOf, isText, sizesOf, tooLargeField, type TextSizes } from './text-sizes.ts';
@@ -49,7 +49,7 @@ export interface ImportPlan {
 }
 
 /** A product as the import will leave it: a stored one, or one that an earlier item of this import creates. */
-interface Standing {
+interface FoldedProduct {
   id: string;
   name: string;
   category: string | null;
@@ -76,20 +76,20 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= make());
 }
 
-/** Writes the changed fields into `standing` and gives the columns to be set. */
-function takeOver(standing: Standing, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
+/** Writes the changed fields into `product` and gives the columns to be set. */
+function takeOver(product: FoldedProduct, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
   const set: Partial<ImportableColumns> = {};
   for (const field of changed) copyColumn(set, columns, importedColumns[field]);
-  if (set.name !== undefined) standing.name = set.name;
+  if (set.name !== undefined) product.name = set.name;
   if (set.category !== undefined) {
-    standing.category = set.category;
+    product.category = set.category;
     set.source_key = sourceKeyOf(set.category);
   }
   if (set.name !== undefined || set.category !== undefined) {
-    const { name, category } = standing;
+    const { name, category } = product;
     set.search_text = searchTextOf({ name, category, marketplaceType: columns.marketplace_type });
   }
-  return { ...set, source_digests: JSON.stringify(standing.digests), updated_at: now };
+  return { ...set, source_digests: JSON.stringify(product.digests), updated_at: now };
 }
 
 function newRow(item: AcceptedItem, place: ImportPlace, position: number): NewProductRow {
@@ -120,34 +120,34 @@ export function foldImport(items: readonly JudgedItem[], place: ImportPlace): Im
   const created: NewProductRow[] = [];
   const updated: ImportPlan['updated'] = new Map();
   const noted: ImportPlan['noted'] = new Map();
-  const standings = new Map<string, Standing>();
-  const varied = new Map<string, StandingVariants>();
+  const folded = new Map<string, FoldedProduct>();
+  const varied = new Map<string, FoldedVariants>();
   const results: ImportResult[] = [];
 
-  const variantsOf = (productId: string): StandingVariants => {
+  const variantsOf = (productId: string): FoldedVariants => {
     const known = place.knownVariants.get(productId) ?? [];
-    const standing = varied.get(productId) ?? new StandingVariants(place.userId, productId, known, place.newId);
-    varied.set(productId, standing);
-    return standing;
+    const variants = varied.get(productId) ?? new FoldedVariants(place.userId, productId, known, place.newId);
+    varied.set(productId, variants);
+    return variants;
   };
 
-  const standingOf = (key: string): Standing | undefined => {
+  const productOf = (key: string): FoldedProduct | undefined => {
     const row = place.known.get(key);
-    if (standings.has(key) || !row) return standings.get(key);
+    if (folded.has(key) || !row) return folded.get(key);
     const { id, name, category, digests } = row;
     const set = (columns: ImportedColumns) => {
       updated.set(id, { ...updated.get(id), ...columns });
       noted.delete(id);
     };
-    const note: Standing['note'] = (sources) => {
+    const note: FoldedProduct['note'] = (sources) => {
       const change = updated.get(id);
       if (change) Object.assign(change, sources);
       else noted.set(id, sources);
     };
     const sizes = once(() => ({ ...place.sizes.get(id) }));
-    const standing: Standing = { id, name, category, digests, sizes, set, note };
-    standings.set(key, standing);
-    return standing;
+    const product: FoldedProduct = { id, name, category, digests, sizes, set, note };
+    folded.set(key, product);
+    return product;
   };
 
   const create = (item: AcceptedItem): string => {
@@ -157,36 +157,36 @@ export function foldImport(items: readonly JudgedItem[], place: ImportPlace): Im
     const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
     if (item.variants) variantsOf(id).fold(item.variants);
     const sizes = once(() => sizesOf(item.columns));
-    standings.set(item.key, { id, name, category, digests: item.digests, sizes, set, note: set });
+    folded.set(item.key, { id, name, category, digests: item.digests, sizes, set, note: set });
     return id;
   };
 
   const decide = (item: JudgedItem): Omit<ImportResult, 'urls'> => {
     if ('rejection' in item) return { status: 'rejected', id: null, ...item.rejection };
     const message = messageOf(item);
-    const standing = standingOf(item.key);
-    if (!standing) {
+    const product = productOf(item.key);
+    if (!product) {
       if (created.length < place.room) return { status: 'created', id: create(item), message, field: null };
       return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
     }
-    const { changed, digests } = changedAtSource(comparedFields, item, standing.digests);
+    const { changed, digests } = changedAtSource(comparedFields, item, product.digests);
     const texts = changed.filter(isText);
     const brought = texts.length > 0 ? sizesOf(item.columns) : {};
-    const tooLarge = texts.length > 0 ? tooLargeField(standing.sizes(), brought, texts) : null;
+    const tooLarge = texts.length > 0 ? tooLargeField(product.sizes(), brought, texts) : null;
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
-    const areVariantsChanged = item.variants !== undefined && variantsOf(standing.id).fold(item.variants);
+    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).fold(item.variants);
     if (changed.length === 0 && !areVariantsChanged) {
-      if (comparedFields.some((field) => digests[field] !== standing.digests[field])) {
-        standing.digests = digests;
-        standing.note({ source_digests: JSON.stringify(digests) });
+      if (comparedFields.some((field) => digests[field] !== product.digests[field])) {
+        product.digests = digests;
+        product.note({ source_digests: JSON.stringify(digests) });
       }
-      return { status: 'unchanged', id: standing.id, message, field: null };
+      return { status: 'unchanged', id: product.id, message, field: null };
     }
-    for (const field of texts) standing.sizes()[columnOf(field)] = brought[columnOf(field)] ?? 0;
-    standing.digests = digests;
-    standing.set(takeOver(standing, item, changed, place.now));
-    return { status: 'updated', id: standing.id, message, field: null };
+    for (const field of texts) product.sizes()[columnOf(field)] = brought[columnOf(field)] ?? 0;
+    product.digests = digests;
+    product.set(takeOver(product, item, changed, place.now));
+    return { status: 'updated', id: product.id, message, field: null };
   };
 
   for (const item of items) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { editVariants } from '../edit/edit-variants.ts';
 import { acceptVariants } from './accept-variants.ts';
-import { StandingVariants } from './fold-variants.ts';
+import { FoldedVariants } from './fold-variants.ts';
 
 /** A variant of a small listing, where the same options and keys come again soon. */
 const variant = fc.record({
@@ -34,7 +34,7 @@ function makeProduct() {
   return {
     rows: () => rows,
     import(variants: readonly ImportVariant[], sent: readonly object[] = variants) {
-      const standing = new StandingVariants('penjual', 'produk', rows, () => `varian-${(made += 1)}`);
+      const standing = new FoldedVariants('penjual', 'produk', rows, () => `varian-${(made += 1)}`);
       const isChanged = standing.fold(acceptVariants(variants, sent));
       const { created, updated, deleted } = standing.plan;
       rows = [...rows.filter(({ id }) => !deleted.includes(id)), ...created.map(stored)]

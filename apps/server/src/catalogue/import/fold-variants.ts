@@ -26,21 +26,21 @@ export interface VariantsPlan {
 }
 
 /** A variant as the import will leave it. */
-type StandingVariant = KnownVariant & { isNew?: NewVariantRow };
+type FoldedVariant = KnownVariant & { isNew?: NewVariantRow };
 
-/** The standing variant of each that is brought: the one with its source key, else the first with its options. */
-function matchVariants(standing: readonly StandingVariant[], brought: readonly BroughtVariant[]) {
-  const matches = new Map<BroughtVariant, StandingVariant>();
-  const free = new Set(standing);
-  const match = (key: BroughtVariant, found: StandingVariant | undefined) => {
+/** The known variant of each that is brought: the one with its source key, else the first with its options. */
+function matchVariants(folded: readonly FoldedVariant[], brought: readonly BroughtVariant[]) {
+  const matches = new Map<BroughtVariant, FoldedVariant>();
+  const free = new Set(folded);
+  const match = (key: BroughtVariant, found: FoldedVariant | undefined) => {
     if (!found || !free.delete(found)) return;
     matches.set(key, found);
   };
-  const byKey = new Map(standing.map((variant) => [variant.source_key, variant]));
+  const byKey = new Map(folded.map((variant) => [variant.source_key, variant]));
   for (const variant of brought) if (variant.sourceKey) match(variant, byKey.get(variant.sourceKey));
   const byOptions = Map.groupBy(free, ({ source_digests: digests }) => (JSON.parse(digests) as VariantDigests).options);
   for (const variant of brought) if (!matches.has(variant)) match(variant, byOptions.get(variant.options)?.shift());
-  return { matches, unmatched: standing.filter((variant) => free.has(variant)) };
+  return { matches, unmatched: folded.filter((variant) => free.has(variant)) };
 }
 
 function copyField<Field extends VariantField>(into: VariantChange, from: BroughtVariant['columns'], field: Field) {
@@ -53,11 +53,11 @@ function copyField<Field extends VariantField>(into: VariantChange, from: Brough
  * the source has it again; past the bound those that are gone longest are deleted. Where the source says that the listing
  * does not vary, only what the seller edited or switched off stays.
  */
-export class StandingVariants {
+export class FoldedVariants {
   readonly plan: VariantsPlan = { created: [], updated: new Map(), deleted: [] };
   readonly #owner: { user_id: string; product_id: string };
   readonly #newId: () => string;
-  #variants: StandingVariant[];
+  #variants: FoldedVariant[];
 
   constructor(userId: string, productId: string, known: readonly KnownVariant[], newId: () => string) {
     this.#owner = { user_id: userId, product_id: productId };
@@ -69,7 +69,7 @@ export class StandingVariants {
   fold({ variants: brought }: BroughtVariants): boolean {
     const { matches, unmatched } = matchVariants(this.#variants, brought);
     let isChanged = false;
-    const standing = brought.map((variant, position) => {
+    const folded = brought.map((variant, position) => {
       const known = matches.get(variant);
       if (known) isChanged = this.#update(known, variant, position) || isChanged;
       else isChanged = true;
@@ -77,19 +77,19 @@ export class StandingVariants {
     });
     for (const variant of unmatched) {
       const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.source_digests));
-      if (isKept && standing.length < productLimits.keptVariantsMax) {
-        isChanged = this.#set(variant, { position: standing.length, is_gone: 1 }) || isChanged;
-        standing.push(variant);
+      if (isKept && folded.length < productLimits.keptVariantsMax) {
+        isChanged = this.#set(variant, { position: folded.length, is_gone: 1 }) || isChanged;
+        folded.push(variant);
       } else {
         isChanged = true;
         this.#delete(variant);
       }
     }
-    this.#variants = standing;
+    this.#variants = folded;
     return isChanged;
   }
 
-  #create({ columns, sourceKey = null, digests, options }: BroughtVariant, position: number): StandingVariant {
+  #create({ columns, sourceKey = null, digests, options }: BroughtVariant, position: number): FoldedVariant {
     const row = {
       ...this.#owner,
       id: this.#newId(),
@@ -104,7 +104,7 @@ export class StandingVariants {
     return { ...row, isNew: row };
   }
 
-  #update(variant: StandingVariant, brought: BroughtVariant, position: number): boolean {
+  #update(variant: FoldedVariant, brought: BroughtVariant, position: number): boolean {
     const before = JSON.parse(variant.source_digests) as VariantDigests;
     const { changed, digests } = changedAtSource(variantFields, brought, before);
     const set: VariantChange = { position, is_gone: 0 };
@@ -115,7 +115,7 @@ export class StandingVariants {
   }
 
   /** Sets the columns that differ. Columns that were not read of the variant count as different. */
-  #set(variant: StandingVariant, columns: VariantChange): boolean {
+  #set(variant: FoldedVariant, columns: VariantChange): boolean {
     const known: VariantChange = variant;
     const changed = Object.entries(columns).filter(([name, value]) => known[name as keyof VariantChange] !== value);
     if (changed.length === 0) return false;
@@ -126,7 +126,7 @@ export class StandingVariants {
     return true;
   }
 
-  #delete(variant: StandingVariant): void {
+  #delete(variant: FoldedVariant): void {
     if (variant.isNew) this.plan.created.splice(this.plan.created.indexOf(variant.isNew), 1);
     else this.plan.deleted.push(variant.id);
     this.plan.updated.delete(variant.id);

@@ -11,7 +11,7 @@ import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
 import { Conflicts } from './conflicts.ts';
-import { readStanding, undoFields } from './undo-fields.ts';
+import { readProducts, undoFields } from './undo-fields.ts';
 import {
   findAppeared,
   findAtAnyWindow,
@@ -127,10 +127,10 @@ async function restoreDeleted(undo: Undo): Promise<number> {
   return restored;
 }
 
-/** The products that a batch changed as they stand, some at a time. */
-async function* standingOf(undo: Undo) {
+/** The products that a batch changed as they are now, some at a time. */
+async function* currentProducts(undo: Undo) {
   const { trx, user } = undo.account;
-  for await (const kept of changesOf(undo)) yield await readStanding({ db: trx, userId: user.id }, kept);
+  for await (const kept of changesOf(undo)) yield await readProducts({ db: trx, userId: user.id }, kept);
 }
 
 /** Puts the fields back that a batch changed; returns of how many products. */
@@ -143,8 +143,8 @@ async function undoChanges(undo: Undo): Promise<number> {
   const wish = { field: input.field, force: input.force === true };
   let changed = 0;
   const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
-  for await (const standing of standingOf(undo)) {
-    const done = await undoFields(place, standing);
+  for await (const products of currentProducts(undo)) {
+    const done = await undoFields(place, products);
     changed += done.changed;
     for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);
     if (pauses.areDue()) await pauses.take();

@@ -86,20 +86,20 @@ async function findTooLarge(
   return tooLargeField(stored, sizesOf(set), texts);
 }
 
-/** Puts variants of a product back, but for those that stand: `settings` gets these. Returns what that changes. */
+/** Puts variants of a product back, those that are still there by `settings`. Returns what that changes. */
 async function undoVariants(
   { db, userId }: UndoPlace,
   productId: string,
   change: ProductChange,
   plan: UndoPlan,
-  { standing, settings }: { standing: ReadonlyMap<string, VariantRow>; settings: VariantSetting[] },
+  { current, settings }: { current: ReadonlyMap<string, VariantRow>; settings: VariantSetting[] },
 ): Promise<Record<string, VariantChange>> {
   const made: Record<string, VariantChange> = {};
   const created: NewVariantRow[] = [];
   const deleted: string[] = [];
   for (const id of plan.variants) {
     const before = change.variants?.[id]?.before ?? null;
-    const row = standing.get(id);
+    const row = current.get(id);
     if (before === null) {
       if (row) made[id] = deletedVariant(row);
       deleted.push(id);
@@ -125,8 +125,8 @@ const fieldsOf = (changes: Iterable<ProductChange>): Set<string> => {
   return fields;
 };
 
-/** Some products that a batch changed, as they stand before its undo. */
-interface Standing {
+/** Some products that a batch changed, as they are before its undo. */
+interface CurrentProducts {
   changes: ReadonlyMap<string, ProductChange>;
   rows: ReadonlyMap<string, Row>;
   variants: ReadonlyMap<string, Map<string, VariantRow>>;
@@ -135,10 +135,10 @@ interface Standing {
 }
 
 /** Reads the products of what a batch kept. */
-export async function readStanding(
+export async function readProducts(
   { db, userId }: Pick<UndoPlace, 'db' | 'userId'>,
   kept: readonly { productId: string; content: string }[],
-): Promise<Standing> {
+): Promise<CurrentProducts> {
   const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
   const ids = [...changes.keys()];
   const found = await findUndone(db, userId, ids, fieldsOf(changes.values()));
@@ -155,7 +155,7 @@ export async function readStanding(
  */
 export async function undoFields(
   place: UndoPlace,
-  { changes, rows, variants, trashedNames }: Standing,
+  { changes, rows, variants, trashedNames }: CurrentProducts,
 ): Promise<{ changed: number; windows: [number, number][] }> {
   const { db, engine, userId, batch, wish, conflicts } = place;
   const settings: ProductSetting[] = [];
@@ -171,8 +171,8 @@ export async function undoFields(
       continue;
     }
     const before = { columns: row, digests: parseDigests(row.source_digests), lastBatch: row.last_batch };
-    const standing = variants.get(id) ?? new Map<string, VariantRow>();
-    const plan = undoChange(change, before, standing, wish);
+    const current = variants.get(id) ?? new Map<string, VariantRow>();
+    const plan = undoChange(change, before, current, wish);
     for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
     const set: SetColumns = { ...plan.columns, ...derivedColumns(row, plan.columns) };
     if (await isListingTaken(place, row, set)) {
@@ -190,7 +190,7 @@ export async function undoFields(
       digests: plan.digests,
       lastBatch: plan.isWhole ? change.batch[0] : batch.number,
     };
-    const made = await undoVariants(place, id, change, plan, { standing, settings: variantSettings });
+    const made = await undoVariants(place, id, change, plan, { current, settings: variantSettings });
     const undo = productChangeOf(before, after, made);
     if (!undo) continue;
     undone.push({ id, change: undo });
