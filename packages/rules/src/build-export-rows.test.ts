@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { akulakuColumns } from './akulaku/export-columns.ts';
 import { buildExportRows, buildRows, type ExportedProduct } from './build-export-rows.ts';
 import { compileRules, type CompiledRules } from './compile-rules.ts';
-import { makeAkulakuConfiguration, makeDataConfiguration, makeMargin, makeProduct } from './test/make-product.ts';
+import {
+  makeAkulakuConfiguration,
+  makeDataConfiguration,
+  makeMargin,
+  makeProduct,
+  makeShopRules,
+} from './test/make-product.ts';
 
 /** What the export makes of a product without variants. */
 function buildOne(product: ExportedProduct, rules: CompiledRules) {
@@ -127,5 +133,56 @@ describe('buildExportRows with every rule on', () => {
     const frozen = Object.freeze({ ...product });
     expect(buildExportRows(frozen, allRules)).toEqual(buildExportRows(product, allRules));
     expect(buildRows(product, allRules)).toEqual([row]);
+  });
+});
+
+describe('rows worked out by hand', () => {
+  const rules = compileRules(
+    makeDataConfiguration({
+      dataOptions: { minimumOrder: 1, stockQuantity: 3, affiliateFee: 2_500 },
+      priceMargins: [
+        makeMargin({ id: 1, minPrice: 1, maxPrice: 99_999, type: 'persentase', value: 15 }),
+        makeMargin({ id: 2, minPrice: 50_000, maxPrice: 999_999, type: 'nominal', value: 20_000 }),
+      ],
+      titleWordReplacements: [
+        { id: 1, titleWordOriginal: 'ready stock', titleWordReplacement: '' },
+        { id: 2, titleWordOriginal: 'ori', titleWordReplacement: 'Original' },
+      ],
+      descriptionWordReplacements: [
+        { id: 3, descriptionWordOriginal: 'garansi resmi', descriptionWordReplacement: 'bergaransi' },
+        { id: 4, descriptionWordOriginal: 'garansi', descriptionWordReplacement: 'jaminan' },
+      ],
+    }),
+    makeAkulakuConfiguration({
+      titlePrefix: 'Promo',
+      titleCondition: 'less_than_30',
+      removeTitleDuplicates: true,
+      descriptionSuffix: 'Terima kasih',
+      descriptionCondition: 'all',
+      removeDescriptionDuplicates: true,
+    }),
+    makeShopRules({ settings: { removeContacts: true, useTitleAsDescription: true } }),
+  );
+
+  it.each([
+    // 33.333 × 115% = 38.332,95, rounded to 38.333; the fee comes after.
+    { price: 33_333, name: 'Kaos ORI ready stock', expected: [40_833, 'Promo Kaos Original'] },
+    // In both ranges: the first one of the list counts, 99.999 × 115% = 114.998,85.
+    { price: 99_999, name: 'Orion, bukan ori', expected: [117_499, 'Promo Orion, bukan Original'] },
+    // 30 characters are no fewer than 30.
+    { price: 100_000, name: 'Panci Presto Stainless 24 cm X', expected: [122_500, 'Panci Presto Stainless 24 cm X'] },
+    // Beyond every range: the fee alone.
+    { price: 1_000_000, name: 'Meja; MEJA; Kursi', expected: [1_002_500, 'Promo Meja; Kursi'] },
+  ])('the price $price and the title $name', ({ price, name, expected }) => {
+    const { row } = buildOne(makeProduct({ price, name }), rules);
+    expect([row.price, row.title]).toEqual(expected);
+  });
+
+  it.each([
+    ['Garansi resmi 1 tahun. Garansi toko.', 'bergaransi 1 tahun. jaminan toko.\nTerima kasih'],
+    ['Bahan katun.\nHubungi WA 0812-9920-5351\nBahan KATUN!', 'Bahan katun.\nTerima kasih'],
+    [' ', 'Kaos Polos Katun\nTerima kasih'],
+  ])('the description %j', (description1, expected) => {
+    expect(buildOne(makeProduct({ description1 }), rules).row.description).toBe(expected);
   });
 });

@@ -1,10 +1,9 @@
 import type { AkulakuConfiguration, DataConfiguration, DataOptions } from '@pindahlapak/model';
 import { type CompiledGuard, compileGuard } from './guard/compile-guard.ts';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-import { findPricePeaks, type PricePeak } from './pricing/price-peaks.ts';
+import { findPricePeaks, type PricePeak } from './pricing/price-inversions.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
-import type { Insertion } from './text/insert-around.ts';
-import type { TextSources } from './text/text-change.ts';
+import type { Insertion } from './text/apply-text-rules.ts';
 import { compileWords, type WordMatcher } from './text/word-matcher.ts';
 
 /** What happens to a title or a description, in this order. */
@@ -25,8 +24,6 @@ export interface CompiledRules {
   title: TextRules;
   description: TextRules;
   guard: CompiledGuard;
-  /** What texts hang on, for comparing two versions of the rules. */
-  texts: TextSources;
   /** Mappings, defaults and the settings of the export. */
   shop: CompiledShop;
 }
@@ -50,8 +47,6 @@ export function compileRules(
   const guard = compileGuard(shop.settings);
   const removing = shop.settings.removeContacts ? guard : null;
   const margins = marginSegments(data.priceMargins);
-  const { guardWords, allowedWords, removeContacts, useTitleAsDescription } = shop.settings;
-  const { removeTitleDuplicates, removeDescriptionDuplicates } = akulaku;
   const titleInsertion: Insertion = {
     prefix: akulaku.titlePrefix,
     suffix: akulaku.titleSuffix,
@@ -69,38 +64,18 @@ export function compileRules(
     margins,
     peaks: findPricePeaks(margins),
     guard,
-    texts: {
-      title: {
-        words: titleWords,
-        insertion: titleInsertion,
-        rest: String(removeTitleDuplicates),
-      },
-      description: {
-        words: descriptionWords,
-        insertion: descriptionInsertion,
-        rest: JSON.stringify([removeDescriptionDuplicates, useTitleAsDescription]),
-      },
-      guard: JSON.stringify([guardWords, allowedWords, removeContacts]),
-      removesContacts: removeContacts,
-    },
     title: {
       guard: removing,
       words: compileWords(titleWords),
-      removesRepeats: removeTitleDuplicates,
+      removesRepeats: akulaku.removeTitleDuplicates,
       insertion: titleInsertion,
     },
     description: {
       guard: removing,
       words: compileWords(descriptionWords),
-      removesRepeats: removeDescriptionDuplicates,
+      removesRepeats: akulaku.removeDescriptionDuplicates,
       insertion: descriptionInsertion,
     },
     shop: compileShop(shop),
   };
 }
-
-/** Rules that make of a product without descriptions the text around them alone. */
-export const rulesOfAround = (rules: CompiledRules): CompiledRules => ({
-  ...rules,
-  shop: { ...rules.shop, settings: { ...rules.shop.settings, useTitleAsDescription: false } },
-});

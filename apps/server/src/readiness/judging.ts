@@ -3,7 +3,7 @@ import {
   exportPricesOf,
   guardVersion,
   issueBitsOf,
-  judgeProduct,
+  checkRows,
   readinessOf,
   type CompiledRules,
 } from '@pindahlapak/rules';
@@ -56,7 +56,7 @@ async function judgeBy(
   const judged: Judgement[] = [];
   for (const product of await withVariants(db, userId, products)) {
     const { id, version, price, variants } = product;
-    const { issues, notes } = judgeProduct(product, rules);
+    const { issues, notes } = checkRows(product, rules);
     const sold = variants
       .filter(({ isGone }) => !isGone)
       .map((each) => ({ price: each.price, isExported: !each.isOff }));

@@ -113,11 +113,6 @@ export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
   hint: string;
 }
 
-/** A place for everything that a column may have, so that all columns have one shape: V8 reads those several times as fast. */
-const noTraits: Partial<AkulakuColumn> = Object.fromEntries(
-  columns.flatMap((column) => Object.keys(column)).map((trait) => [trait, undefined]),
-);
-
 /**
  * The columns of Akulaku's bulk upload template, in their order in the sheet. Row, trace, issues, headers, widths and the
  * dashboard's groups derive from it: a new column is an entry here and its texts.
@@ -125,43 +120,13 @@ const noTraits: Partial<AkulakuColumn> = Object.fromEntries(
 export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ...column }: ColumnShape) => {
   const { label, hint } = (texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit);
   const name = exportColumnNames[column.key] ?? label.replace(/^\*/, '').replace('（', ' (').replace('）', ')');
-  return { ...noTraits, ...column, label, hint, name };
+  return { ...column, label, hint, name };
 });
 
 /** Those in which the rows of one product's variants differ. */
 export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({ varies }) => varies);
 
-/** Whether a column copies an address, of which only the length is judged. */
-const isAddress = ({ source }: AkulakuColumn): boolean => source === 'urls' || source.startsWith('productImage');
-
-/** The columns in which issues can be found, as long as no address is longer than a cell of a workbook. */
-const judgedColumns: readonly AkulakuColumn[] = akulakuColumns.filter(
-  (column) => column.missing !== undefined || !(isAddress(column) || (column.source === 'fixed' && !column.varies)),
-);
-
-/** The columns of texts, which rules of words, the guard and texts around them are about. */
-export const textKeys = ['title', 'description'] as const satisfies readonly AkulakuColumnKey[];
-export type TextKey = (typeof textKeys)[number];
-
-/** Which texts of a product are made and judged; all else always is. */
-export type MadeTexts = 'both' | TextKey | 'none';
-
-type ColumnsByTexts = Readonly<Record<MadeTexts, readonly AkulakuColumn[]>>;
-const byMadeTexts = (columns: readonly AkulakuColumn[]): ColumnsByTexts => {
-  const without = (...texts: readonly AkulakuColumnKey[]) => columns.filter(({ key }) => !texts.includes(key));
-  return { both: columns, title: without('description'), description: without('title'), none: without(...textKeys) };
-};
-
-/** All columns, and those in which issues can be found, by the texts that are made. */
-export const columnsBy = byMadeTexts(akulakuColumns);
-export const judgedColumnsBy = byMadeTexts(judgedColumns);
-
-/** The product's fields in the columns of which only the length is judged. */
-export const addressSources = [
-  ...new Set(akulakuColumns.filter(isAddress).map(({ source }) => source)),
-] as readonly (keyof ListingFields)[];
-
-/** The same by key. */
+/** Each column by its key. */
 export const akulakuColumn = Object.fromEntries(akulakuColumns.map((column) => [column.key, column])) as Record<
   AkulakuColumnKey,
   AkulakuColumn
@@ -175,6 +140,12 @@ export type AkulakuRow = Record<AkulakuColumnKey, CellValue>;
 
 /** UTF-16 units that one cell of a workbook can hold. */
 export const workbookCellMax = 32_767;
+
+/**
+ * UTF-16 units of the longest text that rules and guard look into. No cell holds half of that, and Akulaku takes 5,000
+ * characters: a longer text would be refused whatever the rules make of it, and they would take a hundred milliseconds.
+ */
+export const ruledTextMax = 65_536;
 
 const variantSources: ReadonlySet<CellSource> = new Set<VariantSource>([
   'option1',

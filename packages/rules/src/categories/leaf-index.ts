@@ -1,6 +1,16 @@
 import { foldCategory } from '@pindahlapak/model';
 import { withoutSynonyms } from './synonyms.ts';
-import { trigramsOf } from './trigrams.ts';
+
+/** The groups of three letters in the words of a folded text, a space before and behind each word. */
+export function trigramsOf(text: string): Set<string> {
+  const trigrams = new Set<string>();
+  for (const word of text.split(' ')) {
+    if (word === '') continue;
+    const padded = ` ${word} `;
+    for (let start = 0; start + 3 <= padded.length; start += 1) trigrams.add(padded.slice(start, start + 3));
+  }
+  return trigrams;
+}
 
 /** A leaf of the target marketplace's categories. */
 export interface NamedLeaf {
@@ -74,4 +84,18 @@ export async function indexLeaves(
     postings.set(trigram, Int32Array.from(posting));
   }
   return { leaves, folded, postings, nameWeights, pathWeights };
+}
+
+const foundMax = 50;
+
+/** The first fifty leaves, in the order of the list, that have every word of the search in their path or are that number (S18.7). */
+export function searchLeaves(search: string, { leaves, folded }: LeafIndex): NamedLeaf[] {
+  const words = foldCategory(search).split(' ');
+  const found: NamedLeaf[] = [];
+  for (const [number, leaf] of leaves.entries()) {
+    const path = folded[number] ?? '';
+    if (words.every((word) => path.includes(word) || leaf.id.startsWith(word))) found.push({ ...leaf });
+    if (found.length === foundMax) break;
+  }
+  return found;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indexLeaves } from './leaf-index.ts';
+import { indexLeaves, searchLeaves } from './leaf-index.ts';
 import { proposeLeaves } from './propose-leaves.ts';
-import { searchLeaves } from './search-leaves.ts';
 
 const index = await indexLeaves([
   { id: '1', path: 'Pakaian Pria/Atasan/Kaos' },

@@ -1,7 +1,5 @@
 import type { ExportSettings } from '@pindahlapak/model';
-import { compileWords, type WordMatcher, type WordRule } from '../text/word-matcher.ts';
-import { allowedKey } from './allowed-key.ts';
-import type { HitKind } from './hit.ts';
+import { plainDigits } from './characters.ts';
 import {
   brandWords,
   harmlessPhrases,
@@ -9,7 +7,37 @@ import {
   marketplaceWords,
   phoneWords,
   restrictedWords,
-} from './words/shipped-words.ts';
+} from './shipped-words.ts';
+import { compileWords, type WordMatcher, type WordRule } from '../text/word-matcher.ts';
+
+/** What a hit is: contacts first, then names and words. */
+export const hitKinds = ['phone', 'link', 'marketplace', 'shop', 'word', 'brand', 'restricted'] as const;
+export type HitKind = (typeof hitKinds)[number];
+
+/** A place of a text that is worth a look before it is uploaded; `end` is the index behind it, in UTF-16 units. */
+export interface GuardHit {
+  kind: HitKind;
+  text: string;
+  start: number;
+  end: number;
+}
+
+const telephone = /^[+(]?[\d(](?:[\d\s().+\-\u2010-\u2013]|\ufe0f|\u20e3)*$/;
+
+/**
+ * What a hit is allowed by: its text without case and doubled spaces; of a telephone number the digits from the first 8
+ * on, of an address neither 'https://', 'www.' nor the last slash.
+ */
+export function allowedKey(text: string): string {
+  const plain = text.trim().toLowerCase();
+  const unmasked = plainDigits(plain);
+  if (telephone.test(unmasked)) return unmasked.replace(/\D/g, '').replace(/^(?:62|0)/, '');
+  return plain
+    .replace(/\s+/g, ' ')
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}
 
 /** The content guard of an account, made ready for any number of texts. */
 export interface CompiledGuard {

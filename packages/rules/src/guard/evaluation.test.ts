@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileGuard } from './compile-guard.ts';
+import { compileGuard, type HitKind } from './compile-guard.ts';
 import { findHits } from './find-hits.ts';
-import type { HitKind } from './hit.ts';
-import { shopNamesOf } from './names/shop-name.ts';
+import { shopNamesOf } from './shop-name.ts';
 
 // Descriptions as sellers write them, each with what a reader finds in it. The shop is called 'Griya Kenanga'.
 const shopNames = shopNamesOf({

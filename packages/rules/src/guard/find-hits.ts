@@ -1,9 +1,12 @@
+import type { ExportIssueCode } from '@pindahlapak/messages';
+import { guardLimits, type ListingFields } from '@pindahlapak/model';
+import { type AkulakuRow, ruledTextMax } from '../akulaku/export-columns.ts';
+import { type ExportIssue, issueOf } from '../akulaku/export-issues.ts';
+import { allowedKey, type CompiledGuard, type GuardHit, type HitKind } from './compile-guard.ts';
+import { lineEnd } from './remove-contacts.ts';
+import { shopNamesOf } from './shop-name.ts';
+import { TextScanner } from './scan-text.ts';
 import { findMatches } from '../text/word-matcher.ts';
-import { allowedKey } from './allowed-key.ts';
-import type { CompiledGuard } from './compile-guard.ts';
-import { lineEnd } from './contacts/cuts.ts';
-import type { GuardHit } from './hit.ts';
-import { TextScanner } from './scan/text-scanner.ts';
 
 /** The guarded words of a text, line by line: no phrase goes on in the next line. */
 function findWords(text: string, { words, kinds }: CompiledGuard): GuardHit[] {
@@ -60,4 +63,43 @@ export function findHits(text: string, guard: CompiledGuard, shopNames: readonly
   scanner.scan();
   const { contacts, shops } = scanner;
   return mergeHits([contacts, findWords(text, guard), shops]).filter((hit) => !isAllowed(guard, hit));
+}
+
+const columns = ['title', 'description'] as const;
+
+/** Different hits of one kind that are reported of a text. */
+const reportedMax = 10;
+
+/**
+ * UTF-16 units of the longest text that the guard reads: the longest that rules look into, with what is put around it. A
+ * longer one is refused for its length.
+ */
+const readMax = ruledTextMax + 10_000;
+
+type GuardCode = `guard-${HitKind}`;
+
+/** What a product's texts, as they are exported, say that is worth a look (S20.1): each different hit of a text once. */
+export function findGuardIssues(product: ListingFields, row: AkulakuRow, guard: CompiledGuard): ExportIssue[] {
+  const issues: ExportIssue[] = [];
+  const shopNames = shopNamesOf(product);
+  for (const column of columns) {
+    const text = row[column];
+    if (typeof text !== 'string' || text.length > readMax) continue;
+    const reported = new Map<HitKind, Set<string>>();
+    for (const hit of findHits(text, guard, shopNames)) {
+      const known = reported.get(hit.kind) ?? new Set();
+      reported.set(hit.kind, known);
+      const key = allowedKey(hit.text);
+      if (known.size >= reportedMax || known.has(key)) continue;
+      known.add(key);
+      issues.push(issueOf<GuardCode>(column, `guard-${hit.kind}`, { place: column, text: hit.text }));
+    }
+  }
+  return issues;
+}
+
+/** The word that the seller can allow everywhere to mend an issue; null where no word mends it, and for one too long to keep. */
+export function allowableWordOf({ code, params }: { code: ExportIssueCode; params: object }): string | null {
+  const word = code.startsWith('guard-') && 'text' in params ? String(params.text) : '';
+  return word !== '' && word.length <= guardLimits.wordMax ? word : null;
 }

@@ -1,7 +1,7 @@
 import { expectLinear } from '@pindahlapak/model/expect-linear';
 import { describe, it } from 'vitest';
 import { compileGuard } from './compile-guard.ts';
-import { removeContacts } from './contacts/remove-contacts.ts';
+import { removeContacts } from './remove-contacts.ts';
 import { findGuardedContacts, findHits } from './find-hits.ts';
 
 const guard = compileGuard({ guardWords: ['garansi resmi', '★'], allowedWords: ['081299205350'] });

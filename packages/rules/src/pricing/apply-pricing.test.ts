@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeMargin } from '../test/make-product.ts';
-import { addMargin } from './add-margin.ts';
-import { applyPricing } from './apply-pricing.ts';
+import { addMargin, applyPricing } from './apply-pricing.ts';
 import { marginSegments } from './margin-segments.ts';
+import { makeMargin } from '../test/make-product.ts';
+
+import * as fc from 'fast-check';
 
 const price = (amount: number, margins = [makeMargin()], fee = 0) =>
   applyPricing(amount, marginSegments(margins), fee).price;

@@ -1,15 +1,13 @@
 import { configurationLimits, type PriceMargin } from '@pindahlapak/model';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyPricing } from './apply-pricing.ts';
+import { findLostPrices, findMarginOverlaps, marginOverlaps } from './margin-overlaps.ts';
+import { findMarginGaps, marginOfPrice, marginSegments } from './margin-segments.ts';
+import { findMarginInversions } from './price-inversions.ts';
 import { makeMargin } from '../test/make-product.ts';
 import { smallMargin } from '../test/small-margin.ts';
-import { applyPricing } from './apply-pricing.ts';
-import { findLostPrices } from './find-lost-prices.ts';
-import { findMarginGaps } from './find-margin-gaps.ts';
-import { findMarginInversions } from './find-margin-inversions.ts';
-import { findMarginOverlaps } from './find-margin-overlaps.ts';
-import { marginOverlaps } from './margin-overlaps.ts';
-import { marginOfPrice, marginSegments } from './margin-segments.ts';
+
+import * as fc from 'fast-check';
 
 const low = makeMargin({ id: 1, minPrice: 1, maxPrice: 100, value: 50 });
 const high = makeMargin({ id: 2, minPrice: 101, maxPrice: 500, value: 10 });

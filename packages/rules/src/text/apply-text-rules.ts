@@ -1,21 +1,41 @@
+import { ruledTextMax } from '../akulaku/export-columns.ts';
+import { type DescriptionCondition, insertionThresholds, isAtLeast, type TitleCondition } from '@pindahlapak/model';
 import type { TextRules } from '../compile-rules.ts';
-import { removeContacts } from '../guard/contacts/remove-contacts.ts';
 import { findGuardedContacts } from '../guard/find-hits.ts';
-import type { TraceStep } from '../trace.ts';
-import { insertAround } from './insert-around.ts';
+import { removeContacts } from '../guard/remove-contacts.ts';
 import { removeRepeatedSentences } from './remove-repeated-sentences.ts';
 import { replaceWords } from './replace-words.ts';
+import type { TraceStep } from '../trace.ts';
+
+export interface Insertion {
+  prefix: string;
+  suffix: string;
+  condition: TitleCondition | DescriptionCondition;
+  /** What stands between the pieces: a space in a title, a line break in a description. */
+  separator: ' ' | '\n';
+}
+
+function applies(text: string, condition: Insertion['condition']): boolean {
+  if (condition === '') return false;
+  return condition === 'all' || !isAtLeast(text, insertionThresholds[condition]);
+}
+
+/**
+ * Puts text before and after where the condition holds; it judges the length in characters as a person counts them,
+ * before the insertion. Blank pieces are left out.
+ */
+export function insertAround(text: string, { prefix, suffix, condition, separator }: Insertion): string {
+  if (!applies(text, condition)) return text;
+  const before = prefix.trim();
+  const after = suffix.trim();
+  if (before === '' && after === '') return text;
+  return [before, text.trim(), after].filter((piece) => piece !== '').join(separator);
+}
 
 export interface TextResult {
   text: string;
   steps: TraceStep[];
 }
-
-/**
- * UTF-16 units of the longest text that rules look into. No cell of a workbook holds half of that, and Akulaku takes 5,000
- * characters: a longer text would be refused whatever the rules make of it, and they would take a hundred milliseconds.
- */
-export const ruledTextMax = 65_536;
 
 /**
  * A title or description through its rules: contacts out where that is wanted, words, then repeated sentences, then the text

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertAround, type Insertion } from './insert-around.ts';
+import { insertAround, type Insertion } from './apply-text-rules.ts';
 
 const title = (fields: Partial<Insertion> = {}): Insertion => ({
   prefix: 'Promo',

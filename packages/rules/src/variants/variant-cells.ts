@@ -1,6 +1,6 @@
 import { foldCategory, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
 import type { CompiledRules } from '../compile-rules.ts';
-import type { MadeCell, MadeCells } from '../cells.ts';
+import type { MadeCell, MadeCells } from '../fill-row.ts';
 import { applyPricing } from '../pricing/apply-pricing.ts';
 
 const colorNames = new Set(['warna', 'color', 'colour', 'colors', 'colours']);

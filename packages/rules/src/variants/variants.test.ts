@@ -1,9 +1,9 @@
 import type { ExportSettings, ProductVariant } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildExportRows, buildRows, checkRows, judgeProduct } from '../build-export-rows.ts';
+import { buildExportRows, buildRows, checkRows } from '../build-export-rows.ts';
 import { akulakuColumns } from '../akulaku/export-columns.ts';
-import { readinessOf } from '../akulaku/export-issue.ts';
+import { readinessOf } from '../akulaku/export-issues.ts';
 import { compileRules } from '../compile-rules.ts';
 import { applyPricing } from '../pricing/apply-pricing.ts';
 import { marginSegments } from '../pricing/margin-segments.ts';
@@ -215,7 +215,6 @@ describe('whatever the variants and the rules', () => {
         const product = makeProduct({ variants, name: 'x'.repeat(130), ...listing });
         const { trace, ...checked } = buildExportRows(product, rules);
         const { notes } = checkRows(product, rules);
-        expect(judgeProduct(product, rules)).toEqual({ issues: checked.issues, notes });
         expect(checkRows(product, rules)).toMatchObject(checked);
         expect(buildRows(product, rules)).toEqual(checked.rows);
         expect(

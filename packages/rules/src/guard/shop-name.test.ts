@@ -1,7 +1,7 @@
 import { defaultExportSettings } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { compileGuard } from '../compile-guard.ts';
-import { findHits } from '../find-hits.ts';
+import { compileGuard } from './compile-guard.ts';
+import { findHits } from './find-hits.ts';
 import { shopNamesOf } from './shop-name.ts';
 
 const guard = compileGuard(defaultExportSettings);

@@ -1,10 +1,10 @@
-import { isWhitespaceAt } from '../../text/white-space.ts';
-import { isGuardDigit, isWordAt } from '../contacts/characters.ts';
-import { accountLabels, notAccounts } from '../contacts/contact-words.ts';
-import { addressEndings, linksIn } from '../contacts/find-links.ts';
-import { phonesIn, readCluster } from '../contacts/find-phones.ts';
-import type { GuardHit, HitKind } from '../hit.ts';
-import { endOfShopName } from '../names/end-of-shop-name.ts';
+import { isGuardDigit, isWordAt } from './characters.ts';
+import type { GuardHit, HitKind } from './compile-guard.ts';
+import { accountLabels, notAccounts } from './contact-words.ts';
+import { addressEndings, linksIn } from './find-links.ts';
+import { phonesIn, readCluster } from './find-phones.ts';
+import { endOfShopName } from './shop-name.ts';
+import { isWhitespaceAt } from '../text/white-space.ts';
 
 const dot = 0x2e;
 const letterO = 0x6f;

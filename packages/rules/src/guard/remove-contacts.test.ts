@@ -1,8 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileGuard } from '../compile-guard.ts';
-import { findGuardedContacts } from '../find-hits.ts';
+import { compileGuard } from './compile-guard.ts';
+import { findGuardedContacts } from './find-hits.ts';
 import { removeContacts } from './remove-contacts.ts';
+
+import fc from 'fast-check';
 
 const guardOf = (allowedWords: string[] = []) => compileGuard({ guardWords: [], allowedWords });
 const plain = guardOf();

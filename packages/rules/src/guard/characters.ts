@@ -1,4 +1,4 @@
-import { isDigitCode } from '../../text/white-space.ts';
+import { isDigitCode } from '../text/white-space.ts';
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 

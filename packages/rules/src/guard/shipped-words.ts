@@ -1,4 +1,4 @@
-import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
+import { marketplaces, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
 
 /**
  * Counts up whenever these words or what the guard finds change, 1 to 999: products that were judged by an older version

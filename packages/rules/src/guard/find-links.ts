@@ -1,5 +1,5 @@
 import { marketplaceOfHost } from '@pindahlapak/model';
-import type { HitKind } from '../hit.ts';
+import type { HitKind } from './compile-guard.ts';
 import { unitsBehindAt } from './contact-words.ts';
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"“”|]+/gi;

@@ -1,6 +1,5 @@
 import { isGuardDigit, isUnseenCode, isWordAt, plainDigits } from './characters.ts';
-import { numberLabels } from './contact-words.ts';
-import { hasPhoneLabel, labelBefore } from './leads.ts';
+import { hasPhoneLabel, labelBefore, numberLabels } from './contact-words.ts';
 
 const digitsMin = 7;
 const digitsMax = 14;
