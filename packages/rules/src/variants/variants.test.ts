@@ -214,7 +214,6 @@ describe('whatever the variants and the rules', () => {
         const rules = rulesWith(settings, makeDataConfiguration({ priceMargins: margins }));
         const product = makeProduct({ variants, name: 'x'.repeat(130), ...listing });
         const { trace, ...checked } = buildExportRows(product, rules);
-        const { notes } = checkRows(product, rules);
         expect(checkRows(product, rules)).toMatchObject(checked);
         expect(buildRows(product, rules)).toEqual(checked.rows);
         expect(
