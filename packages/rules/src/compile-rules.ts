@@ -3,17 +3,8 @@ import { type CompiledGuard, compileGuard } from './guard/compile-guard.ts';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 import { findPricePeaks, type PricePeak } from './pricing/price-inversions.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
-import type { Insertion } from './text/apply-text-rules.ts';
-import { compileWords, type WordMatcher } from './text/word-matcher.ts';
-
-/** What happens to a title or a description, in this order. */
-export interface TextRules {
-  /** Takes contacts out, where the account wants it. */
-  guard: CompiledGuard | null;
-  words: WordMatcher;
-  removesRepeats: boolean;
-  insertion: Insertion;
-}
+import type { Insertion, TextRules } from './text/apply-text-rules.ts';
+import { compileWords } from './text/word-matcher.ts';
 
 /** Both configurations and what the account decided for its exports, made ready once for any number of products. */
 export interface CompiledRules {

@@ -1,18 +1,20 @@
-/** What a change of many products may set. */
-export const bulkSettable = [
-  'category',
-  'brand',
-  'weightGram',
-  'lengthCm',
-  'widthCm',
-  'heightCm',
-  'specification',
-  'condition',
-  'etalase',
-  'color',
-  'variant',
-] as const;
-export type BulkSettable = (typeof bulkSettable)[number];
+import { type DescriptionField, type ProductField, productFields } from './product-fields.ts';
+
+type SettableField = Exclude<
+  Extract<ProductField, { kind: 'text' | 'longText' | 'choice' | 'number' }>,
+  { isRequired: true } | { key: DescriptionField }
+>;
+export type BulkSettable = SettableField['key'];
+
+/** What a change of many products may set: all that is no picture, address, price or description, and that a product may lack. */
+export const bulkSettable: readonly BulkSettable[] = productFields
+  .filter(
+    (field): field is SettableField =>
+      ['text', 'longText', 'choice', 'number'].includes(field.kind) &&
+      !('isRequired' in field) &&
+      !field.key.startsWith('description'),
+  )
+  .map(({ key }) => key);
 
 /** What it may empty: a condition is always there. */
 export const bulkClearable = bulkSettable.filter((field) => field !== 'condition');

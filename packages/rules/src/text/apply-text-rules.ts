@@ -1,6 +1,7 @@
 import { ruledTextMax } from '../akulaku/export-columns.ts';
 import { type DescriptionCondition, insertionThresholds, isAtLeast, type TitleCondition } from '@pindahlapak/model';
-import type { TextRules } from '../compile-rules.ts';
+import type { CompiledGuard } from '../guard/compile-guard.ts';
+import type { WordMatcher } from './word-matcher.ts';
 import { findGuardedContacts } from '../guard/find-hits.ts';
 import { removeContacts } from '../guard/remove-contacts.ts';
 import { removeRepeatedSentences } from './remove-repeated-sentences.ts';
@@ -30,6 +31,15 @@ export function insertAround(text: string, { prefix, suffix, condition, separato
   const after = suffix.trim();
   if (before === '' && after === '') return text;
   return [before, text.trim(), after].filter((piece) => piece !== '').join(separator);
+}
+
+/** What happens to a title or a description, in this order. */
+export interface TextRules {
+  /** Takes contacts out, where the account wants it. */
+  guard: CompiledGuard | null;
+  words: WordMatcher;
+  removesRepeats: boolean;
+  insertion: Insertion;
 }
 
 export interface TextResult {
