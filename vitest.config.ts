@@ -12,7 +12,7 @@ const withoutPostgres = [
   'exports/real-listings.test.ts',
   'main.test.ts',
   'platform/docs/**',
-  'platform/http/!(take-turn*)',
+  'platform/http/!(wait-for-limit*)',
   'platform/http/*/**',
   'platform/sqlite/**',
 ].map((tests) => `!apps/server/src/${tests}`);

@@ -10,9 +10,7 @@ import { loadMailKey } from './platform/mail/mail-key.ts';
 import { createVault } from './core/secrets/vault.ts';
 import { createPasswords } from './core/secrets/passwords.ts';
 import type { Services } from './core/context.ts';
-import { accountTurnLimits } from './core/in-account.ts';
-import { createLanes } from './core/turns/lanes.ts';
-import { createTurns } from './core/turns/turns.ts';
+import { createAccountLimiter, createCallLimits } from './core/call-limits.ts';
 import { closeWorkers } from './files/run-in-worker.ts';
 
 // What only PostgreSQL needs is loaded with it: SQLite's servers save its memory.
@@ -58,8 +56,8 @@ export async function openServices(config: Config, now: () => number = Date.now)
     mail: await openMailQueue(config, db, now),
     passwords: createPasswords(),
     vault: createVault(() => loadMailKey(config.dataDir)),
-    accountTurns: createTurns(accountTurnLimits),
-    lanes: createLanes(),
+    accountLimiter: createAccountLimiter(),
+    callLimits: createCallLimits(),
   };
 }
 

@@ -56,12 +56,12 @@ async function readImportForm(request: FastifyRequest): Promise<{ bytes: Buffer;
 
 /** The catalogue as files, out and in (S27). */
 export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const formTurns = await installForms(app);
+  const formLimiter = await installForms(app);
   serveEndpoint(app, services, checkImportEndpoint, ({ ctx, session: { user }, request }) =>
-    formTurns.take(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
+    formLimiter.run(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
-    formTurns.take(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
+    formLimiter.run(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   for (const { endpoint, write, type } of kinds)
     serveStream(

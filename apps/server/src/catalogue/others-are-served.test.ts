@@ -23,7 +23,7 @@ const listOf = async ({ token }: TestSeller) =>
 
 describe('while 150 imports of one account wait', () => {
   it('another seller is served, and none of the imports is lost', async () => {
-    const end = await app.services.accountTurns.enter(seller.userId);
+    const end = await app.services.accountLimiter.enter(seller.userId);
     const imports = Array.from({ length: 150 }, (_, index) =>
       clientOf(app, seller.token).call(importProductsEndpoint, {
         body: { window: 1, products: [listing(2 * index), listing(2 * index + 1)] },

@@ -17,7 +17,7 @@ import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../core/context.ts';
-import type { Lane } from '../core/turns/lanes.ts';
+import type { CallLimits } from '../core/call-limits.ts';
 import { Answer, serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { deleteProduct } from './edit/delete-product.ts';
 import { deleteWindow } from './edit/delete-window.ts';
@@ -34,7 +34,7 @@ import { summarizeProducts } from './summarize-products.ts';
 const cheapPage = 100;
 
 /** Large pages, searched, filtered and sorted lists, and lists of all windows wait for a turn. The query is not checked yet: a limit that is no number is refused later. */
-function laneOfList({ query }: FastifyRequest): Lane | null {
+function limitOfList({ query }: FastifyRequest): keyof CallLimits | null {
   const { limit, page: _page, window, include: _include, ...narrowing } = query as Record<string, unknown>;
   const isSearched = window === 'all' || Object.values(narrowing).some((value) => value !== '');
   return isSearched || Number(limit ?? 0) > cheapPage ? 'lists' : null;
@@ -75,7 +75,7 @@ export function productRoutes(app: FastifyInstance, services: Services, judge: P
       const data = await page.read(page.portions[0] ?? []);
       return await reply.code(code).send({ code, message, data: { ...page.head, data } });
     },
-    laneOfList,
+    limitOfList,
   );
 
   serveEndpoint(app, services, summarizeProductsEndpoint, ({ ctx, session }) =>

@@ -27,7 +27,7 @@ const inLists = () => 'lists' as const;
 
 /** Categories, and what an export fills in (S18). */
 export async function categoryRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): Promise<void> {
-  const formTurns = await installForms(app);
+  const formLimiter = await installForms(app);
 
   serveEndpoint(
     app,
@@ -69,7 +69,7 @@ export async function categoryRoutes(app: FastifyInstance, services: Services, l
 
   serveEndpoint(app, services, saveCategoryListEndpoint, ({ ctx, session, params, request }) => {
     const userId = session.user.id;
-    return formTurns.take(userId, async () => {
+    return formLimiter.run(userId, async () => {
       const file = await readFormFile(request, 'file', {
         bytesMax: categoryListLimits.bytesMax,
         tooLarge: 'category-list-too-large',

@@ -7,11 +7,9 @@ import { createLocalChangeBus, type ChangeBus } from '../core/changes/change-bus
 import type { Actor, Context } from '../core/context.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../core/database.ts';
-import { accountTurnLimits } from '../core/in-account.ts';
 import { createVault } from '../core/secrets/vault.ts';
 import { createPasswords } from '../core/secrets/passwords.ts';
-import { createLanes } from '../core/turns/lanes.ts';
-import { createTurns } from '../core/turns/turns.ts';
+import { createAccountLimiter, createCallLimits } from '../core/call-limits.ts';
 import { createPostgresPublisher, openPostgresPublisher } from '../platform/events/postgres-publisher.ts';
 import { loadMailKey } from '../platform/mail/mail-key.ts';
 import { createMailDrop } from '../platform/mail/mail-drop.ts';
@@ -56,8 +54,8 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     mail: createMailDrop(config.dataDir, now),
     passwords: createPasswords(),
     vault: createVault(() => loadMailKey(config.dataDir)),
-    accountTurns: createTurns(accountTurnLimits),
-    lanes: createLanes(),
+    accountLimiter: createAccountLimiter(),
+    callLimits: createCallLimits(),
     actor: operatorActor(),
     network: null,
     userAgent: null,

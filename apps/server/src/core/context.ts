@@ -3,11 +3,11 @@ import type { Config } from './config.ts';
 import type { ChangeBus } from './changes/change-bus.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import type { Lanes } from './turns/lanes.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import type { Vault } from './secrets/vault.ts';
-import type { Turns } from './turns/turns.ts';
+import type { Limiter } from './call-limits.ts';
 
 /** The services that the application is built with; tests pass their own. */
 export interface Services {
@@ -20,9 +20,9 @@ export interface Services {
   passwords: Passwords;
   vault: Vault;
   /** Lets one account's transactions follow each other, see `inAccount`. */
-  accountTurns: Turns;
+  accountLimiter: Limiter;
   /** Where an account's expensive calls wait for their turn. */
-  lanes: Lanes;
+  callLimits: CallLimits;
   /** Called after each change of an account is committed; only a server has it. */
   afterChange?: (userId: string, topics: ReadonlySet<ChangeTopic>) => void;
 }

@@ -74,7 +74,7 @@ async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<
  */
 export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
   const topics = new Set<ChangeTopic>();
-  const result = await ctx.accountTurns.take(userId, () =>
+  const result = await ctx.accountLimiter.run(userId, () =>
     inTransaction(ctx.db.kysely, async (trx) => {
       topics.clear();
       const user = await lockUser(trx, ctx.db.engine, userId);
@@ -104,10 +104,7 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
  * none. Works of the same key wait for each other like those of one account.
  */
 export const withoutAccount = <T>(
-  ctx: Pick<Context, 'accountTurns' | 'db'>,
+  ctx: Pick<Context, 'accountLimiter' | 'db'>,
   key: string,
   work: (trx: Transaction<Schema>) => Promise<T>,
-): Promise<T> => ctx.accountTurns.take(key, () => inTransaction(ctx.db.kysely, work));
-
-/** Limits of `Services.accountTurns`: an account's transactions follow each other; so many may wait. */
-export const accountTurnLimits = { atOnce: 1, waitingMax: 500 } as const;
+): Promise<T> => ctx.accountLimiter.run(key, () => inTransaction(ctx.db.kysely, work));

@@ -50,7 +50,7 @@ async function readAnswer(
 
 /** The workbook for Akulaku's seller centre, and the looks at it before. */
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const formTurns = await installForms(app);
+  const formLimiter = await installForms(app);
 
   serveStream(
     app,
@@ -92,7 +92,7 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
 
   serveEndpoint(app, services, saveResultsEndpoint, ({ ctx, session, params, request }) => {
     const userId = session.user.id;
-    return formTurns.take(userId, async () =>
+    return formLimiter.run(userId, async () =>
       takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) }),
     );
   });

@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 import { Refusal } from '../core/refusal.ts';
-import { createTurns } from '../core/turns/turns.ts';
+import { createLimiter } from '../core/call-limits.ts';
 
 /** Files that are worked on at a time, for all accounts together. */
 const threadsMax = 2;
@@ -11,8 +11,8 @@ const idleMs = 10_000;
 /** A thread's heap in megabytes. Buffers come on top: the file, its largest part and what is made of it. */
 const heap = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 };
 
-const accountTurns = createTurns({ kind: 'files', atOnce: 1, waitingMax: 10 });
-const serverTurns = createTurns({ atOnce: threadsMax, waitingMax: 100 });
+const accountLimiter = createLimiter({ kind: 'files', atOnce: 1, waitingMax: 10 });
+const serverLimiter = createLimiter({ atOnce: threadsMax, waitingMax: 100 });
 
 let pool: Tinypool | null = null;
 
@@ -64,8 +64,8 @@ export async function runInWorker<Run extends Job>(
   input: Parameters<Run>[0],
   transfer: Transferable[] = [],
 ): Promise<Awaited<ReturnType<Run>>> {
-  return await accountTurns.take(userId, () =>
-    serverTurns.take('all', async () => {
+  return await accountLimiter.run(userId, () =>
+    serverLimiter.run('all', async () => {
       pool ??= openPool();
       const signal = AbortSignal.timeout(deadlineMs);
       const run = pool.run({ module: module.href, name, input }, { signal, transferList: transfer });

@@ -43,7 +43,7 @@ async function sendFilled(reply: FastifyReply, filled: FilledTemplate): Promise<
 
 /** The seller's own workbooks (S29); `finds` tells which products a filter chooses. */
 export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
-  const formTurns = await installForms(app);
+  const formLimiter = await installForms(app);
 
   serveEndpoint(app, services, listTemplatesEndpoint, ({ ctx, session }) =>
     listTemplates(ctx, { userId: session.user.id }),
@@ -51,7 +51,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
 
   serveEndpoint(app, services, uploadTemplateEndpoint, ({ ctx, session, request }) => {
     const userId = session.user.id;
-    return formTurns.take(userId, async () => {
+    return formLimiter.run(userId, async () => {
       const { bytesMax } = templateFileLimits;
       const file = await readFormFile(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
       const id = await uploadTemplate(ctx, { userId, ...file });
@@ -65,7 +65,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
 
   serveEndpoint(app, services, saveTemplateEndpoint, ({ ctx, session, params, body }) => {
     const account = { userId: session.user.id, id: params.id };
-    return formTurns.take(account.userId, async () => {
+    return formLimiter.run(account.userId, async () => {
       await saveTemplate(ctx, { ...account, ...body });
       return await getTemplate(ctx, account);
     });

@@ -11,11 +11,11 @@ import { updateProfile } from './update-profile.ts';
 
 /** The signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const formTurns = await installForms(app);
+  const formLimiter = await installForms(app);
   serveEndpoint(app, services, getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
   serveEndpoint(app, services, updateProfileEndpoint, ({ ctx, session, request }) => {
     const userId = session.user.id;
-    return formTurns.take(userId, async () => updateProfile(ctx, { userId, ...(await readProfileForm(request)) }));
+    return formLimiter.run(userId, async () => updateProfile(ctx, { userId, ...(await readProfileForm(request)) }));
   });
   serveEndpoint(app, services, changePasswordEndpoint, ({ ctx, session, body }) =>
     changePassword(ctx, {

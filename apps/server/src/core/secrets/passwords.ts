@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Refusal } from '../refusal.ts';
-import { createTurns } from '../turns/turns.ts';
+import { createLimiter } from '../call-limits.ts';
 
 // The library's own number; its enum cannot be imported where types are only stripped.
 const argon2id = 2;
@@ -41,8 +41,8 @@ export interface Passwords {
 /** The passwords of an installation; tests that are about something else pass a cost that takes a hundredth of the time. */
 export function createPasswords(cost = owaspCost): Passwords {
   const options: Options = { algorithm: argon2id, ...cost, parallelism: 1 };
-  const all = createTurns(allLimits);
-  const byAccount = createTurns(accountLimits);
+  const all = createLimiter(allLimits);
+  const byAccount = createLimiter(accountLimits);
   let decoy: Promise<string> | undefined;
   const compare: Compare = async (storedHash, password) => {
     decoy ??= hash('the hash of this text belongs to no account', options);
@@ -50,7 +50,7 @@ export function createPasswords(cost = owaspCost): Passwords {
     return storedHash !== null && matches;
   };
   return {
-    hash: (password) => all.take('all', () => hash(normal(password), options)),
-    inTurn: (account, job) => byAccount.take(account, () => all.take('all', () => job(compare))),
+    hash: (password) => all.run('all', () => hash(normal(password), options)),
+    inTurn: (account, job) => byAccount.run(account, () => all.run('all', () => job(compare))),
   };
 }

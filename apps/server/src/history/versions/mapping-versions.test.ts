@@ -114,9 +114,9 @@ it('a restore reads the list of categories only where mappings may change, in th
   expect(await restore(mappedFirst?.version ?? 0)).toMatchObject({ parts: ['data'] });
   expect(read).not.toHaveBeenCalled();
 
-  const { lanes, db } = app.services;
+  const { callLimits, db } = app.services;
   const { id } = await db.kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const ends = await Promise.all(Array.from({ length: 4 }, () => lanes.lists.enter(id)));
+  const ends = await Promise.all(Array.from({ length: 4 }, () => callLimits.lists.enter(id)));
   const state = { isAnswered: false };
   const waiting = restore(start?.version ?? 0).finally(() => (state.isAnswered = true));
   // A call without a turn that came later is answered before.

@@ -12,7 +12,7 @@ import type { Actor, Context, Services } from '../../core/context.ts';
 import type { Session } from '../../core/session.ts';
 import { callerNetwork } from './caller-network.ts';
 import { errorResponses } from '../docs/openapi.ts';
-import { takeTurn, type LaneOf } from './take-turn.ts';
+import { waitForLimit, type LimitOf } from './wait-for-limit.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */
 export interface Call<E extends Endpoint> {
@@ -105,7 +105,7 @@ function register(
   services: Services,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  laneOf: LaneOf | undefined,
+  limitOf: LimitOf | undefined,
 ) {
   app.route({
     method: endpoint.method,
@@ -125,8 +125,8 @@ function register(
     preParsing: async (request, reply) => {
       if (!request.session) return;
       const userId = request.session.user.id;
-      const lane = laneOf?.(request) ?? null;
-      if (lane !== null) await takeTurn(services.lanes, lane, userId, reply);
+      const limit = limitOf?.(request) ?? null;
+      if (limit !== null) await waitForLimit(services.callLimits, limit, userId, reply);
     },
     handler,
   });
@@ -139,7 +139,7 @@ export function installEndpoints(app: FastifyInstance, readSession: ReadSession)
 }
 
 /**
- * Registers a JSON call: validated in, validated out, wrapped in the envelope. `laneOf` says whether a request has to wait
+ * Registers a JSON call: validated in, validated out, wrapped in the envelope. `limitOf` says whether a request has to wait
  * for a turn of its account.
  */
 export function serveEndpoint<const E extends Endpoint>(
@@ -147,14 +147,14 @@ export function serveEndpoint<const E extends Endpoint>(
   services: Services,
   endpoint: E,
   handler: Handler<E>,
-  laneOf?: LaneOf,
+  limitOf?: LimitOf,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const result = await handler(makeCall<E>(services, request, reply));
     const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
     return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
   };
-  register(app, services, endpoint, answer, laneOf);
+  register(app, services, endpoint, answer, limitOf);
 }
 
 /** Registers a call that answers with a file or a stream: the handler sends it by `reply` itself. */
@@ -163,7 +163,7 @@ export function serveStream<const E extends Endpoint>(
   services: Services,
   endpoint: E,
   handler: (call: Call<E>) => Promise<unknown>,
-  laneOf?: LaneOf,
+  limitOf?: LimitOf,
 ): void {
-  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)), laneOf);
+  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)), limitOf);
 }

@@ -107,7 +107,7 @@ it('figures of the database are counted at most once in 15 s', async () => {
   expect(await figure()).toBe('1');
 });
 
-it('what waits is told with its age: mail, and calls whose lane is full', async () => {
+it('what waits is told with its age: mail, and calls whose limit is full', async () => {
   const figure = async (name: string) =>
     Number(
       (await get('/metrics', asking)).body
@@ -133,8 +133,8 @@ it('what waits is told with its age: mail, and calls whose lane is full', async 
   const waiting = 'pindahlapak_turns_waiting{kind="imports"}';
   const oldest = 'pindahlapak_turns_oldest_seconds{kind="imports"}';
   expect([await figure(waiting), await figure(oldest)]).toEqual([0, 0]);
-  const end = await app.services.lanes.imports.enter('sari');
-  const second = app.services.lanes.imports.enter('sari');
+  const end = await app.services.callLimits.imports.enter('sari');
+  const second = app.services.callLimits.imports.enter('sari');
   expect(await figure(waiting)).toBe(1);
   expect(await figure(oldest)).toBeGreaterThan(0);
   end();

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { waitingTurns } from '../../core/turns/turns.ts';
+import { waitingJobs } from '../../core/call-limits.ts';
 import { http } from '../http/node-http.ts';
 import { lastBackupAt } from '../sqlite/last-backup.ts';
 import { pingDatabase } from './health.ts';
@@ -67,7 +67,7 @@ function addLocalGauges(registers: Registry[], { config, db }: Services): () => 
     registers,
   });
   return () => {
-    for (const turns of waitingTurns()) {
+    for (const turns of waitingJobs()) {
       waiting.set({ kind: turns.kind }, turns.waiting);
       oldest.set({ kind: turns.kind }, turns.oldestSeconds);
     }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../core/refusal.ts';
-import { createTurns } from '../../../core/turns/turns.ts';
+import { createLimiter } from '../../../core/call-limits.ts';
 import { fitsInMemory } from './decoding-memory.ts';
 
 /** Width and height of a stored picture, in pixels. */
@@ -32,7 +32,12 @@ const loadSharp = () =>
   }));
 
 /** One picture is decoded at a time; each that waits holds its 5 MB. */
-const turns = createTurns({ kind: 'pictures', atOnce: 1, waitingMax: 8, refusal: () => new Refusal('unavailable') });
+const limiter = createLimiter({
+  kind: 'pictures',
+  atOnce: 1,
+  waitingMax: 8,
+  refusal: () => new Refusal('unavailable'),
+});
 
 /**
  * A stored picture from an uploaded one: JPEG, PNG, WebP, GIF or AVIF as its own bytes say, upright, 256×256 WebP, the
@@ -40,7 +45,7 @@ const turns = createTurns({ kind: 'pictures', atOnce: 1, waitingMax: 8, refusal:
  * Throws Refusal('unavailable') where too many pictures wait already.
  */
 export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
-  turns.take('all', async () => {
+  limiter.run('all', async () => {
     const sharp = await loadSharp();
     try {
       const picture = sharp(bytes, { pages: 1, failOn: 'error' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Lane } from '../../core/turns/lanes.ts';
+import type { CallLimits } from '../../core/call-limits.ts';
 import { clientOf } from '../../test/client.ts';
 import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
@@ -32,14 +32,14 @@ const send = async (products: readonly unknown[], { token } = seller) =>
     payload: { products },
   });
 
-/** Takes every turn of an account's lane; gives what ends them. */
-async function takeAll(lane: Lane, atOnce: number): Promise<() => void> {
+/** Takes every turn of an account's limit; gives what ends them. */
+async function takeAll(limit: keyof CallLimits, atOnce: number): Promise<() => void> {
   const ends: (() => void)[] = [];
-  for (let turn = 0; turn < atOnce; turn += 1) ends.push(await app.services.lanes[lane].enter(seller.userId));
+  for (let turn = 0; turn < atOnce; turn += 1) ends.push(await app.services.callLimits[limit].enter(seller.userId));
   return () => ends.forEach((end) => end());
 }
 
-const dear: [string, Lane, number, number, (by?: TestSeller) => ReturnType<typeof get>][] = [
+const dear: [string, keyof CallLimits, number, number, (by?: TestSeller) => ReturnType<typeof get>][] = [
   ['an export', 'exports', 2, 10, (by) => get('/api/export/akulaku/1', by)],
   ['a look before an export', 'lists', 4, 50, (by) => get('/api/export/akulaku/1/preflight', by)],
   ['a large page', 'lists', 4, 50, (by) => get('/api/products?limit=1000', by)],
@@ -47,9 +47,9 @@ const dear: [string, Lane, number, number, (by?: TestSeller) => ReturnType<typeo
   ['an import', 'imports', 1, 500, (by) => send([listing(77)], by)],
 ];
 
-describe.each(dear)('%s of an account', (_what, lane, atOnce, waitingMax, call) => {
+describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call) => {
   it('waits for its turn, while other accounts and small calls pass', async () => {
-    const end = await takeAll(lane, atOnce);
+    const end = await takeAll(limit, atOnce);
     const state = { isAnswered: false };
     const waiting = call().finally(() => (state.isAnswered = true));
     expect((await call(other)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe.each(dear)('%s of an account', (_what, lane, atOnce, waitingMax, call) 
   });
 
   it('is refused with a time to come back where too many wait already, and the others are answered', async () => {
-    const end = await takeAll(lane, atOnce);
+    const end = await takeAll(limit, atOnce);
     const answers: Awaited<ReturnType<typeof get>>[] = [];
     const calls = Array.from({ length: waitingMax + 3 }, () => call().then((answer) => answers.push(answer)));
     await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 30_000 });
