@@ -18,7 +18,7 @@ const withoutPostgres = [
 ].map((tests) => `!apps/server/src/${tests}`);
 const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-const units = (name: string, include: string[], more: { env?: Record<string, string>; globalSetup?: string } = {}) => ({
+const units = (name: string, include: string[], more: { env?: Record<string, string> } = {}) => ({
   test: {
     name,
     include,
@@ -42,9 +42,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       units('packages', ['packages/*/src/**/*.test.ts']),
-      units('server', ['apps/server/src/**/*.test.ts', ...(isOnPostgres ? withoutPostgres : [])], {
-        globalSetup: 'apps/server/src/test/lent/temporary-folder.ts',
-      }),
+      units('server', ['apps/server/src/**/*.test.ts', ...(isOnPostgres ? withoutPostgres : [])], {}),
       units('extension', ['apps/extension/src/**/*.test.ts']),
       // What needs no document; in a zone that is neither UTC nor Jakarta's, as the component tests are.
       units('web-units', ['apps/web/src/**/*.test.ts', '!**/*.browser.test.ts'], { env: { TZ: 'America/New_York' } }),
