@@ -1,7 +1,20 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { root } from './paths.mjs';
 
 const parentCheckMs = 500;
+
+/** The process that npm is, where it started this one: its shell outlives an npm that is killed. Null elsewhere. */
+function findNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return null;
+  try {
+    // The name in parentheses may hold spaces; behind it come the state and the parent's id.
+    const [, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return parent;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
@@ -19,8 +32,9 @@ export function run(program, args, { env = process.env, cwd = root, printsAtEnd 
     const forward = (signal) => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     for (const signal of signals) process.on(signal, forward);
     const parent = process.ppid;
+    const npm = findNpm();
     const watch = setInterval(() => {
-      if (process.ppid !== parent) stop('SIGTERM');
+      if (process.ppid !== parent || findNpm() !== npm) stop('SIGTERM');
     }, parentCheckMs);
     child.on('error', reject);
     child.on(printsAtEnd ? 'close' : 'exit', (code, signal) => {

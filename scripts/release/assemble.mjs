@@ -20,7 +20,7 @@ const server = 'apps/server';
 const unneeded = /\.test\.ts$|^src\/(test|demo)(\/|$)/;
 const built = ['apps/web/dist', 'apps/extension/dist'];
 const launching = ['scripts/lib/paths.mjs', 'scripts/lib/server-process.mjs'];
-const documents = ['.env.example', 'CHANGELOG.md', 'README.md', 'SECURITY.md', 'docs', 'deploy'];
+const documents = ['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy'];
 
 /** Name of the release of this version for this platform. */
 export function releaseName() {
@@ -37,6 +37,14 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .toSorted();
+
+/** What the release says of itself, with the settings from the repository's own page: the rest of that one is about a clone. */
+function releaseReadme() {
+  const about = readFileSync(path.join(import.meta.dirname, 'README.release.md'), 'utf8');
+  const [settings] = /^## Settings\n.*?(?=^## )/ms.exec(readFileSync(path.join(root, 'README.md'), 'utf8')) ?? [];
+  if (settings === undefined) throw new Error('README.md has no section about settings');
+  return `${about}\n${settings.trimEnd()}\n`;
+}
 
 /**
  * Fills a folder with everything that the server needs to start where there is neither a registry nor a build tool: the
@@ -66,6 +74,8 @@ export function assembleRelease(folder) {
   }
   for (const output of built) copy(output);
   for (const name of [...launching, ...documents]) if (existsSync(path.join(root, name))) copy(name);
+
+  writeFileSync(path.join(folder, 'README.md'), releaseReadme());
 
   for (const part of ['bin/node', 'LICENSE', 'package.json']) copy(`node_modules/${nodePackage}/${part}`);
   mkdirSync(path.join(folder, 'bin'));

@@ -68,6 +68,9 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
     const files = sums.map((line) => line.slice(66));
     expect(files.length).toBeGreaterThan(500);
     expect(files).toContain('apps/server/src/main.mjs');
+    expect(readFileSync(path.join(unpacked, 'README.md'), 'utf8')).toContain('`DATA_DIR`');
+    // What is written for a clone names scripts of npm, which a release lacks.
+    expect(readFileSync(path.join(unpacked, 'README.md'), 'utf8')).not.toMatch(/npm (run|start|test)/);
     const modules = new Set(files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]));
     for (const needed of ['fastify', 'kysely', 'pg', 'sharp', 'zod']) expect(modules, needed).toContain(needed);
     for (const tool of ['vite', 'vitest', 'typescript', 'playwright', 'oxlint', 'knip', 'react', 'smtp-server'])
@@ -111,7 +114,7 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
       version: string;
     };
     expect(run('version').stdout.trim()).toBe(version);
-    expect(run('--help')).toMatchObject({ status: 0, stderr: expect.stringContaining('pindahlapak start') });
+    expect(run('--help')).toMatchObject({ status: 0, stderr: expect.stringContaining('menjalankan server') });
     expect(run('mulai')).toMatchObject({ status: 2, stderr: expect.stringContaining('pindahlapak migrate') });
     const { status, stdout } = run('operator', '--help');
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('restore <file>') });

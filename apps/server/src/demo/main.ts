@@ -21,7 +21,11 @@ async function main(): Promise<void> {
     const config = readConfig({ LOG_LEVEL: 'warn', PORT, HOST, DATA_DIR: dataDir }, process.cwd());
     const services = await openServices(config);
     const app = await buildApp(services, [demoPictures]);
+    let isStopping = false;
     const stop = () => {
+      // Ctrl+C comes twice: from the terminal, and from the command that started the demo.
+      if (isStopping) return;
+      isStopping = true;
       setTimeout(() => process.exit(1), shutdownLimitMs).unref();
       void app
         .close()
@@ -29,8 +33,8 @@ async function main(): Promise<void> {
         .finally(removeFolder)
         .then(() => process.exit(0));
     };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
 
     const address = await app.listen({ port: config.port, host: config.host });
     await fillDemo(app, services, `${address}${demoPicturesPath}`);

@@ -1,6 +1,7 @@
 import {
   changePasswordEndpoint,
   getMeEndpoint,
+  getTwoFactorEndpoint,
   loginEndpoint,
   summarizeProductsEndpoint,
   updateProfileEndpoint,
@@ -19,6 +20,7 @@ const soon = { timeout: 8000 };
 beforeEach(() => {
   api = fakeApi();
   api.succeed(getMeEndpoint, user);
+  api.succeed(getTwoFactorEndpoint, { isOn: false, since: null, recoveryCodesLeft: 0 });
   api.succeed(summarizeProductsEndpoint, { windows: [], marketplaces: [] });
 });
 
@@ -191,6 +193,21 @@ describe('changing the password', () => {
     await expect.element(screen.getByText('Password berhasil diubah.')).toBeVisible();
     await expect.element(screen.getByLabelText('Password Lama')).not.toBeInTheDocument();
     expect(api.callsOf(changePasswordEndpoint)[0]?.body).toEqual({ oldPassword: 'rahasia1', newPassword: 'rahasia2' });
+  });
+
+  it('asks for a code as well where the account has a second factor', async () => {
+    api.succeed(changePasswordEndpoint, null);
+    api.succeed(getTwoFactorEndpoint, { isOn: true, since: '2026-03-31T17:30:00.000Z', recoveryCodesLeft: 10 });
+    const { screen } = await openPasswords();
+    await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');
+    await screen.getByLabelText('Kode 6 digit atau kode pemulihan').fill('123456');
+    await screen.getByRole('button', { name: 'Simpan Password' }).click();
+    await expect.element(screen.getByText('Password berhasil diubah.')).toBeVisible();
+    expect(api.callsOf(changePasswordEndpoint)[0]?.body).toEqual({
+      oldPassword: 'rahasia1',
+      newPassword: 'rahasia2',
+      code: '123456',
+    });
   });
 
   it('what is missing, too short or different is said and not sent', async () => {

@@ -69,6 +69,8 @@ export const changePasswordEndpoint = defineEndpoint({
       oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),
       newPassword: newPasswordField,
       confirmNewPassword: z.optional(z.string()),
+      /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+      code: z.optional(z.string().check(z.maxLength(64))),
     })
     .check(
       z.refine((body) => body.confirmNewPassword === undefined || body.newPassword === body.confirmNewPassword, {

@@ -7,6 +7,10 @@ export async function updateDeletionAt(db: Queryable, userId: string, deletionAt
   await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();
 }
 
+/** Whether the 14 days to cancel an account's deletion have passed: nobody signs in any more, though its rows may still be there. */
+export const isDeletionDue = ({ deletion_at: at }: Pick<UserRow, 'deletion_at'>, now: number): boolean =>
+  at !== null && at <= now;
+
 /** Accounts whose 14 days to cancel the deletion have passed. */
 export async function findDueAccounts(db: Queryable, now: number): Promise<string[]> {
   const rows = await db

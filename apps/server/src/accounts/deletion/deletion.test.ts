@@ -109,6 +109,15 @@ describe('the end of an account', () => {
     ]);
   });
 
+  it('is shut after 14 days, also before its rows are gone', async () => {
+    await ask();
+    app.clock.now += 14 * dayMs - 1;
+    expect([await statusOf(seller.token), (await logIn()).status]).toEqual([200, 200]);
+    app.clock.now += 1;
+    expect([await statusOf(seller.token), (await logIn()).status]).toEqual([401, 401]);
+    expect((await rowsOf(seller.userId)).users).toBe(1);
+  });
+
   it('names only tables that are there', async () => {
     const names = (await app.services.db.kysely.introspection.getTables()).map(({ name }) => name);
     expect(largeTableNames.filter((table) => !names.includes(table))).toEqual([]);

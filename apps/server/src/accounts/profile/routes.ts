@@ -23,6 +23,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       keptTokenHash: session.tokenHash,
       oldPassword: body.oldPassword,
       newPassword: body.newPassword,
+      code: body.code,
     }),
   );
   serveAvatar(app, services);

@@ -4,6 +4,7 @@ import { accountOfToken, hashToken } from '../../core/secrets/tokens.ts';
 import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
+import { isDeletionDue } from '../deletion/deletion.sql.ts';
 import { noteUse } from './note-use.ts';
 import { findSession } from './sessions.sql.ts';
 
@@ -26,7 +27,8 @@ export async function readSession(
   const tokenHash = hashToken(token);
   const userId = accountOfToken(token);
   const found = userId === null ? null : await findSession(services.db.kysely, userId, tokenHash);
-  if (!found || found.user.disabled_at !== null) throw new Refusal('token-invalid');
+  if (!found || found.user.disabled_at !== null || isDeletionDue(found.user, services.now()))
+    throw new Refusal('token-invalid');
   const { session, user } = found;
   if (session.expiresAt <= services.now()) throw new Refusal('token-expired');
   if (user.role === null || user.role === '') throw new Refusal('role-missing');

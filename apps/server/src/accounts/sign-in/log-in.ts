@@ -7,6 +7,7 @@ import type { UserRow } from '../../core/schema.ts';
 import { hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
+import { isDeletionDue } from '../deletion/deletion.sql.ts';
 import { isNewNetwork, noteNetwork } from '../networks/known-networks.ts';
 import { placeOf } from '../networks/place.ts';
 import { sendNotice } from '../notices/send-notice.ts';
@@ -69,7 +70,8 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
     await takeTry(db.kysely, now(), [success]);
     return found ?? null;
   });
-  if (!user) throw new Refusal('wrong-credentials');
+  // An account whose days to cancel its deletion are over is gone, though the sweeper may not have come yet.
+  if (!user || isDeletionDue(user, now())) throw new Refusal('wrong-credentials');
   if (user.disabled_at !== null) {
     await noteEvent(ctx, db.kysely, user.id, 'sign-in-disabled');
     throw new Refusal('account-disabled');

@@ -156,6 +156,32 @@ describe('a sign-in with a second factor', () => {
   });
 });
 
+describe('a new password of an account with a second factor', () => {
+  const change = (code?: string) =>
+    send(app, 'PUT', '/api/me/password', {
+      token: seller.token,
+      body: { oldPassword: seller.password, newPassword: 'SandiBaru9', ...(code === undefined ? {} : { code }) },
+    });
+
+  it('needs a code as well', async () => {
+    const { secret } = await turnOn();
+    const refused = { status: 422, body: { data: { fields: { code: 'Kode salah atau sudah dipakai.' } } } };
+    expect(await change()).toMatchObject(refused);
+    expect(await change(codeNow(secret) === '000000' ? '000001' : '000000')).toMatchObject(refused);
+    const code = codeNow(secret);
+    expect((await change(code)).status).toBe(200);
+    expect((await logIn(undefined, undefined, 'SandiBaru9')).body.data).toMatchObject({ error: 'two-factor-needed' });
+  });
+
+  it('takes a recovery code, and asks for none before a secret is confirmed', async () => {
+    await client().call(beginTwoFactorEndpoint, { body: { password: seller.password } });
+    expect((await change()).status).toBe(200);
+    seller = { ...seller, password: 'SandiBaru9' };
+    const { recoveryCodes } = await turnOn();
+    expect((await change(recoveryCodes[0])).status).toBe(200);
+  });
+});
+
 describe('switching the second factor off', () => {
   it('needs password and code', async () => {
     const { secret } = await turnOn();

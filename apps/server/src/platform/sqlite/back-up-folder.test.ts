@@ -52,6 +52,15 @@ describe('backup --to', () => {
     expect(readFileSync(path.join(copies(), 'catatan.sqlite'), 'utf8')).toBe('isi');
   });
 
+  it('makes two in one second, and counts the second as the newer one', async () => {
+    for (let count = 0; count < 3; count += 1)
+      expect((await operator('backup', '--to', copies(), '--keep', '2')).code).toBe(0);
+    expect(names()).toEqual([
+      expect.stringMatching(/^pindahlapak-\d+-\d+-2\.sqlite$/),
+      expect.stringMatching(/^pindahlapak-\d+-\d+-3\.sqlite$/),
+    ]);
+  });
+
   it('keeps 14 where no number is given', async () => {
     for (let day = 0; day < 15; day += 1) {
       expect((await operator('backup', '--to', copies())).code).toBe(0);

@@ -1,21 +1,31 @@
 import { anyPasswordField, changePasswordEndpoint, newPasswordField } from '@pindahlapak/contract';
-import { commonTexts, profileTexts as texts, newPasswordMessages } from '@pindahlapak/messages';
-import { useMutation } from '@tanstack/react-query';
+import {
+  accountSafetyTexts,
+  commonTexts,
+  fieldMessages,
+  profileTexts as texts,
+  newPasswordMessages,
+} from '@pindahlapak/messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Field } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
+import { Input } from '../../components/form/input.tsx';
 import { PasswordInput } from '../../components/form/password-input.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/error-text.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { twoFactorQuery } from '../../queries/account-safety.ts';
 
-const schema = z.object({
+const withoutCode = z.object({
   oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),
   newPassword: newPasswordField,
   confirmNewPassword: anyPasswordField(newPasswordMessages.confirmNewPasswordRequired),
+  code: z.string(),
 });
+const withCode = z.extend(withoutCode, { code: z.string().check(z.minLength(1, fieldMessages.codeRequired)) });
 
 const repeats = {
   field: 'confirmNewPassword',
@@ -23,19 +33,20 @@ const repeats = {
   error: newPasswordMessages.profilePasswordsDiffer,
 } as const;
 
-const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '', code: '' };
 
 /**
- * Old and new password. Whatever the server answers, the three fields are gone and the form closes (S12.7);
+ * Old and new password, and a code where the account has a second factor. Whatever the server answers, the fields are gone and the form closes (S12.7);
  * a refusal's reason is handed to `onClose`.
  */
 export function PasswordForm({ onClose }: { onClose: (refusal: string | null) => void }) {
-  const form = useSchemaForm({ schema, initial: emptyForm, repeats });
+  const asksCode = useQuery(twoFactorQuery).data?.isOn === true;
+  const form = useSchemaForm({ schema: asksCode ? withCode : withoutCode, initial: emptyForm, repeats });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ oldPassword, newPassword }: typeof emptyForm) =>
-      api.call(changePasswordEndpoint, { body: { oldPassword, newPassword } }),
+    mutationFn: ({ oldPassword, newPassword, code }: typeof emptyForm) =>
+      api.call(changePasswordEndpoint, { body: { oldPassword, newPassword, ...(asksCode ? { code } : {}) } }),
     meta: { ownErrors: true },
     onSuccess: ({ message }) => {
       notify.success(message);
@@ -60,6 +71,16 @@ export function PasswordForm({ onClose }: { onClose: (refusal: string | null) =>
             <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmNewPassword')} />
           )}
         </Field>
+        {asksCode && (
+          <Field
+            label={accountSafetyTexts.codeOrRecoveryLabel}
+            required
+            error={form.errorOf('code')}
+            className="sm:col-span-2"
+          >
+            {(control) => <Input autoComplete="one-time-code" {...control} {...form.field('code')} />}
+          </Field>
+        )}
       </div>
       <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button look="secondary" onClick={() => onClose(null)} disabled={isPending}>

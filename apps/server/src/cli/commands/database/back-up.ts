@@ -11,17 +11,27 @@ import { filePath, wholeNumber } from '../../inputs.ts';
 const keptUnlessSaid = 14;
 const keepMax = 1000;
 
-const nameOf = (now: number): string => `pindahlapak-${jakartaStamp(new Date(now))}.sqlite`;
-/** Names as `nameOf` makes them; nothing else in the folder is ever removed. */
+/** A file of the folder that is not there yet, named after the second; a second backup of that second gets a number. */
+function newFileIn(folder: string, now: number): string {
+  const name = path.join(folder, `pindahlapak-${jakartaStamp(new Date(now))}`);
+  for (let number = 2, file = `${name}.sqlite`; ; number += 1) {
+    if (!existsSync(file)) return file;
+    file = `${name}-${number}.sqlite`;
+  }
+}
+
+const withoutEnding = (name: string): string => name.slice(0, -'.sqlite'.length);
+/** Names as `newFileIn` makes them; nothing else in the folder is ever removed. */
 const ownName = /^pindahlapak-[\d-]+\.sqlite$/;
 
 /** Removes all but the newest copies of a folder. Gives how many. */
 function removeOld(folder: string, keep: number): number {
   const old = readdirSync(folder)
     .filter((name) => ownName.test(name))
-    .sort()
+    .map(withoutEnding)
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .slice(0, -keep);
-  for (const name of old) rmSync(path.join(folder, name), { force: true });
+  for (const name of old) rmSync(path.join(folder, `${name}.sqlite`), { force: true });
   return old.length;
 }
 
@@ -46,7 +56,7 @@ export const backUpCommand = defineCommand({
     if ((file === undefined) === (to === undefined)) throw new UsageError(texts.fileOrFolder);
     if (keep !== undefined && to === undefined) throw new UsageError(texts.keepNeedsFolder);
     if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
-    const target = path.resolve(file ?? path.join(to ?? '', nameOf(now())));
+    const target = path.resolve(file ?? newFileIn(to ?? '', now()));
     if (existsSync(target)) throw new UsageError(texts.fileExists(target));
     if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
     const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
