@@ -1,5 +1,11 @@
-import type { BulkAnswer, BulkChange, bulkChangeEndpoint, EndpointBody } from '@pindahlapak/contract';
-import { bulkLimits } from '@pindahlapak/model';
+import {
+  type BulkAnswer,
+  type BulkChange,
+  type bulkChangeEndpoint,
+  type EndpointBody,
+  importProductSchema,
+} from '@pindahlapak/contract';
+import { bulkLimits, productFieldOf } from '@pindahlapak/model';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { selectIds } from '../catalogue/read-products.ts';
 import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
@@ -9,11 +15,30 @@ import { inAccount, type Account } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { UserRow } from '../core/schema.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
-import { checkChange } from './check-change.ts';
-import { ReadinessChanges } from './count-readiness-change.ts';
 import { planSelection, type PlannedRow, type Planning } from './plan-selection.ts';
-import { previewRow } from './preview-row.ts';
+import { previewRow, ReadinessChanges } from './preview.ts';
 import { writePlanned } from './write-planned.ts';
+import { fieldMessages } from '@pindahlapak/messages';
+import { safeParse } from 'zod/v4/core';
+
+const refusal = (message: string) => new Refusal('validation', { fields: { 'change.value': message } });
+
+/** Numbers may be sent as text, as a form has them. */
+function sentValue(change: Extract<BulkChange, { op: 'set' }>): string | number {
+  const isNumber = productFieldOf[change.field].kind === 'number';
+  const isText = typeof change.value === 'string';
+  if (isNumber && isText && /^\s*\d+\s*$/.test(String(change.value))) return Number(change.value);
+  return isNumber || isText ? change.value : String(change.value);
+}
+
+/** A change whose value its field may hold. Throws Refusal('validation'). */
+function checkChange(change: BulkChange): BulkChange {
+  if (change.op !== 'set') return change;
+  const parsed = safeParse(importProductSchema.shape[change.field], sentValue(change));
+  if (!parsed.success) throw refusal(parsed.error.issues[0]?.message ?? fieldMessages.notFitting);
+  if (parsed.data === null) throw refusal(fieldMessages.notFitting);
+  return { ...change, value: parsed.data };
+}
 
 type Body = EndpointBody<typeof bulkChangeEndpoint>;
 

@@ -14,8 +14,70 @@ import {
   type MarketplaceType,
 } from '@pindahlapak/model';
 import { replaceWords, type CompiledRules } from '@pindahlapak/rules';
-import { newPrice } from './new-price.ts';
-import { replaceText } from './replace-text.ts';
+
+/** The text in lower case, unit by unit, so that positions are the same in both. */
+function foldUnits(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from({ length: text.length }, (_, at) => {
+    const unit = text.charAt(at);
+    const folded = unit.toLowerCase();
+    return folded.length === 1 ? folded : unit;
+  }).join('');
+}
+
+/**
+ * The text with each occurrence of `find`, in any case, replaced; null where the result would have more than `unitsMax` UTF-16
+ * units.
+ */
+function replaceText(text: string, find: string, replacement: string, unitsMax: number): string | null {
+  const folded = foldUnits(text);
+  const needle = foldUnits(find);
+  const parts: string[] = [];
+  let units = text.length;
+  let from = 0;
+  for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, from)) {
+    parts.push(text.slice(from, at), replacement);
+    units += replacement.length - needle.length;
+    // A shorter replacement may still bring the text within the limit.
+    if (units > unitsMax && replacement.length > needle.length) return null;
+    from = at + needle.length;
+  }
+  if (from === 0 && parts.length === 0) return text;
+  parts.push(text.slice(from));
+  return parts.join('');
+}
+
+/** A change of prices. */
+type PriceChange = Extract<BulkChange, { op: 'addPercent' | 'addRupiah' }>;
+
+/** A new price in whole rupiah, or why there is none. */
+type NewPrice = { price: number } | { refusal: string };
+
+const { min, max } = productFieldOf.price;
+/** Percent are counted in hundredths. */
+const whole = 10_000n;
+
+/** `numerator / denominator` as a multiple of `step`, rounded half up, up or down. */
+function roundTo(numerator: bigint, denominator: bigint, step: bigint, rounding: PriceChange['rounding']): bigint {
+  const unit = denominator * step;
+  const floor = numerator >= 0n ? numerator / unit : -((-numerator + unit - 1n) / unit);
+  const rest = numerator - floor * unit;
+  const isUp = rounding === 'up' ? rest > 0n : rounding === 'nearest' && 2n * rest >= unit;
+  return (isUp ? floor + 1n : floor) * step;
+}
+
+/** What a change makes of a price, exactly and rounded once (S23.7). */
+function newPrice(price: number, change: PriceChange): NewPrice {
+  const step = BigInt(change.roundTo);
+  const made =
+    change.op === 'addRupiah'
+      ? roundTo(BigInt(price) + BigInt(change.value), 1n, step, change.rounding)
+      : roundTo(BigInt(price) * (whole + BigInt(Math.round(change.value * 100))), whole, step, change.rounding);
+  if (made < BigInt(min)) return { refusal: fieldMessages.productPriceInvalid };
+  if (made > BigInt(max)) return { refusal: fieldMessages.productPriceTooHigh };
+  return { price: Number(made) };
+}
 
 /** A product as a change reads it: the fields that the change is about are among its values. */
 export interface BulkRow {
@@ -74,7 +136,7 @@ function textsOf(field: TextFieldName | 'description' | undefined): readonly Tex
 /** Whether a change is about variants too. */
 export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPercent' || op === 'addRupiah';
 
-/** Why a text may not stand in a field, or null. */
+/** Why a field may not hold a text, or null. */
 function refusalOf(field: TextFieldName, value: string | null): string | null {
   const { max } = productFieldOf[field];
   if (field === 'name' && !isVisible(value ?? '')) return fieldMessages.productNameRequired;

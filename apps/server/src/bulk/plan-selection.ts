@@ -37,7 +37,7 @@ async function* rowsOf(db: Queryable, { userId, ids, change }: Planning): AsyncG
   }
 }
 
-/** What a change makes of the products of a selection, portion after portion in its order; others have their turn meanwhile. */
+/** What a change makes of the products of a selection, portion by portion in its order; other requests run in between. */
 export async function* planSelection(db: Queryable, planning: Planning): AsyncGenerator<PlannedRow[], void> {
   const { change, rules } = planning;
   const pauses = createPauses();

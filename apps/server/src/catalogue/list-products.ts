@@ -5,6 +5,8 @@ import type {
   ProductFilter,
   ProductList,
   WindowCount,
+  EndpointData,
+  summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
@@ -12,10 +14,26 @@ import { findProductExports } from './export-state.sql.ts';
 import { countByWindow, findIds, findNames } from './list.sql.ts';
 import { searchKey } from './product-columns.ts';
 import type { ProductJudge } from './product-judge.ts';
-import { findListed, type ListedRow } from './products.sql.ts';
+import { findListed, type ListedRow, countByMarketplace } from './products.sql.ts';
 import { inOrderOf, judgeForFilter, portionsOfIds } from './read-products.ts';
 import { findVariantPrices, findVariantSummaries } from './variants.sql.ts';
-import { listWindowCounts } from './windows.sql.ts';
+import { listWindowCounts, listWindowNames } from './windows.sql.ts';
+
+/** Products by window, ascending, the windows' names, and products by marketplace, the largest first, equal ones by name. */
+export async function summarizeProducts(
+  { db }: Context,
+  { userId }: { userId: string },
+): Promise<EndpointData<typeof summarizeProductsEndpoint>> {
+  const windows = await listWindowCounts(db.kysely, userId);
+  const marketplaces = await countByMarketplace(db.kysely, userId);
+  return {
+    windows: withFirstWindow(windows),
+    names: await listWindowNames(db.kysely, userId),
+    marketplaces: marketplaces.sort(
+      (a, b) => b.totalProduct - a.totalProduct || a.marketplaceType.localeCompare(b.marketplaceType),
+    ),
+  };
+}
 
 type ListQuery = EndpointQuery<typeof listProductsEndpoint>;
 

@@ -95,7 +95,7 @@ const isOrNot = (eb: Products, isWanted: boolean, condition: Condition): Conditi
   isWanted ? condition : eb.not(condition);
 
 /**
- * The conditions of a filter on a query of `products`: the one place that knows what each filter means (S23.1). Readiness and
+ * The conditions of a filter on a query of `products`: this alone knows what each filter means (S23.1). Readiness and
  * issues are taken as they are stored: the caller has stale products judged before.
  */
 const conditionsOf =
@@ -150,7 +150,7 @@ const foldedColumns = {
   },
 } as const satisfies Record<Engine, object>;
 
-/** What a sort compares; null stands last in both orders. */
+/** What a sort compares; null comes last in both orders. */
 function sortKey(engine: Engine, sort: Exclude<ProductSort, 'newest'>): RawBuilder<unknown> {
   switch (sort) {
     case 'name':
@@ -168,7 +168,7 @@ function sortKey(engine: Engine, sort: Exclude<ProductSort, 'newest'>): RawBuild
 
 const directions = { asc: sql.raw('asc'), desc: sql.raw('desc') } as const satisfies Record<SortOrder, object>;
 
-/** Among equals the newest stands first. */
+/** Among equals the newest comes first. */
 const orderBy = (engine: Engine, sort: ProductSort, order: SortOrder) =>
   sort === 'newest'
     ? sql`products.position ${directions[order]}`

@@ -19,16 +19,14 @@ import * as z from 'zod/mini';
 import type { Services } from '../core/context.ts';
 import type { CallLimits } from '../core/call-limits.ts';
 import { Answer, serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
-import { deleteProduct } from './edit/delete-product.ts';
-import { deleteWindow } from './edit/delete-window.ts';
+import { deleteProduct, deleteWindow } from './edit/delete-products.ts';
 import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
 import { getProduct } from './get-product.ts';
 import { importProducts } from './import/import-products.ts';
 import { lookupProducts } from './import/lookup-products.ts';
-import { listProducts, type FoundPage } from './list-products.ts';
+import { listProducts, type FoundPage, summarizeProducts } from './list-products.ts';
 import type { ProductJudge } from './product-judge.ts';
-import { summarizeProducts } from './summarize-products.ts';
 
 /** Pages up to this size cost too little to wait for a turn. */
 const cheapPage = 100;
@@ -43,7 +41,7 @@ function limitOfList({ query }: FastifyRequest): keyof CallLimits | null {
 const listedRows = z.array(listedProductSchema);
 const listHead = z.omit(productListSchema, { data: true });
 
-/** The JSON of a page that is too large to be one text, portion by portion as the caller takes it; others have their turn in between. */
+/** The JSON of a page that is too large to be one text, portion by portion as the caller takes it; other requests run in between. */
 async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<string, void> {
   const { status: code, message } = listProductsEndpoint;
   const before = JSON.stringify({ code, message, data: z.parse(listHead, head) });

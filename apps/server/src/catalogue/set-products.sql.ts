@@ -74,8 +74,8 @@ async function setGroup(
 }
 
 /**
- * Sets columns of products of the account, each as its next version, whose readiness nobody knows yet: those with the same columns
- * some at a time, and others have their turn in between. Call with the user's row locked.
+ * Sets columns of products of the account, each as its next version, which is still to be judged: those with the same columns
+ * some at a time, with other requests in between. Call with the user's row locked.
  */
 export async function setProducts(
   db: Queryable,

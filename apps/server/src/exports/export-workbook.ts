@@ -7,7 +7,7 @@ import {
   writeAkulakuWorkbook,
 } from '@pindahlapak/template';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
-import { withVariants } from '../catalogue/with-variants.ts';
+import { withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';

@@ -3,7 +3,7 @@ import type { MoneyNoteCode } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { checkRows, type ExportIssue, firstProductRow } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
-import { withVariants } from '../catalogue/with-variants.ts';
+import { withVariants } from '../catalogue/read-products.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
 import { readExportRules } from './read-export-rules.ts';

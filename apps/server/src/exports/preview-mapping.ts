@@ -18,7 +18,7 @@ import {
   type ExportedProduct,
   noShopRules,
 } from '@pindahlapak/rules';
-import { withVariants } from '../catalogue/with-variants.ts';
+import { withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/queries/groups-of.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';

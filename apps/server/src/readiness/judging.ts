@@ -9,8 +9,7 @@ import {
 } from '@pindahlapak/rules';
 import type { Judgement, ProductJudge } from '../catalogue/product-judge.ts';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
-import { readProducts } from '../catalogue/read-products.ts';
-import { withVariants } from '../catalogue/with-variants.ts';
+import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import { findCategoryList } from '../categories/categories.sql.ts';
 import { isOldList } from '../categories/list/is-old-list.ts';
 import type { Context } from '../core/context.ts';
@@ -46,7 +45,7 @@ async function readRulesState({ db, now }: Context, userId: string): Promise<Rul
   return { version, judgedBy: (version * releasesMax + release) * 2 + (isOld ? 1 : 0) };
 }
 
-/** Judges products by these rules (S21.1); others have their turn meanwhile. */
+/** Judges products by these rules (S21.1); other requests run in between. */
 async function judgeBy(
   db: Queryable,
   userId: string,
@@ -103,7 +102,7 @@ export class Judging implements ProductJudge {
 
   /** Judges what is stale of an account after the call that changed it, so that the next call does not wait. */
   judgeSoon(ctx: Context, userId: string): void {
-    // A pass that runs already could have passed the change by.
+    // A pass that is running may have looked at the product before it changed.
     void Promise.resolve(this.#passes.get(userId))
       .then(() => this.#pass(ctx, userId))
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'changed products were not judged'));

@@ -16,8 +16,7 @@ import {
 import { buildExportRows, readinessOf } from '@pindahlapak/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWindow } from '../catalogue/read-products.ts';
-import { withVariants } from '../catalogue/with-variants.ts';
+import { readWindow, withVariants } from '../catalogue/read-products.ts';
 import { inAccount } from '../core/in-account.ts';
 import { readExportRulesAnew } from '../exports/read-export-rules.ts';
 import { recordRulesChange } from '../rules/configurations.sql.ts';

@@ -2,9 +2,7 @@ import { createViewEndpoint, deleteViewEndpoint, listViewsEndpoint, saveViewEndp
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { deleteView } from './delete-view.ts';
-import { listViews } from './list-views.ts';
-import { createView, saveView } from './save-view.ts';
+import { deleteView, listViews, createView, saveView } from './views.ts';
 
 /** Saved views of the product list. */
 export function viewRoutes(app: FastifyInstance, services: Services): void {

@@ -12,8 +12,7 @@ import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants, variantChangesOf } from './edit-variants.ts';
-import { findVariantRows } from './edit-variants.sql.ts';
-import { setVariants } from '../set-variants.sql.ts';
+import { findVariantRows, setVariants } from '../set-variants.sql.ts';
 
 interface Edit {
   userId: string;

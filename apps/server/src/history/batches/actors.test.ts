@@ -7,8 +7,8 @@ import {
 } from '@pindahlapak/contract';
 import { batchKinds, defaultDataConfiguration, type BatchKind } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { deleteProduct } from '../../catalogue/edit/delete-product.ts';
-import { deleteWindow } from '../../catalogue/edit/delete-window.ts';
+import { deleteProduct } from '../../catalogue/edit/delete-products.ts';
+import { deleteWindow } from '../../catalogue/edit/delete-products.ts';
 import { updateProduct } from '../../catalogue/edit/update-product.ts';
 import { updateProducts } from '../../catalogue/edit/update-products.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';

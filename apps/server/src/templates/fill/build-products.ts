@@ -2,7 +2,7 @@ import type { Product } from '@pindahlapak/model';
 import { buildRows, type CompiledRules, type ExportedProduct, exportedVariants } from '@pindahlapak/rules';
 import type { MadeRows, RowMaker, TemplateProduct } from '@pindahlapak/template';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
-import { withVariants } from '../../catalogue/with-variants.ts';
+import { withVariants } from '../../catalogue/read-products.ts';
 import type { Queryable } from '../../core/database.ts';
 import { createPauses, mapWithPauses } from '../../core/turns/pauses.ts';
 

@@ -1,0 +1,104 @@
+import { productFilterSchema, type SavedView, type SavedViewBody } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import { productSorts, sortOrders, viewLimits } from '@pindahlapak/model';
+import { safeParse } from 'zod/v4/core';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { newId } from '../core/new-id.ts';
+import { Refusal } from '../core/refusal.ts';
+import { deleteViewRow, findViews, insertView, updateView, type ViewRow } from './views.sql.ts';
+
+/** What is stored beside the name. */
+type StoredValue = Omit<SavedViewBody, 'name'>;
+
+const storedView = ({ name, ...value }: SavedViewBody): Pick<ViewRow, 'name' | 'value'> => ({
+  name,
+  value: JSON.stringify(value satisfies StoredValue),
+});
+
+type FilterValue = SavedView['filter'][string];
+
+const isValue = (value: unknown): value is FilterValue =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const fields: Readonly<Record<string, Parameters<typeof safeParse>[0]>> = productFilterSchema.shape;
+
+/** A release may have renamed a field or its values since the view was saved: what is not understood narrows nothing. */
+function understood(filter: object): SavedView['filter'] {
+  const kept: [string, FilterValue][] = [];
+  for (const [field, value] of Object.entries(filter)) {
+    if (!Object.hasOwn(fields, field)) continue;
+    const schema = fields[field];
+    if (schema && isValue(value) && safeParse(schema, value).success) kept.push([field, value]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** A view as calls answer it. */
+function viewAnswer({ id, name, value }: Pick<ViewRow, 'id' | 'name' | 'value'>): SavedView {
+  const { filter = {}, sort, order, columns = null } = JSON.parse(value) as Partial<StoredValue>;
+  const known = productSorts.find((each) => each === sort);
+  return {
+    id,
+    name,
+    filter: understood(filter),
+    sort: known ?? 'newest',
+    ...(known !== undefined && order !== undefined && sortOrders.includes(order) ? { order } : {}),
+    columns,
+  };
+}
+
+const byName = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+
+/** The account's saved views by name. */
+export async function listViews({ db }: Context, { userId }: { userId: string }): Promise<{ views: SavedView[] }> {
+  const views = (await findViews(db.kysely, userId)).map(viewAnswer);
+  return { views: views.sort((a, b) => byName.compare(a.name, b.name)) };
+}
+
+const nameKey = (name: string): string => name.toLowerCase();
+
+/** Two views of one name could not be told apart. */
+function refuseTakenName(views: readonly ViewRow[], name: string, id: string | null): void {
+  if (views.some((view) => view.id !== id && nameKey(view.name) === nameKey(name)))
+    throw new Refusal('validation', { fields: { name: fieldMessages.viewNameTaken } });
+}
+
+/** Saves a new view. Throws Refusal('views-full') and ('validation') where another has its name. */
+export async function createView(
+  ctx: Context,
+  { userId, view }: { userId: string; view: SavedViewBody },
+): Promise<SavedView> {
+  return await inAccount(ctx, userId, async ({ trx }) => {
+    const views = await findViews(trx, userId);
+    refuseTakenName(views, view.name, null);
+    const { viewsMax } = viewLimits;
+    if (views.length >= viewsMax) throw new Refusal('views-full', { with: { max: viewsMax } });
+    const row = { user_id: userId, id: newId(ctx.now()), ...storedView(view), created_at: ctx.now() };
+    await insertView(trx, row);
+    return viewAnswer(row);
+  });
+}
+
+/** Replaces a view. Throws Refusal('view-not-found') and ('validation') where another has its name. */
+export async function saveView(
+  ctx: Context,
+  { userId, id, view }: { userId: string; id: string; view: SavedViewBody },
+): Promise<SavedView> {
+  return await inAccount(ctx, userId, async ({ trx }) => {
+    const views = await findViews(trx, userId);
+    if (!views.some((saved) => saved.id === id)) throw new Refusal('view-not-found');
+    refuseTakenName(views, view.name, id);
+    const values = storedView(view);
+    await updateView(trx, userId, id, values);
+    return viewAnswer({ id, ...values });
+  });
+}
+
+/** Deletes a saved view. Throws Refusal('view-not-found'). */
+export async function deleteView(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+  return await inAccount(ctx, userId, async ({ trx }) => {
+    if (!(await deleteViewRow(trx, userId, id))) throw new Refusal('view-not-found');
+    return null;
+  });
+}
