@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
@@ -6,6 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { makeRow } from '../test/make-row.ts';
 import { readPart } from '../test/read-sheet-xml.ts';
 import { writeAkulakuWorkbook } from './write-akulaku-workbook.ts';
+
+/** Text that hardly gets smaller when it is packed, the same for the same number. */
+const incompressible = (number: number): string =>
+  Array.from({ length: 15 }, (_, part) => hash('sha512', `${number}.${part}`, 'base64')).join('');
 
 /** Endless batches that count how often they were read and tell whether they were ended. */
 function endlessBatches() {
@@ -16,7 +21,7 @@ function endlessBatches() {
         seen.asked += 1;
         return {
           done: false,
-          value: Array.from({ length: 50 }, () => makeRow({ description: `${Math.random()}`.repeat(50) })),
+          value: Array.from({ length: 50 }, () => makeRow({ description: incompressible(seen.asked) })),
         };
       },
       return: async () => {
