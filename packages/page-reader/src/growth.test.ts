@@ -1,6 +1,6 @@
 import { gramUnits, listingIdOf, marketplaces, marketplaceTypes, productPageIdOf } from '@pindahlapak/model';
 import { expectLinear } from '@pindahlapak/model/expect-linear';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { categoryPath } from './fields/field-readers.ts';
 import { cutText, manyLines, oneLine } from './fields/clean-text.ts';
 import { imageAddress } from './fields/image-address.ts';
