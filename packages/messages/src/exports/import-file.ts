@@ -17,6 +17,15 @@ export const catalogueFileTexts = {
   conflict: 'Produk ini sudah diubah setelah file diunduh.',
   unknownId: 'Produk dengan ID ini tidak ada di katalog Anda. Kosongkan ID untuk menambahkannya sebagai produk baru.',
   blank: 'Baris tanpa nama, tautan, dan harga.',
+  variantOf: (row: number) => `Varian dari produk di baris ${row}.`,
+  priceOfVariants:
+    'Produk ini punya varian dengan harga sendiri, jadi harga di baris ini tidak dipakai. Ubah harga variannya di dashboard.',
+  lowPrice: (price: number) =>
+    `Harganya hanya Rp${price}. Pastikan tidak ada angka yang terpotong, misalnya 15 untuk 15.000.`,
+  changedByExcel: (cell: string) =>
+    `Excel mengubah isi sel menjadi ${cell}. Kalau bukan itu maksudnya, ubah format sel menjadi Teks lalu isi lagi.`,
+  keptEdits: (fields: readonly string[]) =>
+    `Berbeda dari katalog (${fields.join(', ')}), tetapi isian Anda di katalog dipertahankan. Untuk menggantinya, unduh katalog dan ubah barisnya di sana.`,
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { judgeRows } from './judge-rows.ts';
-import type { JudgedRow } from './judged-row.ts';
+import { type JudgedRow, withParts } from './judged-row.ts';
 import { PlannedRoom } from './planned-room.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { readImportFile } from './read-import-file.ts';
@@ -35,16 +35,19 @@ export const rowAnswer = ({ row, state, name, message, field, changes }: JudgedR
   })),
 });
 
+/** Whether what is said of a row asks for the seller's look. */
+const isProblem = ({ state }: JudgedRow): boolean => state === 'ditolak' || state === 'baru' || state === 'berubah';
+
 /** What the account's plan says of the rows of a file. */
 function createQuota(user: UserRow, isExpired: boolean) {
   const created = new Set<string>();
   const withoutRoom = new Set<string>();
   let refusedRows = 0;
   return {
-    add({ state, key, isNew, refusal }: JudgedRow): void {
+    add({ state, key, isNew, refusal, parts }: JudgedRow): void {
       if (key !== undefined && isNew === true && (state === 'baru' || refusal !== undefined)) created.add(key);
       if (key !== undefined && refusal === 'quota-full') withoutRoom.add(key);
-      if (refusal === 'quota-full' || refusal === 'subscription-expired') refusedRows += 1;
+      if (refusal === 'quota-full' || refusal === 'subscription-expired') refusedRows += 1 + (parts?.length ?? 0);
     },
     answer: () => ({
       productCount: user.product_count,
@@ -80,13 +83,15 @@ export async function checkImport(
   const earlier = new EarlierRows({ imports: !isExpired, overwrites: options.conflicts === 'overwrite', room });
   for await (const judged of judgeRows(ctx, user.id, table.rows, earlier)) {
     for (const each of judged) {
-      counts[each.state] += 1;
+      const before = counts[each.state];
+      counts[each.state] += 1 + (each.parts?.length ?? 0);
       quota.add(each);
       if (each.isConflict === true) conflicts += 1;
-      if (each.state !== 'sama' && counts[each.state] <= shownMax) rows.push(rowAnswer(each));
-      if (each.state !== 'ditolak' || each.message === null) continue;
+      const isShown = each.state !== 'sama' || each.message !== null;
+      if (isShown) rows.push(...withParts(rowAnswer(each), each).slice(0, Math.max(0, shownMax - before)));
+      if (each.message === null || !isProblem(each)) continue;
       const problem = problems.get(each.message) ?? { text: each.message, field: each.field, rows: 0 };
-      problem.rows += 1;
+      problem.rows += 1 + (each.parts?.length ?? 0);
       problems.set(each.message, problem);
     }
   }

@@ -8,7 +8,7 @@ import { runInWorker } from '../../files/run-in-worker.ts';
 import { noRows, readingImports } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { judgeRows } from './judge-rows.ts';
-import type { JudgedRow } from './judged-row.ts';
+import { type JudgedRow, withParts } from './judged-row.ts';
 import type { readImportFile } from './read-import-file.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
@@ -86,9 +86,11 @@ export async function commitImport(
       judged.filter(({ state, isRepeat }) => state === 'baru' || state === 'berubah' || isRepeat === true),
     );
     earlier.forget();
-    for (const { row, state, name, message } of judged) {
-      counts[state] += 1;
-      results.push({ row, state, name: name.slice(0, 200), message });
+    for (const each of judged) {
+      const { row, state, name, message } = each;
+      const answers = withParts({ row, state, name: name.slice(0, 200), message }, each);
+      counts[state] += answers.length;
+      results.push(...answers);
     }
   }
   return { counts, results };

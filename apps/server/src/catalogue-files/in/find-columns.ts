@@ -1,33 +1,35 @@
-import { catalogueFileLimits, foldCategory, type ListingFieldName } from '@pindahlapak/model';
+import { catalogueFileLimits, foldCategory, productFields, type ListingFieldName } from '@pindahlapak/model';
 import type { TableRow } from '@pindahlapak/template';
 import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 
 /** What each column of a table holds; null for one that is left out. */
 export type ImportColumns = readonly (CatalogueKey | null)[];
 
-/** What shops call our fields, folded. */
+/** What shops, resellers and the workbooks of marketplaces call our fields, folded; of several columns the first name counts. */
 const synonyms: Partial<Record<ListingFieldName, string>> = {
-  name: 'nama barang,nama,produk,judul,judul produk,product name,title,name,item name',
-  category: 'category,kategori produk,jenis',
+  name: 'nama barang,nama,produk,judul,judul produk,product name,title,name,item name,ps product name,title in id',
+  category: 'category,kategori produk,jenis,kategori id,id kategori,category id,ps category,catid',
   color: 'color,colour',
   variant: 'variasi,variant,ukuran,size',
   condition: 'condition,keadaan',
   productImage1:
-    'foto 1,foto,gambar,gambar 1,foto utama,foto produk,image,image 1,picture,link gambar,link foto,url gambar',
-  productImage2: 'foto 2,image 2',
-  productImage3: 'foto 3,gambar 3,image 3',
-  productImage4: 'foto 4,gambar 4,image 4',
-  productImage5: 'foto 5,gambar 5,image 5',
-  description1: 'deskripsi,keterangan,description,deskripsi produk',
-  price: 'harga jual,harga beli,harga rp,harga jual rp,harga beli rp,harga satuan,price',
-  urls: 'url,link,link toko,link produk,tautan,tautan produk,alamat,product url',
-  brand: 'merk,brand',
-  weightGram: 'berat,berat g,berat gr,berat kg,weight,berat produk',
-  lengthCm: 'panjang,length',
-  widthCm: 'lebar,width',
-  heightCm: 'tinggi,height',
+    'foto 1,foto,gambar,gambar 1,foto utama,foto produk,image,image 1,picture,link gambar,link foto,url gambar,' +
+    'foto sampul,foto produk 1,foto produk1,cover image,main image,gambar utama,gambar utama url,url gambar utama,ps item cover image',
+  price:
+    'harga jual,harga rp,harga jual rp,harga satuan,harga awal,harga produk,harga ritel,retail price,ps price,price,' +
+    'harga modal,harga beli,harga beli rp,harga grosir,grosir,hpp,modal,harga pokok',
+  description1: 'deskripsi,keterangan,description,deskripsi produk,product description,ps product description',
+  urls: 'url,link,link toko,link produk,tautan,tautan produk,alamat,product url,link barang',
+  brand: 'merk,brand,merek produk',
+  weightGram: 'berat,berat g,berat gr,berat kg,weight,berat produk,parcel weight,package weight,ps weight',
+  lengthCm: 'panjang,length,parcel length,ps length',
+  widthCm: 'lebar,width,parcel width,ps width',
+  heightCm: 'tinggi,height,parcel height,ps height',
   specification: 'spesifikasi produk,specification',
 };
+
+/** Words before the numbers of the pictures behind the first. */
+const pictureWords = ['foto', 'gambar', 'image', 'foto produk', 'gambar produk', 'item image', 'ps item image'];
 
 /** UTF-16 units of a cell that are looked at as a header: one character may fold into eighteen. */
 const headerMax = 120;
@@ -37,17 +39,33 @@ const fold = (header: string): string => foldCategory(header.slice(0, headerMax)
 const namesOf = new Map<string, CatalogueKey>();
 for (const [key, names = ''] of Object.entries(synonyms))
   for (const name of names.split(',')) namesOf.set(name, key as CatalogueKey);
+for (const { key, kind } of productFields) {
+  const number = /\d+$/.exec(key)?.[0];
+  if (kind !== 'picture' || number === undefined || number === '1') continue;
+  for (const word of pictureWords) namesOf.set(`${word} ${number}`, key).set(`${word}${number}`, key);
+}
 for (const { key, header } of catalogueColumns) namesOf.set(fold(header), key);
 
-/** The columns that a row of headers names; each field once. */
+/** How early a name stands among those of its field: our own header first, then the words in their order. */
+const rankOf = new Map([...namesOf.keys()].map((name, at) => [name, at]));
+for (const { header } of catalogueColumns) rankOf.set(fold(header), -1);
+
+/** A header as its words are compared: marketplaces mark required columns by a star and carry keys before a bar. */
+const wordsOf = (header: string): string => fold(header.split('|', 1)[0] ?? '');
+
+/** The columns that a row of headers names; each field once, by the name that says it best. */
 export function guessColumns(headers: readonly string[]): ImportColumns {
-  const taken = new Set<CatalogueKey>();
-  return headers.map((header) => {
-    const key = namesOf.get(fold(header));
-    if (key === undefined || taken.has(key)) return null;
-    taken.add(key);
-    return key;
-  });
+  const best = new Map<CatalogueKey, { at: number; rank: number }>();
+  for (const [at, header] of headers.entries()) {
+    const words = wordsOf(header);
+    const key = namesOf.get(words);
+    if (key === undefined) continue;
+    const rank = rankOf.get(words) ?? 0;
+    const before = best.get(key);
+    if (before === undefined || rank < before.rank) best.set(key, { at, rank });
+  }
+  const keys = new Map([...best].map(([key, { at }]) => [at, key]));
+  return headers.map((_, at) => keys.get(at) ?? null);
 }
 
 const known = (columns: ImportColumns): number => columns.filter((key) => key !== null).length;

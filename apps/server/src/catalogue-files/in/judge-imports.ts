@@ -1,5 +1,6 @@
-import { errorMessages, fieldMessages } from '@pindahlapak/messages';
-import { acceptItem, type AcceptedItem } from '../../catalogue/import/accept-item.ts';
+import { catalogueFileTexts, errorMessages, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
+import { optionsKey, type ProductVariant } from '@pindahlapak/model';
+import { acceptItem, type AcceptedItem, type JudgedItem } from '../../catalogue/import/accept-item.ts';
 import { findListings, findListingsById, findTextSizes, keyText } from '../../catalogue/import/listings.sql.ts';
 import {
   changedAtSource,
@@ -9,6 +10,8 @@ import {
 } from '../../catalogue/import/source-digests.ts';
 import { sizesOf, tooLargeField, type TextSizes } from '../../catalogue/import/text-sizes.ts';
 import { listingColumns } from '../../catalogue/product-columns.ts';
+import { readProducts } from '../../catalogue/read-products.ts';
+import { findVariants } from '../../catalogue/variants.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { mapWithPauses } from '../../core/turns/pauses.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
@@ -16,10 +19,24 @@ import { type AccountRefusal, type JudgedRow, rowOf } from './judged-row.ts';
 import { windowsFull } from './planned-room.ts';
 import type { RowFields } from './read-fields.ts';
 
+const noFields: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
+
 /** What an import call is sent of a row: only the fields that the row names. */
-function importProductOf(read: RowFields): Record<string, unknown> {
-  const filled = Object.entries(read.fields).filter(([, value]) => value !== null);
-  return Object.fromEntries(filled.map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
+function importProductOf({ fields, variants: varied }: RowFields): Record<string, unknown> {
+  const filled = Object.entries(fields).filter(([, value]) => value !== null);
+  const product = filled.map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const);
+  if (varied === undefined) return Object.fromEntries(product);
+  return { ...Object.fromEntries(product), optionNames: varied.optionNames, variants: varied.variants };
+}
+
+/** Whether a product has other variants, or other prices of them, than an import brings. */
+function bringsOtherVariants(item: AcceptedItem, stored: readonly ProductVariant[] | undefined): boolean {
+  if (item.variants === undefined) return false;
+  const kept = new Map((stored ?? []).filter(({ isGone }) => !isGone).map((one) => [optionsKey(one), one.price]));
+  const { variants } = item.variants;
+  return (
+    kept.size !== variants.length || variants.some(({ columns }) => kept.get(optionsKey(columns)) !== columns.price)
+  );
 }
 
 /**
@@ -79,6 +96,12 @@ export async function judgeImports(
   const room = earlier.imports ? earlier.takeNew(fresh.size) : 0;
   const taken = new Set([...fresh].slice(0, room === windowsFull ? 0 : room));
 
+  const varied = items.flatMap((item) => {
+    const id = 'rejection' in item || item.variants === undefined ? undefined : standingOf(item.key)?.id;
+    return id === undefined ? [] : [id];
+  });
+  const storedVariants = await findVariants(ctx.db.kysely, userId, varied);
+
   const judge = (item: AcceptedItem, { row, read }: (typeof rows)[number], product: Record<string, unknown>) => {
     const { key } = item;
     const brought = sizesOf(item.columns);
@@ -98,23 +121,56 @@ export async function judgeImports(
       if (room === windowsFull) return refuse(windowsFull);
       if (!taken.has(key)) return refuse('quota-full');
       earlier.import({ key, digests: item.digests, id: undefined, change: {}, sizes: brought });
-      return { ...rowOf(row, read, 'baru'), key, product, isNew, isRepeat };
+      return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew, isRepeat };
     }
     const { changed, digests } = changedAtSource(comparedFields, item, standing);
-    if (!earlier.imports) return changed.length > 0 ? refuse('subscription-expired') : rowOf(row, read, 'sama');
+    const isChanged = changed.length > 0 || bringsOtherVariants(item, storedVariants.get(stored?.id ?? ''));
+    if (!earlier.imports) return isChanged ? refuse('subscription-expired') : rowOf(row, read, 'sama');
     const tooLarge = earlier.areWritten
       ? null
       : tooLargeField(earlier.sizes.of(stored?.id ?? key, sizes.get(stored?.id ?? '')), brought, changed);
     if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
     if (changed.length > 0) earlier.import({ key, digests, id: stored?.id, ...changeBy(item, brought, changed) });
     else if (isRepeat) earlier.noteSources(key, digests);
-    return { ...rowOf(row, read, changed.length > 0 ? 'berubah' : 'sama'), key, product, isNew, isRepeat };
+    const message = isChanged ? read.note?.message : null;
+    return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
   };
 
-  return items.map((item, at) => {
-    const own = rows[at] ?? { row: 0, read: { id: null, version: null, window: null, fields: {}, refusal: null } };
+  const judged = items.map((item, at) => {
+    const own = rows[at] ?? { row: 0, read: noFields };
     if (!('rejection' in item)) return judge(item, own, products[at] ?? {});
     const { message, field } = item.rejection;
     return { ...rowOf(own.row, own.read, 'ditolak', message), field };
   });
+  await noteKept(ctx, userId, { items, judged, earlier }, (key) => standingOf(key)?.id);
+  return judged;
+}
+
+const comparedListingFields = comparedFields.filter((field) => field !== 'optionNames');
+
+/** Says of rows that change nothing where they differ from what the seller edited, which stays. */
+async function noteKept(
+  ctx: Context,
+  userId: string,
+  { items, judged, earlier }: { items: readonly JudgedItem[]; judged: readonly JudgedRow[]; earlier: EarlierRows },
+  idOf: (key: string) => string | undefined,
+): Promise<void> {
+  const same = new Map<string, { item: AcceptedItem; row: JudgedRow }>();
+  for (const [at, item] of items.entries()) {
+    const row = judged[at];
+    const id = 'rejection' in item ? undefined : idOf(item.key);
+    if (id !== undefined && row?.state === 'sama' && row.isRepeat !== true && !('rejection' in item))
+      same.set(id, { item, row });
+  }
+  for await (const products of readProducts(ctx.db.kysely, userId, [...same.keys()]))
+    for (const stored of products) {
+      const product = earlier.productAfter(stored);
+      const found = same.get(product.id);
+      const kept = comparedListingFields.filter(
+        (field) =>
+          found?.item.named.has(field) === true && found.item.columns[listingColumns[field]] !== product[field],
+      );
+      if (found !== undefined && kept.length > 0)
+        found.row.message = catalogueFileTexts.keptEdits(kept.map((field) => productFieldLabels[field]));
+    }
 }

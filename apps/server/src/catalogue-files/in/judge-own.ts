@@ -60,6 +60,7 @@ export function judgeOwn(
   read: RowFields,
   product: StoredProduct,
   { overwrites }: EarlierRows,
+  hasVariants: boolean,
 ): { judged: JudgedRow; edit?: OwnEdit } {
   const { fields, version, window } = read;
   const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
@@ -67,6 +68,10 @@ export function judgeOwn(
   const isMoved = window !== null && window !== product.window;
   const judged = rowOf(row, read, 'sama');
   if (changed.length === 0 && !isMoved) return { judged };
+
+  // Its rows are exported at the prices of the variants.
+  if (hasVariants && changed.includes('price'))
+    return { judged: { ...judged, state: 'ditolak', field: 'price', message: catalogueFileTexts.priceOfVariants } };
 
   const change: RowChange = Object.fromEntries(changed.map((key) => [key, fields[key]]));
   if (isMoved) change.window = window;
@@ -79,7 +84,7 @@ export function judgeOwn(
   if (judged.isConflict && !overwrites)
     return { judged: { ...judged, state: 'konflik', message: catalogueFileTexts.conflict } };
   judged.state = 'berubah';
-  judged.message = null;
+  judged.message = read.note !== null && Object.hasOwn(change, read.note.field) ? read.note.message : null;
   const named = Object.entries(body).filter(([key]) => key === 'readVersion' || Object.hasOwn(change, key));
   judged.edit = { id: product.id, edit: Object.fromEntries(named) };
   return { judged, edit: ownEdit(product, change, { ...product, ...body }) };

@@ -1,6 +1,7 @@
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import type { ListingFieldName } from '@pindahlapak/model';
 import { unpackRows } from '../../files/packed-rows.ts';
+import { countVariants } from '../../catalogue/variants.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
@@ -73,12 +74,14 @@ export async function* judgeRows(
     const known: StoredProduct | null = kept;
     kept = null;
     const unread: string[] = [...ids.keys()].filter((id) => id !== known?.id);
+    const varied = await countVariants(ctx.db.kysely, userId, [...ids.keys()]);
     for await (const group of withKnown(known, readProducts(ctx.db.kysely, userId, unread)))
       for (const product of group) {
         if (product.id === repeated && !earlier.areWritten) kept = product;
         const own = ids.get(product.id);
         if (own === undefined) continue;
-        const { judged: one, edit } = judgeOwn(own.row, own.read, earlier.productAfter(product), earlier);
+        const hasVariants = varied.has(product.id);
+        const { judged: one, edit } = judgeOwn(own.row, own.read, earlier.productAfter(product), earlier, hasVariants);
         judged.set(own.row, one);
         if (edit !== undefined) edits.push({ judged: one, edit });
         if (pauses.areDue()) await pauses.take();

@@ -1,4 +1,5 @@
 import type { ImportState } from '@pindahlapak/contract';
+import { catalogueFileTexts } from '@pindahlapak/messages';
 import type { ProductEdit } from '../../catalogue/edit/update-products.ts';
 import type { RowFields } from './read-fields.ts';
 
@@ -26,6 +27,8 @@ export interface JudgedRow {
   isConflict?: boolean;
   /** Whether an earlier row changes the same product, so that this row's outcome depends on that one's. */
   isRepeat?: boolean;
+  /** Further rows of the same listing, which are its variants. */
+  parts?: readonly number[];
   /** What the import call is sent. */
   product?: Record<string, unknown>;
 }
@@ -39,7 +42,7 @@ export const textOf = (value: Value | undefined): string =>
 /** A row in this state, about no field and without changes. */
 export const rowOf = (
   row: number,
-  { fields }: RowFields,
+  { fields, variants }: RowFields,
   state: ImportState,
   message: string | null = null,
 ): JudgedRow => ({
@@ -49,4 +52,14 @@ export const rowOf = (
   message,
   field: null,
   changes: [],
+  ...(variants === undefined ? {} : { parts: variants.rows }),
 });
+
+/** A row and those of its variants, each as calls answer it. */
+export const withParts = <Row extends { row: number; message: string | null }>(
+  answer: Row,
+  { row, parts = [] }: Pick<JudgedRow, 'row' | 'parts'>,
+): Row[] => [
+  answer,
+  ...parts.map((part) => ({ ...answer, row: part, message: answer.message ?? catalogueFileTexts.variantOf(row) })),
+];

@@ -3,6 +3,7 @@ import { marketplaceOfHost, marketplaceTypes, productFieldOf, type ListingFieldN
 import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
 import { unguard } from '../cell-guard.ts';
 import type { ImportColumns } from './find-columns.ts';
+import type { RowVariants } from './group-variants.ts';
 
 /** What a row says of a product: each value as an import takes it, or the cell's text where it cannot be read as one. */
 export interface RowFields {
@@ -13,6 +14,24 @@ export interface RowFields {
   fields: Partial<Record<ListingFieldName, string | number | null>>;
   /** Why the row is refused whatever else it says: a cell has more than one meaning. Null for nearly every row. */
   refusal: { field: ListingFieldName; message: string } | null;
+  /** What looks wrong in it, though it can be read. */
+  note: { field: ListingFieldName; message: string } | null;
+  /** The variants that the row stands for, together with others of its link. */
+  variants?: RowVariants;
+}
+
+/** Rupiah below which a price is rather a fault, such as one in thousands or a fraction of one. */
+const suspiciousBelow = 100;
+/** What a spreadsheet makes of texts such as '1-2' and 'benar'. */
+const changedByExcel = /^(?:\d{4}-\d\d-\d\d|TRUE|FALSE)$/;
+
+/** What looks wrong in a cell that holds this value. */
+function noteOf(key: ListingFieldName, cell: string, value: string | number | null): RowFields['note'] {
+  const { kind } = productFieldOf[key];
+  if (kind === 'money' && typeof value === 'number' && value < suspiciousBelow)
+    return { field: key, message: catalogueFileTexts.lowPrice(value) };
+  if (changedByExcel.test(cell.trim())) return { field: key, message: catalogueFileTexts.changedByExcel(cell.trim()) };
+  return null;
 }
 
 const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
@@ -53,14 +72,16 @@ function hostOf(address: string): string {
 
 /** Reads one row by its columns; a marketplace that no column names follows from the address. */
 export function readFields(row: readonly string[], columns: ImportColumns, headers: readonly string[]): RowFields {
-  const result: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null };
+  const result: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
   for (const [at, key] of columns.entries()) {
     const cell = row[at] ?? '';
     if (key === null) continue;
     if (key === 'id') result.id = cell.trim() || null;
     else if (key === 'version' || key === 'window') result[key] = wholeNumberOf(cell);
     else {
-      result.fields[key] = valueOf(key, cell, headers[at] ?? '');
+      const value = valueOf(key, cell, headers[at] ?? '');
+      result.fields[key] = value;
+      result.note ??= noteOf(key, cell, value);
       // The lowest of them could be below what the seller wants.
       if (productFieldOf[key].kind === 'money' && namesSeveralPrices(cell))
         result.refusal = { field: key, message: catalogueFileTexts.severalPrices };

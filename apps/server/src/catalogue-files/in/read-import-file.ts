@@ -6,6 +6,7 @@ import { FileProblem } from '../../files/file-problem.ts';
 import { packRows } from '../../files/packed-rows.ts';
 import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';
+import { groupVariants } from './group-variants.ts';
 import { readFields, type RowFields } from './read-fields.ts';
 
 /** A row of a file that is to be imported. */
@@ -32,6 +33,7 @@ export interface ImportTable {
 }
 
 const limits = { rowsMax: catalogueFileLimits.rowsMax + 1, columnsMax: 100, cellMax: 60_000 };
+const examples = /contoh|example|sample|panduan|guid/i;
 const samplesMax = 3;
 const sampleMax = 200;
 
@@ -41,7 +43,9 @@ const unreadable = (problem: keyof typeof tableFileProblemTexts): FileProblem =>
 /** The table that names most columns, and where its headers stand. */
 function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
   const found = tables.map((table) => ({ table, ...findHeaderRow(table.rows) }));
-  const chosen = found.find(({ table }) => table.name === sheet) ?? found.toSorted((a, b) => b.named - a.named)[0];
+  // Sheets of examples have the same headers as the sheet for products.
+  const likely = ({ table, named }: (typeof found)[number]) => named - (examples.test(table.name) ? 100 : 0);
+  const chosen = found.find(({ table }) => table.name === sheet) ?? found.toSorted((a, b) => likely(b) - likely(a))[0];
   if (chosen === undefined || chosen.table.rows.length === 0) throw unreadable('empty');
   if (chosen.table.isCut) throw unreadable('too-large');
   return chosen;
@@ -81,7 +85,7 @@ export function readImportFile({ bytes, options }: { bytes: Uint8Array; options:
       samples: columns.map((_, at) =>
         data.slice(0, samplesMax).map(({ cells }) => (cells[at] ?? '').slice(0, sampleMax)),
       ),
-      rows: packRows(rows),
+      rows: packRows(groupVariants(rows)),
     };
   } catch (error) {
     throw error instanceof TableFileError ? unreadable(error.problem) : error;
