@@ -55,6 +55,10 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: resultsTexts.send }).click();
 
+  // Nothing is recorded before the seller has seen it.
+  await expect(dialog).toContainText(resultsTexts.preview);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: resultsTexts.record }).click();
   await expect(dialog).toContainText(resultsTexts.matched('2'));
   await expect(dialog).toContainText(resultsTexts.unmatched('1'));
   const doubt = dialog.getByLabel(resultsTexts.line(4));

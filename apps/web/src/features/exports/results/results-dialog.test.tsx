@@ -1,3 +1,4 @@
+import { clearResultsEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
 import { exportResultsTexts as texts, sessionTexts } from '@pindahlapak/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
@@ -20,4 +21,44 @@ it('a lost connection is told in words, and what was pasted stays', async () => 
   await screen.getByRole('button', { name: texts.send }).click();
   await expect.element(screen.getByText(sessionTexts.noConnection)).toBeVisible();
   await expect.element(pasted).toHaveValue('a/1\tGambar buram');
+});
+
+it('says what would be recorded before it is, names skipped lines with their texts, and takes all of it back', async () => {
+  const api = fakeApi();
+  const line = {
+    line: 3,
+    sku: '',
+    title: '',
+    option1: '',
+    option2: '',
+    outcome: 'ditolak',
+    reason: 'Toko libur',
+  } as const;
+  api.succeed(saveResultsEndpoint, ({ body }) => ({
+    isRecorded: !String((body as { preview: boolean }).preview).includes('true'),
+    lines: 2,
+    matched: 1,
+    matchedRejected: 1,
+    doubtful: [],
+    unmatched: [line],
+    doubtfulCount: 0,
+    unmatchedCount: 1,
+    isRestHeldBack: true,
+    reasons: [],
+  }));
+  api.succeed(clearResultsEndpoint, null);
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <ResultsDialog made={keptExport} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.getByLabelText(texts.paste).fill('a/1\tGambar buram');
+  await screen.getByRole('button', { name: texts.send }).click();
+  await expect.element(screen.getByText(texts.wouldMatch({ lines: '1', refused: '1', accepted: '0' }))).toBeVisible();
+  await expect.element(screen.getByText(`${texts.line(3)} · Toko libur`)).toBeVisible();
+  await expect.element(screen.getByText(texts.restHeldBack)).toBeVisible();
+  await screen.getByRole('button', { name: texts.record }).click();
+  await expect.element(screen.getByText(texts.matched('1'))).toBeVisible();
+  await screen.getByRole('button', { name: texts.clear }).click();
+  await expect.poll(() => api.calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE']);
 });

@@ -9,6 +9,7 @@ import { Textarea } from '../../../components/form/textarea.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { ResultsPreview } from './results-preview.tsx';
 import { ResultsTaken } from './results-taken.tsx';
 
 interface ResultsDialogProps {
@@ -24,13 +25,13 @@ export function ResultsDialog({ made, onClose }: ResultsDialogProps) {
   const [acceptRest, setAcceptRest] = useState(false);
   const [taken, setTaken] = useState<EndpointData<typeof saveResultsEndpoint> | null>(null);
   const send = useMutation({
-    mutationFn: () => {
-      const body = { acceptRest, ...(file === null ? { text } : {}) };
+    mutationFn: (preview: boolean) => {
+      const body = { acceptRest, preview, ...(file === null ? { text } : {}) };
       return api.call(saveResultsEndpoint, { params: { id: made.id }, body }, { file });
     },
     onSuccess: async ({ data }) => {
       setTaken(data);
-      await queries.invalidateQueries({ queryKey: ['exports'] });
+      if (data.isRecorded) await queries.invalidateQueries({ queryKey: ['exports'] });
     },
     meta: { ownErrors: true },
   });
@@ -41,6 +42,20 @@ export function ResultsDialog({ made, onClose }: ResultsDialogProps) {
     send.reset();
   };
   const isFilled = file !== null || text.trim() !== '';
+  if (taken !== null && !taken.isRecorded)
+    return (
+      <ResultsPreview
+        made={made}
+        taken={taken}
+        refusal={refusal}
+        isBusy={send.isPending}
+        onBack={() => {
+          setTaken(null);
+          send.reset();
+        }}
+        onRecord={() => send.mutate(false)}
+      />
+    );
   if (taken !== null) return <ResultsTaken made={made} taken={taken} onClose={onClose} />;
   return (
     <Dialog
@@ -59,7 +74,7 @@ export function ResultsDialog({ made, onClose }: ResultsDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button disabled={!isFilled} busy={send.isPending} onClick={() => send.mutate()}>
+          <Button disabled={!isFilled} busy={send.isPending} onClick={() => send.mutate(true)}>
             {send.isPending ? texts.sending : texts.send}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import {
+  clearResultsEndpoint,
   decideResultsEndpoint,
   type EndpointData,
   type ExportedRow,
@@ -15,6 +16,7 @@ import { Select } from '../../../components/form/select.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ReasonList } from '../reason-list.tsx';
+import { UnmatchedLines } from './results-preview.tsx';
 
 type Taken = EndpointData<typeof saveResultsEndpoint>;
 type Doubt = Taken['doubtful'][number];
@@ -50,13 +52,20 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
 export function ResultsTaken({ made, taken, onClose }: ResultsTakenProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const { matched, doubtful, doubtfulCount, unmatchedCount, reasons } = taken;
+  const { matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
   const decisions = doubtful.flatMap(({ line, outcome, reason }) => {
     const row = Number(chosen.get(line) ?? '');
     return row > 0 ? [{ row, outcome, reason }] : [];
   });
   const save = useMutation({
     mutationFn: () => api.call(decideResultsEndpoint, { params: { id: made.id }, body: { decisions } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['exports'] });
+      onClose();
+    },
+  });
+  const clear = useMutation({
+    mutationFn: () => api.call(clearResultsEndpoint, { params: { id: made.id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['exports'] });
       onClose();
@@ -71,19 +80,25 @@ export function ResultsTaken({ made, taken, onClose }: ResultsTakenProps) {
       text={made.fileName}
       closedByFooter
       footer={
-        hasDecisions ? (
-          <Button busy={save.isPending} onClick={() => save.mutate()}>
-            {save.isPending ? texts.saving : texts.save}
+        <>
+          <Button look="secondary" busy={clear.isPending} disabled={save.isPending} onClick={() => clear.mutate()}>
+            {clear.isPending ? texts.clearing : texts.clear}
           </Button>
-        ) : (
-          <Button onClick={onClose}>{texts.done}</Button>
-        )
+          {hasDecisions ? (
+            <Button busy={save.isPending} onClick={() => save.mutate()}>
+              {save.isPending ? texts.saving : texts.save}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{texts.done}</Button>
+          )}
+        </>
       }
     >
       <div role="status" className="space-y-1">
         <p className="font-semibold">{texts.matched(formatNumber(matched))}</p>
-        {unmatchedCount > 0 && <p className="text-muted">{texts.unmatched(formatNumber(unmatchedCount))}</p>}
+        {isRestHeldBack && <p className="text-accent-ink">{texts.restHeldBack}</p>}
       </div>
+      <UnmatchedLines taken={taken} />
       {reasons.length > 0 && (
         <div className="mt-3 text-sm">
           <ReasonList reasons={reasons} window={made.window ?? 1} />

@@ -1,0 +1,152 @@
+import { clearResultsEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
+import { describe, expect, it } from 'vitest';
+import { exportCalls } from '../../test/calls/export-calls.ts';
+import type { TestSeller } from '../../test/factories.ts';
+import { importAll, listing, listings } from '../../test/listings.ts';
+import type { TestApp } from '../../test/make-app.ts';
+import { eachWithApp } from '../../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+
+const { client, detail, exportWindow, stateOf, upload } = exportCalls(() => ({ app, seller }));
+const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
+const varied = {
+  optionNames: ['Varian', 'Varian 2'],
+  variants: [
+    ['Warna', 'Ukuran'],
+    ['Merah', 'S'],
+    ['Merah', 'M'],
+  ].map(([option1 = '', option2 = '']) => ({ option1, option2, price: 60_000, image: null, sourceKey: null })),
+};
+
+const send = async (id: string, rows: string[][], body: { acceptRest?: boolean; preview?: boolean }) => {
+  const file = new File([new Uint8Array(makeXlsx(rows))], 'jawaban.xlsx');
+  return (await client().call(saveResultsEndpoint, { params: { id }, body }, { file })).data;
+};
+
+describe('every line of an answer is placed, asked about or listed', () => {
+  it('a row whose options are called as headers are is no repeated header', async () => {
+    const [made] = await importAll(app, seller.token, [listing(1, varied)]);
+    const { id } = await exportWindow();
+    const taken = await send(
+      id,
+      [
+        ['SKU', 'Warna', 'Variasi', 'Alasan'],
+        [sku(1), 'Warna', 'Ukuran', 'Gambar buram'],
+      ],
+      { acceptRest: true },
+    );
+    expect(taken).toMatchObject({ lines: 1, matched: 1, matchedRejected: 1, doubtfulCount: 0, unmatchedCount: 0 });
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+  });
+
+  it.each(['Nama Variasi', 'Sku name', 'Nama SKU'])('variants are told apart by %s', async (header) => {
+    await importAll(app, seller.token, [listing(1, varied)]);
+    const { id } = await exportWindow();
+    const taken = await send(
+      id,
+      [
+        ['Nama Produk', header, 'Alasan Gagal'],
+        ['Kaos Polos Nomor 1', 'Merah,M', 'Stok habis'],
+        ['Kaos Polos Nomor 1', 'Merah, S', 'Gambar buram'],
+      ],
+      {},
+    );
+    expect(taken).toMatchObject({ lines: 2, matched: 2 });
+    const said = (await detail(id)).data.map(({ option1, option2, reason }) => [option1, option2, reason]);
+    expect(said.map(([, , reason]) => reason)).toEqual([null, 'Gambar buram', 'Stok habis']);
+  });
+
+  it("a column of the marketplace's own numbers is no SKU: lines are placed by their title", async () => {
+    await importAll(app, seller.token, listings(2));
+    const { id } = await exportWindow();
+    const taken = await send(
+      id,
+      [
+        ['Kode Variasi', 'Nama Produk', 'Alasan Gagal'],
+        ['240480689179', 'Kaos Polos Nomor 1', 'Gambar buram'],
+        ['240480689180', 'KAOS  POLOS nomor 2', 'Stok habis'],
+      ],
+      {},
+    );
+    expect(taken).toMatchObject({ matched: 2, doubtfulCount: 0, unmatchedCount: 0 });
+  });
+
+  it('a refusal that names nothing is listed with its text, and keeps the rest from being accepted', async () => {
+    const [one, two] = await importAll(app, seller.token, listings(2));
+    const { id } = await exportWindow();
+    const answer = [
+      ['SKU', 'Nama Produk', 'Alasan'],
+      [sku(1), '', 'Gambar buram'],
+      ['', '', 'Toko sedang libur'],
+    ];
+    const taken = await send(id, answer, { acceptRest: true });
+    expect(taken).toMatchObject({ lines: 2, matched: 1, unmatchedCount: 1, isRestHeldBack: true });
+    expect(taken.unmatched).toMatchObject([{ line: 3, reason: 'Toko sedang libur' }]);
+    expect([await stateOf(one?.id ?? ''), await stateOf(two?.id ?? '')]).toEqual(['ditolak', 'diekspor']);
+  });
+
+  it('a refusal that may be of several products makes none of them accepted', async () => {
+    const made = await importAll(app, seller.token, [
+      listing(1, { name: 'Kaos Kembar' }),
+      listing(2, { name: 'Kaos Kembar' }),
+      listing(3),
+    ]);
+    const { id } = await exportWindow();
+    const taken = await send(
+      id,
+      [
+        ['Nama Produk', 'Alasan'],
+        ['Kaos Kembar', 'Gambar buram'],
+      ],
+      { acceptRest: true },
+    );
+    expect(taken).toMatchObject({ doubtfulCount: 1, isRestHeldBack: false });
+    expect(await Promise.all(made.map(({ id: own }) => stateOf(own ?? '')))).toEqual([
+      'diekspor',
+      'diekspor',
+      'diterima',
+    ]);
+  });
+
+  it('a refusal of a row stands whatever else the answer says of it', async () => {
+    const [made] = await importAll(app, seller.token, listings(1));
+    const { id } = await exportWindow();
+    await send(
+      id,
+      [
+        ['SKU', 'Status', 'Alasan'],
+        [sku(1), 'Gagal', 'Gambar buram'],
+        [sku(1), 'Gagal', 'Stok habis'],
+        [sku(1), 'Berhasil', ''],
+      ],
+      {},
+    );
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect((await detail(id)).data[0]).toMatchObject({ reason: 'Gambar buram; Stok habis' });
+  });
+});
+
+it('a preview records nothing, and what was recorded can be taken back', async () => {
+  const [made] = await importAll(app, seller.token, listings(1));
+  const { id } = await exportWindow();
+  const answer = [
+    ['SKU', 'Alasan'],
+    [sku(1), 'Gambar buram'],
+  ];
+  const before = await detail(id);
+  expect(await send(id, answer, { preview: true })).toMatchObject({
+    isRecorded: false,
+    matched: 1,
+    matchedRejected: 1,
+  });
+  expect(await detail(id)).toEqual(before);
+  await upload(id, makeXlsx(answer));
+  expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+  await client().call(clearResultsEndpoint, { params: { id } });
+  expect(await detail(id)).toEqual(before);
+  expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+});

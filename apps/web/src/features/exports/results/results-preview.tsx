@@ -1,0 +1,81 @@
+import type { EndpointData, ExportSummary, saveResultsEndpoint } from '@pindahlapak/contract';
+import { exportResultsTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { Button } from '../../../components/form/button.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+
+type Taken = EndpointData<typeof saveResultsEndpoint>;
+
+interface ResultsPreviewProps {
+  made: ExportSummary;
+  taken: Taken;
+  /** Why it could not be recorded. */
+  refusal: string | undefined;
+  isBusy: boolean;
+  onBack: () => void;
+  onRecord: () => void;
+}
+
+const linesShown = 50;
+
+/** The lines of an answer that belong to no row of the export, with their texts. */
+export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken: Taken }) {
+  if (unmatchedCount === 0) return null;
+  return (
+    <div className="mt-3">
+      <p className="text-muted">{texts.unmatched(formatNumber(unmatchedCount))}</p>
+      <ul aria-label={texts.unmatchedLines} className="mt-1 max-h-40 overflow-y-auto text-sm text-muted">
+        {unmatched.slice(0, linesShown).map(({ line, title, sku, reason }) => (
+          <li key={line} className="break-words">
+            {[texts.line(line), title === '' ? sku : title, reason ?? ''].filter((part) => part !== '').join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What an answer would record, before it does. */
+export function ResultsPreview({ made, taken, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
+  const { matched, matchedRejected, doubtfulCount, isRestHeldBack } = taken;
+  return (
+    <Dialog
+      open
+      onOpenChange={onBack}
+      title={texts.title}
+      text={
+        <>
+          <span className="block font-semibold">{made.fileName}</span>
+          {texts.preview}
+        </>
+      }
+      closedByFooter
+      footer={
+        <>
+          <Button look="secondary" disabled={isBusy} onClick={onBack}>
+            {texts.back}
+          </Button>
+          <Button busy={isBusy} onClick={onRecord}>
+            {isBusy ? texts.recording : texts.record}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className="space-y-1">
+        <p className="font-semibold">
+          {texts.wouldMatch({
+            lines: formatNumber(matched),
+            refused: formatNumber(matchedRejected),
+            accepted: formatNumber(matched - matchedRejected),
+          })}
+        </p>
+        {doubtfulCount > 0 && <p>{texts.wouldAsk(formatNumber(doubtfulCount))}</p>}
+        {isRestHeldBack && <p className="text-accent-ink">{texts.restHeldBack}</p>}
+      </div>
+      <UnmatchedLines taken={taken} />
+      <p role="alert" className="mt-3 text-[0.8125rem] leading-5 font-medium text-danger-ink">
+        {refusal}
+      </p>
+    </Dialog>
+  );
+}
