@@ -1,15 +1,6 @@
 import { productFieldLabels } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
-import type { ImportRow } from './read-import-file.ts';
-import type { RowFields } from './read-fields.ts';
-
-/** The variants that rows with one link stand for, as an import takes them. */
-export interface RowVariants {
-  optionNames: string[];
-  variants: Record<string, unknown>[];
-  /** The rows of the variants but the first, which has the product's own fields. */
-  rows: number[];
-}
+import type { ImportRow, RowFields, RowVariants } from './read-fields.ts';
 
 type Fields = RowFields['fields'];
 

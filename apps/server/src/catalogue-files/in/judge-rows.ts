@@ -10,8 +10,7 @@ import type { EarlierRows } from './earlier-rows.ts';
 import { judgeImports } from './judge-imports.ts';
 import { judgeOwn, noteEdits, type OwnEdit } from './judge-own.ts';
 import { type JudgedRow, rowOf } from './judged-row.ts';
-import type { RowFields } from './read-fields.ts';
-import type { ImportRow } from './read-import-file.ts';
+import type { ImportRow, RowFields } from './read-fields.ts';
 
 const rowsAtOnce = 100;
 

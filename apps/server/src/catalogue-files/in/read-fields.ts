@@ -3,7 +3,14 @@ import { marketplaceOfHost, marketplaceTypes, productFieldOf, type ListingFieldN
 import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
 import { unguard } from '../cell-guard.ts';
 import type { ImportColumns } from './find-columns.ts';
-import type { RowVariants } from './group-variants.ts';
+
+/** The variants that rows with one link stand for, as an import takes them. */
+export interface RowVariants {
+  optionNames: string[];
+  variants: Record<string, unknown>[];
+  /** The rows of the variants but the first, which has the product's own fields. */
+  rows: number[];
+}
 
 /** What a row says of a product: each value as an import takes it, or the cell's text where it cannot be read as one. */
 export interface RowFields {
@@ -18,6 +25,13 @@ export interface RowFields {
   note: { field: ListingFieldName; message: string } | null;
   /** The variants that the row stands for, together with others of its link. */
   variants?: RowVariants;
+}
+
+/** A row of a file that is to be imported. */
+export interface ImportRow {
+  /** In the sheet, from 1. */
+  row: number;
+  read: RowFields;
 }
 
 /** Rupiah below which a price is rather a fault, such as one in thousands or a fraction of one. */

@@ -7,14 +7,7 @@ import { packRows } from '../../files/packed-rows.ts';
 import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';
 import { groupVariants } from './group-variants.ts';
-import { readFields, type RowFields } from './read-fields.ts';
-
-/** A row of a file that is to be imported. */
-export interface ImportRow {
-  /** In the sheet, from 1. */
-  row: number;
-  read: RowFields;
-}
+import { type ImportRow, readFields } from './read-fields.ts';
 
 /** A table that is to be imported, and how it is read. */
 export interface ImportTable {
