@@ -29,15 +29,13 @@ describe('the edit dialog', () => {
     }
   });
 
-  it('shows that it saves for about a second, then closes', async () => {
+  it('shows that it saves, then closes', async () => {
     api.succeed(updateProductEndpoint, tas);
     const { screen, search } = await open('/produk?edit=product-1');
     await screen.getByLabelText(texts.fields.color).fill('Merah');
-    const started = performance.now();
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
     await expect.element(screen.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
     await expect.element(screen.getByText(texts.editDone('Tas Ransel'))).toBeVisible();
-    expect(performance.now() - started).toBeGreaterThan(950);
     await expect.poll(search).toBe('');
     expect(api.callsOf(updateProductEndpoint)[0]?.body).toMatchObject({
       color: 'Merah',
