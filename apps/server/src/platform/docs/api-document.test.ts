@@ -50,7 +50,7 @@ it('the document describes what a form holds and that a file is answered', async
   expect(parts.length).toBeGreaterThan(4);
   expect(parts).toEqual(forms.map(({ path }) => [path, true]));
   const results = operationOf(contract.saveResultsEndpoint)?.requestBody?.content['multipart/form-data']?.schema;
-  expect(Object.keys(results?.properties ?? {})).toEqual(['text', 'acceptRest', 'file']);
+  expect(Object.keys(results?.properties ?? {})).toEqual(['text', 'acceptRest', 'preview', 'file']);
   const answers = endpoints.map((endpoint) => [
     endpoint.path,
     operationOf(endpoint)?.responses[endpoint.status]?.content !== undefined,
