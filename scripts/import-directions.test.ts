@@ -32,7 +32,7 @@ const webRooms: Record<string, readonly string[]> = {
 /** What each folder of the server may import beside itself and the packages. `platform/*` stands for all of it. */
 const serverRooms: Record<string, readonly string[]> = {
   core: [],
-  // Files that sellers bring are read in threads.
+  // Files that sellers bring are read in processes of their own.
   files: ['core'],
   accounts: ['core', 'platform/http'],
   catalogue: ['core', 'platform/http'],

@@ -7,6 +7,7 @@ import { foreignIds } from './accounts/foreign-ids.ts';
 import { fuzz } from './requests/fuzz.ts';
 import { securityHeaders } from './requests/headers.ts';
 import { eventLoop } from './event-loop.ts';
+import { hostileFiles } from './hostile-files.ts';
 import { hostileMail } from './accounts/hostile-mail.ts';
 import { knownAddress } from './accounts/known-address.ts';
 import { lockedTries, passwordRules } from './accounts/passwords.ts';
@@ -37,6 +38,7 @@ export const cases: TrustCase[] = [
   largeBodies,
   scripting,
   eventLoop,
+  hostileFiles,
   slowSockets,
   unreadAnswers,
   fuzz,

@@ -20,6 +20,7 @@ export const fileInputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
       { field: 'file', fileName: 'jawaban.csv', type: 'text/csv', bytes: Buffer.from('SKU;Alasan\nx;Ditolak\n') },
     ],
   }),
+  clearResults: (_, { exported }) => ({ params: { id: exported } }),
   decideResults: (_, { exported }) => ({
     params: { id: exported },
     body: { decisions: [{ row: 4, outcome: 'ditolak', reason: 'Gambar buram' }] },

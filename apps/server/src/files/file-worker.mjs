@@ -1,22 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 
-// As the server's start does, for each thread has a cache of its own.
+// As the server's start does, for each process reads the sources anew.
 enableCompileCache(path.join(import.meta.dirname, '../../../../node_modules/.cache/pindahlapak/compiled'));
 
 /**
- * Runs one job in this thread: the function `name` of a module, with one input. Why a file cannot be used goes back as text: of an
- * error only its message would survive the way between threads.
- * @param {{ module: string, name: string, input: unknown }} job
+ * Runs one job in this process: the function `name` of a module, with the input that stands in the folder, where its output
+ * goes as well. Gives null, or why the file cannot be used: of an error only its message would survive the way between
+ * processes.
+ * @param {{ module: string, name: string, folder: string }} job
+ * @returns {Promise<string | null>}
  */
-export default async function run({ module, name, input }) {
+export default async function run({ module, name, folder }) {
   try {
     const jobs = await import(module);
-    // A thread is ended from outside, and would keep nothing then.
+    // The process is ended from outside, and would keep nothing then.
     flushCompileCache();
-    return { output: await jobs[name](input) };
+    const output = await jobs[name](deserialize(readFileSync(path.join(folder, 'input'))));
+    writeFileSync(path.join(folder, 'output'), serialize(output), { mode: 0o600 });
+    return null;
   } catch (error) {
-    if (error instanceof Error && error.name === 'FileProblem') return { problem: error.message };
+    if (error instanceof Error && error.name === 'FileProblem') return error.message;
     throw error;
   }
 }

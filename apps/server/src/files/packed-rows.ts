@@ -5,8 +5,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 const packMax = { rows: 100, units: 256 * 1024 };
 
 /**
- * Packs rows a few at a time, for the way between threads: copied as objects, many rows would hold up the thread that receives
- * them. Their texts may repeat one another; packed, they take no more than the file that they come from.
+ * Packs rows a few at a time, for the way between processes: copied as objects, many rows would hold up the process that
+ * receives them. Their texts may repeat one another; packed, they take no more than the file that they come from.
  */
 export function packRows<Row>(rows: Iterable<Row>): Uint8Array[] {
   const packs: Uint8Array[] = [];

@@ -1,33 +1,37 @@
-import type { Transferable } from 'node:worker_threads';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import { Refusal } from '../core/refusal.ts';
 import { createLimiter } from '../core/call-limits.ts';
 
 /** Files that are worked on at a time, for all accounts together. */
-const threadsMax = 2;
+const workersMax = 2;
 const deadlineMs = 20_000;
-/** An idle thread ends after this time and gives its memory back. */
+/** An idle process ends after this time and gives its memory back. */
 const idleMs = 10_000;
-/** A thread's heap in megabytes. Buffers come on top: the file, its largest part and what is made of it. */
-const heap = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 };
+/** A process's heap in megabytes. Buffers come on top: the file, its largest part and what is made of it. */
+const heap = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
 const accountLimiter = createLimiter({ kind: 'files', atOnce: 1, waitingMax: 10 });
-const serverLimiter = createLimiter({ atOnce: threadsMax, waitingMax: 100 });
+const serverLimiter = createLimiter({ atOnce: workersMax, waitingMax: 100 });
 
 let pool: Tinypool | null = null;
 
 function openPool(): Tinypool {
   const opened = new Tinypool({
     filename: new URL('file-worker.mjs', import.meta.url).href,
+    // Processes, not threads: a thread that runs out of its heap may end the whole server.
+    runtime: 'child_process',
+    execArgv: heap,
+    // Nothing of the server's settings and secrets.
+    env: {},
     minThreads: 0,
-    maxThreads: threadsMax,
+    maxThreads: workersMax,
     idleTimeout: idleMs,
-    resourceLimits: heap,
-    // A waiting thread would block its own event loop otherwise, and could not be ended.
-    useAtomics: false,
-    execArgv: [],
   });
-  // A thread that dies between two jobs is replaced by the next one.
+  // A process that dies between two jobs is replaced by the next one.
   opened.on('error', () => undefined);
   return opened;
 }
@@ -49,37 +53,41 @@ export interface FileJob {
 // oxlint-disable-next-line typescript/no-explicit-any -- any function that takes plain data
 type Job = (input: any) => unknown;
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+/** Whether the process died, as one does that runs out of its heap. */
+const hasDied = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly';
 
 /**
- * Runs a job on a file that a seller brought in a thread with a bounded heap and a deadline: whatever the file holds, others are
- * served meanwhile. An account has one job at a time. Input and output are plain data; `transfer` names buffers that the caller
- * gives away. Throws Refusal(`unreadable`) where the job throws a FileProblem, and ('file-too-heavy') where it needs too much
+ * Runs a job on a file that a seller brought in a process with a bounded heap and a deadline: whatever the file holds, others are
+ * served meanwhile. An account has one job at a time. Input and output are plain data. Throws Refusal(`unreadable`) where the job throws a FileProblem, and ('file-too-heavy') where it needs too much
  * time or memory.
  */
 export async function runInWorker<Run extends Job>(
   userId: string,
   { module, name, unreadable }: FileJob,
   input: Parameters<Run>[0],
-  transfer: Transferable[] = [],
 ): Promise<Awaited<ReturnType<Run>>> {
   return await accountLimiter.run(userId, () =>
     serverLimiter.run('all', async () => {
-      pool ??= openPool();
-      const signal = AbortSignal.timeout(deadlineMs);
-      const run = pool.run({ module: module.href, name, input }, { signal, transferList: transfer });
-      const answer = (await run.catch((error: unknown) => {
-        if (signal.aborted || isOutOfMemory(error)) throw new Refusal('file-too-heavy');
-        throw error;
-      })) as { output: Awaited<ReturnType<Run>> } | { problem: string };
-      if ('problem' in answer) throw new Refusal(unreadable, { with: { problem: answer.problem } });
-      return answer.output;
+      // Megabytes sent as messages would hold up this process.
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-file-'));
+      try {
+        await writeFile(path.join(folder, 'input'), serialize(input), { mode: 0o600 });
+        pool ??= openPool();
+        const signal = AbortSignal.timeout(deadlineMs);
+        const problem = (await pool.run({ module: module.href, name, folder }, { signal }).catch((error: unknown) => {
+          if (signal.aborted || hasDied(error)) throw new Refusal('file-too-heavy');
+          throw error;
+        })) as string | null;
+        if (problem !== null) throw new Refusal(unreadable, { with: { problem } });
+        return deserialize(await readFile(path.join(folder, 'output'))) as Awaited<ReturnType<Run>>;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     }),
   );
 }
 
-/** Ends the threads. Jobs that are under way fail. */
+/** Ends the processes. Jobs that are under way fail. */
 export async function closeWorkers(): Promise<void> {
   const closed = pool;
   pool = null;

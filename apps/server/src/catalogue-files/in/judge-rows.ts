@@ -12,8 +12,6 @@ import { judgeOwn, noteEdits, type OwnEdit } from './judge-own.ts';
 import { type JudgedRow, rowOf } from './judged-row.ts';
 import type { ImportRow, RowFields } from './read-fields.ts';
 
-const rowsAtOnce = 100;
-
 const isBlank = ({ id, fields }: RowFields): boolean =>
   id === null &&
   !(['name', 'urls', 'price'] as const satisfies ListingFieldName[]).some(
@@ -28,21 +26,21 @@ interface Portion {
   repeated: string | null;
 }
 
-/** Parts rows into portions of a hundred; a product that has two rows has them in two portions. */
+/** Parts rows into portions, a pack each; a product that has two rows has them in two portions. */
 function* portionsOf(packs: Iterable<Uint8Array>): Generator<Portion, void> {
-  let portion: Portion = { rows: [], ids: new Map(), repeated: null };
-  for (const pack of packs)
+  for (const pack of packs) {
+    let portion: Portion = { rows: [], ids: new Map(), repeated: null };
     for (const row of unpackRows<ImportRow>(pack)) {
       const { id, refusal } = row.read;
-      const isRepeated = id !== null && portion.ids.has(id);
-      if (isRepeated || portion.rows.length === rowsAtOnce) {
-        yield isRepeated ? { ...portion, repeated: id } : portion;
+      if (id !== null && portion.ids.has(id)) {
+        yield { ...portion, repeated: id };
         portion = { rows: [], ids: new Map(), repeated: null };
       }
       portion.rows.push(row);
       if (id !== null && refusal === null) portion.ids.set(id, row);
     }
-  if (portion.rows.length > 0) yield portion;
+    if (portion.rows.length > 0) yield portion;
+  }
 }
 
 async function* withKnown(

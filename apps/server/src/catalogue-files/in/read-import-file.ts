@@ -45,7 +45,7 @@ function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
 }
 
 /**
- * Reads a file and how it is meant, in a thread of its own: the chosen sheet, header row and columns, else the sheet and the row
+ * Reads a file and how it is meant, in a process of its own: the chosen sheet, header row and columns, else the sheet and the row
  * that name most columns and the columns by their headers. Throws FileProblem.
  */
 export function readImportFile({ bytes, options }: { bytes: Uint8Array; options: ImportOptions }): ImportTable {

@@ -8,12 +8,12 @@ const limits = { rowsMax: 60_000, columnsMax: 40, cellMax: 1000 };
 export interface ReadCategoryList {
   /** As `packLeaves` packs them. */
   packed: Uint8Array;
-  /** The numbers of the leaves, parted by blanks: thousands of texts take longer between threads. */
+  /** The numbers of the leaves, parted by blanks: thousands of texts take longer between processes. */
   ids: string;
   skippedRows: number;
 }
 
-/** Reads the file of a category list (S18.5), in a thread of its own. Throws FileProblem. */
+/** Reads the file of a category list (S18.5), in a process of its own. Throws FileProblem. */
 export function readCategoryList({ bytes }: { bytes: Uint8Array }): ReadCategoryList {
   try {
     const tables = readTableFile(bytes, limits);

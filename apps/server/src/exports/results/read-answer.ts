@@ -238,7 +238,7 @@ export interface AnswerToRead {
 
 /**
  * Reads the lines of the first table that names its columns, or with `known` of the first whose columns are found by what they
- * hold, in a thread of its own. Gives them as `packRows` packs them; null where no table names its columns. Throws FileProblem.
+ * hold, in a process of its own. Gives them as `packRows` packs them; null where no table names its columns. Throws FileProblem.
  */
 export function readAnswer({ source, known }: AnswerToRead): Uint8Array[] | null {
   try {

@@ -8,7 +8,7 @@ export interface WorkbookToFill {
   rows: readonly Uint8Array[];
 }
 
-/** Fills a workbook, in a thread of its own, and gives it in chunks. */
+/** Fills a workbook, in a process of its own, and gives it in chunks. */
 export async function fillWorkbook({ bytes, fill, rows }: WorkbookToFill): Promise<Uint8Array[]> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Uint8Array[] = [];

@@ -44,7 +44,7 @@ function storedOf(bytes: Buffer, mapping: HandMapping | undefined): StoredTempla
   };
 }
 
-/** Reads an uploaded workbook (S29.1), in a thread of its own. Throws FileProblem. */
+/** Reads an uploaded workbook (S29.1), in a process of its own. Throws FileProblem. */
 export function readTemplate({ bytes, mapping }: TemplateToRead): ReadTemplate {
   try {
     const { isEditWorkbook, ...stored } = storedOf(

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listProductsEndpoint } from '@pindahlapak/contract';
+import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
+import { makeWorkbook, sheetOf } from '@pindahlapak/harness/make-workbook';
+import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { tally, type TrustCase } from '../support/case.ts';
+import { processMemory } from '../support/process-memory.ts';
+
+/** Processor time, in milliseconds, that one turn of the server's event loop may take: a caller waits so long on a quiet machine. */
+const holdMaxMs = 100;
+const preload = path.join(import.meta.dirname, '../support/preload/hold-meter.mjs');
+/** Megabytes that the server may grow by, whatever arrives at once. */
+const growthMaxMb = 250;
+const generated = 200;
+const accounts = 4;
+
+/** One character that folds into eighteen. */
+const folding = '\ufdfa';
+const rows = (count: number, cells: string): string =>
+  Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join('');
+const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** Files that once stopped a server, by what is wrong with them. */
+const known = (): Record<string, Buffer> => {
+  const shared = `<si><t>${folding.repeat(30_000)}</t></si>`;
+  return {
+    'one long cell that folds, named by every header': makeWorkbook({
+      rows: rows(40, '<c t="s"><v>0</v></c>'.repeat(100)),
+      shared,
+    }),
+    'a text in millions of pieces': makeWorkbook({ rows: `<row>${inline('a<??>'.repeat(4_000_000))}</row>` }),
+    'a shared text in millions of pieces': makeWorkbook({
+      rows: rows(1, '<c t="s"><v>0</v></c>'),
+      shared: `<si><t>${'a<??>'.repeat(4_000_000)}</t></si>`,
+    }),
+    'lists of blanks': makeWorkbook({ rows: rows(2000, inline(`1${' '.repeat(1900)}x`)) }),
+    'a million empty rows': makeWorkbook({ rows: '<row/>'.repeat(1_048_576) }),
+    'merged cells without end': makeWorkbook({
+      sheet: sheetOf(rows(3, inline('Nama'))).replace(
+        '</worksheet>',
+        `<mergeCells>${'<mergeCell ref="A1:Z200"/>'.repeat(500_000)}</mergeCells></worksheet>`,
+      ),
+    }),
+    'entities alone': makeWorkbook({ rows: `<row>${inline('&amp;'.repeat(5_000_000))}</row>` }),
+    'a csv of separators': Buffer.from(';'.repeat(9_000_000)),
+    'a csv of quotes': Buffer.from('"'.repeat(9_000_000)),
+  };
+};
+
+/** Numbers that look random and are the same in every run. */
+function* numbers(seed: number): Generator<(below: number) => number, never> {
+  let state = seed;
+  for (;;)
+    yield (below) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+}
+
+/** A file that repeats, nests, folds or cuts off something; the same for the same number. */
+function generate(number: number): Buffer {
+  const pick = numbers(number * 7919 + 1).next().value;
+  const units = [folding, 'a<??>', '&#x41;', ' ', '_x0041_', 'Nama Produk', '1|', '<r><t>x</t></r>', '"'];
+  const unit = units[pick(units.length)] ?? ' ';
+  const count = 1 + pick(2000);
+  const times = 10 ** (1 + pick(4));
+  const cell = inline(unit.repeat(Math.min(times, Math.ceil(2_000_000 / unit.length / Math.min(count, 100)))));
+  const nested = `${'<a>'.repeat(pick(200))}${'</a>'.repeat(pick(200))}`;
+  const kinds = [
+    () => makeWorkbook({ rows: rows(Math.min(count, 100), cell) }),
+    () =>
+      makeWorkbook({ rows: rows(count, '<c t="s"><v>0</v></c>'.repeat(1 + pick(100))), shared: `<si>${cell}</si>` }),
+    () => makeWorkbook({ rows: `<row r="${10 ** pick(12)}">${cell}</row>${nested}` }),
+    () => Buffer.from(`${unit.repeat(times)}\n`.repeat(Math.min(count, 100))),
+    () =>
+      makeXlsx([
+        ['SKU', 'Nama Produk', 'Alasan', 'Harga'],
+        ...Array.from({ length: count }, () => [unit, unit, unit, pick(9)]),
+      ]),
+  ];
+  const file = kinds[pick(kinds.length)]?.() ?? Buffer.alloc(0);
+  return pick(4) === 0 ? file.subarray(0, pick(file.length)) : file;
+}
+
+const uploads = ['/api/templates', '/api/catalogue/import/check', '/api/categories/akulaku/list'];
+
+/** Sends a file to each call that takes one, and says which answer is no answer. */
+async function sendTo({ address }: RunningServer, { token }: Seller, file: Buffer): Promise<string | null> {
+  for (const upload of uploads) {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(file)], 'berkas.xlsx'));
+    const method = upload.endsWith('/list') ? 'PUT' : 'POST';
+    const answer = await fetch(`${address}${upload}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    await answer.arrayBuffer();
+    if (answer.status >= 500 || answer.status === 404 || answer.status === 405) return `${upload}: ${answer.status}`;
+  }
+  return null;
+}
+
+/** The longest wait of a caller who asks for a page again and again until `stop` is called. */
+function caller(seller: Seller) {
+  const over = new AbortController();
+  const waits: number[] = [];
+  const ended = (async () => {
+    while (!over.signal.aborted) {
+      const before = performance.now();
+      await seller.client.call(listProductsEndpoint, { query: { limit: 10 } });
+      waits.push(performance.now() - before);
+      await wait(5);
+    }
+  })();
+  return {
+    longest: () => Math.max(0, ...waits.splice(0)),
+    stop: async () => {
+      over.abort();
+      await ended;
+    },
+  };
+}
+
+export const hostileFiles: TrustCase = {
+  name: 'hostile files neither hold up other callers nor end the server',
+  run: async () => {
+    const results = tally();
+    const files = [
+      ...Object.entries(known()),
+      ...Array.from({ length: generated }, (_, at) => [`generated file ${at}`, generate(at)] as const),
+    ];
+    const socket = path.join(os.tmpdir(), `hold-meter-${randomBytes(6).toString('hex')}.sock`);
+    const server = await startServer({ NODE_OPTIONS: `--import=${preload}`, HOLD_METER_SOCKET: socket });
+    const longestHold = async () => Number(await text(connect(socket)));
+    try {
+      const sellers = await Promise.all(Array.from({ length: accounts }, () => newSeller(server.address)));
+      const other = await newSeller(server.address);
+      await importListings(other, 1, [listing(1)]);
+      const memoryBefore = (await processMemory(server.pid()))?.now ?? 0;
+      const waiting = caller(other);
+      await wait(2000);
+      const quiet = waiting.longest();
+      let worst = { ms: 0, what: '' };
+      let longestWait = 0;
+      await longestHold();
+      for (const [what, file] of files) {
+        const losses = await Promise.all(sellers.map((seller) => sendTo(server, seller, file).catch(String)));
+        const ms = await longestHold();
+        longestWait = Math.max(longestWait, waiting.longest());
+        if (ms > worst.ms) worst = { ms, what };
+        const loss = losses.find((each) => each !== null) ?? null;
+        if (loss !== null) results.add(`${what}: ${loss}`);
+        else results.add(ms > holdMaxMs ? `${what}: held for ${Math.round(ms)} ms` : null);
+      }
+      await waiting.stop();
+      const growth = Math.round(((await processMemory(server.pid()))?.peak ?? 0) - memoryBefore);
+      results.add(growth > growthMaxMb ? `+${growth} MB` : null);
+      return results.verdict(
+        `longest hold ${Math.round(worst.ms)} ms (${worst.what}), longest wait ${Math.round(longestWait)} ms, ` +
+          `${Math.round(quiet)} ms without files; +${growth} MB`,
+      );
+    } finally {
+      await server.remove();
+      await rm(socket, { force: true });
+    }
+  },
+};
