@@ -1,5 +1,5 @@
 import { updateProductEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
-import { bulkScreenTexts as bulk, fieldMessages, keyboardTexts as keys } from '@pindahlapak/messages';
+import { conflictTexts, bulkScreenTexts as bulk, fieldMessages, keyboardTexts as keys } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectToast } from '../../support/expectations.ts';
@@ -76,5 +76,5 @@ test('a price and a category are changed in their cell', async ({ page, seller, 
   if (now === undefined) throw new Error('the product is gone');
   await seller.client.call(updateProductEndpoint, { params: { id: now.id }, body: { ...now, name: 'Nama Baru' } });
   await field.press('Enter');
-  await expect(row.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: conflictTexts.title })).toBeVisible();
 });

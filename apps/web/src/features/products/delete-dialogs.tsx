@@ -16,7 +16,6 @@ import { api } from '../../lib/api/api.ts';
 import { tellFailure } from '../../lib/api/tell-failure.ts';
 import { windowLabel } from '../../lib/format/window-label.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
-import { focusListIfLost } from './keyboard.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 /**
@@ -44,7 +43,6 @@ function useDeletion(
     },
     onSettled: async () => {
       await refresh();
-      focusListIfLost();
     },
   });
   return {

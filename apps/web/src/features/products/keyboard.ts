@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The search of the list. The focus brings it into sight. */
 export const searchField = (): HTMLElement | null => document.querySelector('main input[type="search"]');
@@ -6,8 +6,8 @@ export const searchField = (): HTMLElement | null => document.querySelector('mai
 /** Id of the list's heading. */
 export const listTitleId = 'product-list-title';
 
-/** Gives the focus to the list's heading where a deleted row took it along; an open dialog keeps it. */
-export function focusListIfLost(): void {
+/** Gives the focus to the list's heading where nothing has it; an open dialog keeps it. */
+function focusListIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body && !isCovered()) document.getElementById(listTitleId)?.focus();
   });
@@ -20,6 +20,19 @@ const takesText = (element: Element | null): boolean =>
 /** A dialog or menu is open over the list. */
 const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** Moves the focus to the list's heading when the focused element disappears with its row. Returns the list's focus handler. */
+export function useFocusAfterRemoval() {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    focusListIfLost();
+  });
+  return (event: FocusEvent<HTMLElement>) => {
+    focused.current = event.target;
+  };
+}
 
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('tr[data-index]') ?? null;
 

@@ -14,7 +14,7 @@ import { ReadinessCounts, totalOf } from '../../shared/readiness.tsx';
 import type { ProductActions } from './cells.tsx';
 import { columnsWith } from './columns.ts';
 import { FilterButton, filterCount, FilterPanel } from './filter-panel.tsx';
-import { listTitleId } from './keyboard.ts';
+import { listTitleId, useFocusAfterRemoval } from './keyboard.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFooter, ToSearch } from './list-footer.tsx';
 import { noFilters, withFilter, withWindow, type ProductSearch } from './product-address.ts';
@@ -54,6 +54,7 @@ export function ProductListCard(props: ProductListCardProps) {
   const [showsFilters, setShowsFilters] = useState(() => filterCount(search) > 0 && hasRoomForFilters());
   useSelectionGuard(search);
   const card = useRef<HTMLElement>(null);
+  const noteFocus = useFocusAfterRemoval();
   const scrollToStart = () => {
     if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
   };
@@ -72,7 +73,12 @@ export function ProductListCard(props: ProductListCardProps) {
     <SearchHits search={search} onChoose={(chosen) => onMove({ ...withWindow(search, chosen), page: 1 })} />
   );
   return (
-    <Card ref={card} aria-labelledby={listTitleId} className="@container scroll-mt-bar rounded-t-none! p-0!">
+    <Card
+      ref={card}
+      onFocus={noteFocus}
+      aria-labelledby={listTitleId}
+      className="@container scroll-mt-bar rounded-t-none! p-0!"
+    >
       <ListHeader {...props} showsFilters={showsFilters} onFilters={setShowsFilters} />
       {search.search !== '' && list.products?.length !== 0 && searchHits}
       {showsFilters && <FilterPanel search={search} onMove={onMove} look={look} onLook={onLook} />}
