@@ -24,7 +24,7 @@ export interface Config {
   supportEmail: string;
   supportPhone: string;
   trustProxy: TrustProxy;
-  /** What callers of /metrics send, or null where nobody is told. */
+  /** The bearer token for /metrics; null closes it. */
   metricsToken: string | null;
   /** A port of this machine alone that answers /metrics. */
   metricsPort: number | null;

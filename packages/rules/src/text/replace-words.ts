@@ -8,7 +8,7 @@ export interface ReplaceWordsResult {
   replaced: ReplacedWord[];
 }
 
-/** The text built so far, in parts: reading its end does not copy what stands before it. */
+/** The text built so far, in parts, so that reading its end does not copy the rest. */
 class TextParts {
   readonly #parts: string[] = [];
 

@@ -123,7 +123,7 @@ function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
   );
 }
 
-/** An empty stretch of the table that stands for rows that are not drawn. */
+/** Empty space in place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 const cellLooks: Partial<Record<ColumnName, string>> = {
