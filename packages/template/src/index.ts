@@ -24,3 +24,5 @@ export { noVariantLimits } from './words/variants-in-words.ts';
 export { type MadeRows, RowMaker } from './rows/row-maker.ts';
 export type { TemplateIssue } from './rows/template-issue.ts';
 export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';
+export { fillLive, type LiveFill } from './live/fill-live.ts';
+export { type LiveKind, type LiveRow, type LiveWorkbook, readLive } from './live/read-live.ts';

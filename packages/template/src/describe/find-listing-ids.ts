@@ -3,9 +3,16 @@ import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
 /** Keys that marketplaces give only to workbooks which change listings that are on sale. */
 const editKeys: ReadonlySet<string> = new Set(['et_title_product_id', 'et_title_variation_id', 'sku.skuid']);
-/** Words that such workbooks of Shopee and Lazada hold in the rows of keys. */
-const editWords =
-  /^(?:sales_info|basic_info|media_info|shipping_info|dts_info|mass_update_\w+|batchedit_\w+|pricestock)$/;
+/** The word below Shopee's keys that says which of its edit workbooks this is. */
+export const shopeeEditKinds: ReadonlyMap<string, 'sales' | 'basic' | 'media' | 'shipping' | 'dts'> = new Map([
+  ['sales_info', 'sales'],
+  ['basic_info', 'basic'],
+  ['media_info', 'media'],
+  ['shipping_info', 'shipping'],
+  ['dts_info', 'dts'],
+]);
+/** Words that other edit workbooks hold in the rows of keys. */
+const editWords = /^(?:mass_update_\w+|batchedit_\w+|pricestock)$/;
 /** What columns of numbers of listings and of their variants are called, folded. */
 const idHeaders: ReadonlySet<string> = new Set(
   'productid,itemid,skuid,variationid,variantid,modelid,shopsku,skuskuid,lazadasku,idproduk,idvariasi,idvarian,idsku,iditem'.split(
@@ -36,7 +43,7 @@ function holdsIds(sheet: Sheet): boolean {
     for (const [column, text] of row) {
       if (text.length > headerMax) continue;
       const key = bareKey(text);
-      if (editKeys.has(key) || editWords.test(key)) return true;
+      if (editKeys.has(key) || shopeeEditKinds.has(key) || editWords.test(key)) return true;
       keys.add(key);
       const header = foldKey(text.split('|', 1)[0] ?? '');
       const form = idHeaders.has(header) ? listingId : codeHeaders.has(header) ? noBarCode : null;

@@ -10,13 +10,14 @@ export interface TemplateFill extends SheetFill {
   sheetPart: string;
 }
 
-type Changes = Map<string, Iterable<Buffer> | null>;
+/** Parts of an archive with their new contents; null for one that is left out. */
+export type Changes = Map<string, Iterable<Buffer> | null>;
 
 /**
  * The workbook's list of cells with formulas would name cells that a fill replaces; spreadsheets make a new one
  * themselves, but call a wrong one damage.
  */
-function dropCalculationChain(archive: Archive, changes: Changes): void {
+export function dropCalculationChain(archive: Archive, changes: Changes): void {
   const { workbook, relationshipsPart } = findSheets(archive);
   const chain = path.join(path.dirname(workbook), 'calcChain.xml');
   const entry = archive.entry(chain);

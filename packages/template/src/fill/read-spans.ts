@@ -81,6 +81,7 @@ export function readCells(part: Buffer, row: RowSpan): CellSpan[] {
       style: /^\d+$/.exec(attributes.attribute('s') ?? '')?.[0] ?? null,
       isFilled: content.trim() !== '',
       hasFormula: /<(?:[\w.-]+:)?f[\s/>]/.test(content),
+      isText: /^(?:s|str|inlineStr)$/.test(attributes.attribute('t') ?? ''),
     });
     tag = nextTag(part, close?.end ?? tag.end);
   }

@@ -19,6 +19,8 @@ export interface CellSpan {
   /** Whether it holds a value, a text or a formula. */
   isFilled: boolean;
   hasFormula: boolean;
+  /** Whether its value is stored as a text. */
+  isText: boolean;
 }
 
 const less = 0x3c;

@@ -32,7 +32,8 @@ const cellsMax = 300_000;
 /** Before this time a date is the default of a library, not one of a template. */
 const credibleSince = Date.UTC(2015, 0, 1);
 
-function withTexts(raw: RawSheet, shared: ReadonlyMap<number, string>): Map<number, Map<number, string>> {
+/** The rows of a sheet with their shared texts. */
+export function withTexts(raw: RawSheet, shared: ReadonlyMap<number, string>): Map<number, Map<number, string>> {
   const rows = new Map<number, Map<number, string>>();
   for (const [number, row] of raw.rows) {
     const texts = new Map<number, string>();

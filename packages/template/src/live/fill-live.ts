@@ -1,0 +1,108 @@
+import { columnLetters } from '../sheet/cell-address.ts';
+import { cellTags, cellXml } from '../sheet/cell-xml.ts';
+import { type Changes, dropCalculationChain } from '../fill/fill-template.ts';
+import { findData, readCells, readColumnStyles, readRows } from '../fill/read-spans.ts';
+import type { CellSpan, RowSpan } from '../fill/sheet-tokens.ts';
+import { readArchive } from '../zip/read-archive.ts';
+import { replaceParts } from '../zip/replace-parts.ts';
+
+/** New values of cells, by the numbers of their rows and columns. */
+export type LiveCells = ReadonlyMap<number, ReadonlyMap<number, string | number>>;
+
+/** What is changed in a workbook of listings on sale. */
+export interface LiveFill {
+  sheetPart: string;
+  cells: LiveCells;
+  /** Rows that are left out. */
+  without: ReadonlySet<number>;
+}
+
+const isSet = (number: string | null) => (number === null ? undefined : Number(number));
+
+/** A row with some of its cells replaced; all others stay byte for byte. */
+function changedRow(
+  part: Buffer,
+  row: RowSpan,
+  values: ReadonlyMap<number, string | number>,
+  sheet: { isPrefixed: boolean; styleOf: (column: number) => string | null },
+): string {
+  const cellOf = (column: number, former: CellSpan | undefined): string => {
+    const value = values.get(column) ?? '';
+    const style = isSet(former === undefined ? sheet.styleOf(column) : former.style);
+    const tags = cellTags(columnLetters(column), { text: style, quotedText: style, number: style });
+    // A marketplace that wrote its numbers as texts reads them as texts.
+    const xml = cellXml(tags, String(row.number), former?.isText === true ? String(value) : value);
+    return sheet.isPrefixed
+      ? xml.replace('<c ', '<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ')
+      : xml;
+  };
+  const left = [...values.keys()].sort((a, b) => a - b);
+  const opening = part.toString('utf8', row.start, row.contentStart);
+  const pieces = [row.isSelfClosing ? opening.replace(/\s*\/>$/, '>') : opening];
+  let copiedTo = row.contentStart;
+  for (const cell of readCells(part, row)) {
+    const [next] = left;
+    if (next === undefined) break;
+    if (next > cell.column) continue;
+    pieces.push(part.toString('utf8', copiedTo, cell.start));
+    copiedTo = cell.start;
+    while (left[0] !== undefined && left[0] < cell.column) pieces.push(cellOf(left.shift() ?? 0, undefined));
+    if (left[0] !== cell.column) continue;
+    pieces.push(cellOf(left.shift() ?? 0, cell));
+    copiedTo = cell.end;
+  }
+  pieces.push(part.toString('utf8', copiedTo, row.contentEnd), ...left.map((column) => cellOf(column, undefined)));
+  pieces.push(
+    row.isSelfClosing
+      ? `</${/^<([^\s/>]+)/.exec(opening)?.[1] ?? 'row'}>`
+      : part.toString('utf8', row.contentEnd, row.end),
+  );
+  return pieces.join('');
+}
+
+/** The pieces of a sheet with its changed rows; rows below the last one of these are copied unread. */
+function* changedSheet(part: Buffer, { cells, without }: LiveFill): Generator<Buffer, void> {
+  const data = findData(part);
+  if (data === null) throw new Error('The sheet has no rows');
+  const sheet = { isPrefixed: data.name.includes(':'), styleOf: readColumnStyles(part, data.tag.start) };
+  let left = new Set([...cells.keys(), ...without]).size;
+  let copiedTo = 0;
+  for (const row of left === 0 ? [] : readRows(part, data.contentStart, data.contentEnd)) {
+    const values = cells.get(row.number);
+    if (values === undefined && !without.has(row.number)) continue;
+    yield part.subarray(copiedTo, row.start);
+    if (values !== undefined && !without.has(row.number)) yield Buffer.from(changedRow(part, row, values, sheet));
+    copiedTo = row.end;
+    left -= 1;
+    if (left === 0) break;
+  }
+  yield part.subarray(copiedTo);
+}
+
+/** Whether one of the cells holds a formula, which the workbook's list of formulas names. */
+function replacesFormula(part: Buffer, { cells, without }: LiveFill): boolean {
+  const data = findData(part);
+  if (data === null) return false;
+  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
+    const values = cells.get(row.number);
+    if (values === undefined && !without.has(row.number)) continue;
+    const isGone = (column: number) => values?.has(column) === true || without.has(row.number);
+    if (readCells(part, row).some(({ hasFormula, column }) => hasFormula && isGone(column))) return true;
+  }
+  return false;
+}
+
+/**
+ * A copy of a workbook of listings on sale with new values in these cells, in chunks. All other cells of the sheet stay byte for
+ * byte, and every other part is copied as it is packed. `file` was read before, so it is sound.
+ */
+export function fillLive(file: Buffer, fill: LiveFill): AsyncGenerator<Buffer, void> {
+  const archive = readArchive(file);
+  const sheet = archive.read(fill.sheetPart);
+  const changes: Changes = new Map([
+    [archive.entry(fill.sheetPart)?.name ?? fill.sheetPart, changedSheet(sheet, fill)],
+  ]);
+  const mayHaveChain = archive.names.some((part) => part.endsWith('calcChain.xml'));
+  if (mayHaveChain && replacesFormula(sheet, fill)) dropCalculationChain(archive, changes);
+  return replaceParts(archive, changes);
+}

@@ -1,0 +1,173 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { openWorkbook, type Workbook } from '../open/open-workbook.ts';
+import { lazadaPriceStock, type MadeListing, shopeeSales, tiktokSales } from '../test/live-sheets.ts';
+import { makeTemplate, type MadeSheet } from '../test/make-template.ts';
+import { rawParts } from '../test/raw-parts.ts';
+import { shopeeSheets } from '../test/shopee-sheets.ts';
+import { tiktokSheets } from '../test/tiktok-sheets.ts';
+import { fillLive, type LiveCells } from './fill-live.ts';
+import { type LiveWorkbook, readLive } from './read-live.ts';
+
+const listings: MadeListing[] = [
+  { productId: '25568977441', variationId: '0', title: 'Tas Kanvas', sku: 'akulaku-1', price: '120.00', stock: 4 },
+  { productId: '24073789671', variationId: '137890829602', title: 'Kaos', options: 'Merah,L', sku: 'akulaku-2-1', price: 50_000, stock: '7' },
+  { productId: '24073789671', variationId: '137890829603', title: 'Kaos', options: 'Biru,L', price: '50.000', stock: 0, reason: 'Harga terlalu rendah' },
+]; // prettier-ignore
+
+function liveOf(file: Buffer): LiveWorkbook {
+  const live = readLive(file);
+  if (live === null) throw new Error('no live workbook');
+  return live;
+}
+
+describe('a workbook of listings on sale', () => {
+  it.each([
+    ["Shopee's", shopeeSales, { family: 'shopee', kind: 'sales', columns: { price: 7, stock: 8, sku: 6 } }, 7],
+    ["TikTok's", tiktokSales, { family: 'tiktok', kind: 'sales', columns: { price: 6, stock: 7, sku: 8 } }, 6],
+    ["Lazada's", lazadaPriceStock, { family: 'lazada', kind: 'sales', columns: { price: 10, stock: 9, sku: 8 } }, 5],
+  ])('%s is read with its ids, prices and stocks', (_, sheets, what, firstRow) => {
+    const live = liveOf(makeTemplate(sheets(listings)));
+    expect(live).toMatchObject(what);
+    expect(live.rows).toMatchObject([
+      { row: firstRow, productId: '25568977441', sku: 'akulaku-1', title: 'Tas Kanvas', options: [], price: 120, stock: 4 },
+      { row: firstRow + 1, variationId: '137890829602', sku: 'akulaku-2-1', options: ['Merah,L'], price: 50_000, stock: 7 },
+      { row: firstRow + 2, variationId: '137890829603', sku: null, title: 'Kaos', options: ['Biru,L'], price: 50_000, stock: 0 },
+    ]); // prettier-ignore
+  });
+
+  it('says why Shopee refused a row', () => {
+    const { rows } = liveOf(makeTemplate(shopeeSales(listings)));
+    expect(rows.map(({ reason }) => reason)).toEqual([null, null, 'Harga terlalu rendah']);
+  });
+
+  it.each(['basic', 'media', 'shipping', 'dts'])("of Shopee's kind %s has ids and no price to write", (kind) => {
+    const rows = [
+      ['et_title_product_id', 'et_title_product_name'],
+      [`${kind}_info`],
+      ['Kode', 'Nama'],
+      ['25568977441', 'Tas'],
+    ];
+    expect(liveOf(makeTemplate([{ name: 'Sheet1', rows }]))).toMatchObject({
+      kind,
+      columns: {},
+      rows: [{ row: 4, title: 'Tas' }],
+    });
+  });
+
+  it('may be any table with SKU, price and stock under exact names', () => {
+    const table = (price: string): MadeSheet[] => [
+      {
+        name: 'Toko',
+        rows: [['Laporan'], ['Kode SKU', 'Nama', 'Harga Modal', price, 'Stok'], ['A-1', 'Tas', 9, 10_000, 3]],
+      },
+    ];
+    const live = liveOf(makeTemplate(table('Harga Jual')));
+    expect(live).toMatchObject({ family: 'other', kind: 'table', columns: { sku: 1, price: 4, stock: 5 } });
+    expect(live.rows).toMatchObject([{ row: 3, productId: null, sku: 'A-1', price: 10_000 }]);
+    expect(readLive(makeTemplate(table('Harga Beli')))).toBeNull();
+  });
+
+  it('has no stock to write where two columns of warehouses share the name', () => {
+    const rows = [
+      ['SKU', 'Harga', 'Stok', 'Stok'],
+      ['A', 1000, 1, 2],
+    ];
+    expect(readLive(makeTemplate([{ name: 'a', rows }]))).toBeNull();
+  });
+
+  it('names no listing by a number that a spreadsheet rounded', () => {
+    const rounded = listings.map((each) => ({ ...each, productId: '1.73E+18' }));
+    expect(liveOf(makeTemplate(tiktokSales(rounded))).rows).toEqual([]);
+  });
+
+  it('is never one that creates listings', () => {
+    expect(readLive(makeTemplate(shopeeSheets()))).toBeNull();
+    expect(readLive(makeTemplate(tiktokSheets()))).toBeNull();
+  });
+
+  it('is read without unpacking the sheets behind it, and its own empty rows count for nothing', () => {
+    const empty = Array.from(
+      { length: 100_000 },
+      (_, at) => `<row r="${at + 100}"><c r="A${at + 100}" s="1"></c></row>`,
+    );
+    const [template] = tiktokSales(listings);
+    const guide: MadeSheet = { name: 'Instruction', rows: [], more: '<row r="1"><not closed' };
+    const file = makeTemplate([{ ...(template ?? guide), more: empty.join('') }, guide]);
+    expect(liveOf(file).rows).toHaveLength(3);
+    expect(() => openWorkbook(file)).toThrow();
+  });
+});
+
+/** All filled cells of all sheets, by sheet and place. */
+function cellsOf({ sheets }: Workbook): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const { name, rows } of sheets)
+    for (const [row, columns] of rows)
+      for (const [column, text] of columns) cells.set(`${name} ${row} ${column}`, text);
+  return cells;
+}
+
+describe('a filled workbook', () => {
+  const fill = async (file: Buffer, cells: LiveCells, without: number[] = []) => {
+    const { sheetPart } = liveOf(file);
+    return buffer(fillLive(file, { sheetPart, cells, without: new Set(without) }));
+  };
+
+  it.each([
+    ["Shopee's", shopeeSales],
+    ["TikTok's", tiktokSales],
+    ["Lazada's", lazadaPriceStock],
+  ])('%s differs in the chosen cells alone', async (_, sheets) => {
+    const file = makeTemplate(sheets(listings));
+    const { columns, rows } = liveOf(file);
+    const { price = 0, sku = 0 } = columns;
+    const [first, , third] = rows.map(({ row }) => row);
+    const filled = await fill(
+      file,
+      new Map([
+        [first ?? 0, new Map([[price, 99_000]])],
+        [third ?? 0, new Map<number, string | number>([[price, 51_000], [sku, '=akulaku-2']])],
+      ]),
+    ); // prettier-ignore
+    const before = cellsOf(openWorkbook(file));
+    const after = cellsOf(openWorkbook(filled));
+    const changed = [...after].filter(([place, text]) => before.get(place) !== text);
+    const name = sheets(listings)[0]?.name ?? '';
+    expect(changed.sort()).toEqual([
+      [`${name} ${first} ${price}`, '99000'],
+      [`${name} ${third} ${price}`, '51000'],
+      [`${name} ${third} ${sku}`, '=akulaku-2'],
+    ].sort()); // prettier-ignore
+    expect([...before.keys()].filter((place) => !after.has(place))).toEqual([]);
+    const parts = rawParts(file);
+    for (const [part, bytes] of rawParts(filled)) {
+      if (part === liveOf(file).sheetPart) continue;
+      expect(bytes.equals(parts.get(part) ?? Buffer.alloc(0)), part).toBe(true);
+    }
+  });
+
+  it('keeps a number that was a text a text, and the format of its cell', async () => {
+    const sheets: MadeSheet[] = [
+      {
+        name: 'a',
+        rows: [['SKU', 'Harga', 'Stok']],
+        more: '<row r="2" spans="1:3"><c r="A2" t="inlineStr"><is><t>A</t></is></c><c r="B2" s="7" t="inlineStr"><is><t>10</t></is></c><c r="C2" s="8"><f>B2*2</f><v>20</v></c></row>',
+      },
+    ];
+    const filled = await fill(makeTemplate(sheets), new Map([[2, new Map([[2, 12], [3, 5]])]])); // prettier-ignore
+    const sheet = openWorkbook(filled).archive.read('xl/worksheets/sheet1.xml').toString();
+    expect(sheet).toContain(
+      '<row r="2" spans="1:3"><c r="A2" t="inlineStr"><is><t>A</t></is></c><c r="B2" s="7" t="inlineStr"><is><t xml:space="preserve">12</t></is></c><c r="C2" s="8"><v>5</v></c></row>',
+    );
+  });
+
+  it('with nothing to change is the same file, and loses only rows that are left out', async () => {
+    const file = makeTemplate(shopeeSales(listings));
+    const part = liveOf(file).sheetPart;
+    const same = await fill(file, new Map());
+    expect(openWorkbook(same).archive.read(part).equals(openWorkbook(file).archive.read(part))).toBe(true);
+    const shorter = liveOf(await fill(file, new Map(), [8]));
+    expect(shorter.rows.map(({ row }) => row)).toEqual([7, 9]);
+  });
+});

@@ -1,0 +1,182 @@
+import { foldKey } from '../families/template-family.ts';
+import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
+import { findSheets } from '../open/find-sheets.ts';
+import { type Sheet, withTexts } from '../open/open-workbook.ts';
+import { cellMax, readSheet } from '../open/read-sheet.ts';
+import { readSharedStrings } from '../open/read-shared-strings.ts';
+import { readArchive } from '../zip/read-archive.ts';
+
+/** What a workbook of listings on sale is about; `table` for one of no known marketplace. */
+export type LiveKind = 'sales' | 'basic' | 'media' | 'shipping' | 'dts' | 'table';
+
+type LiveField =
+  | 'productId'
+  | 'variationId'
+  | 'sku'
+  | 'parentSku'
+  | 'title'
+  | 'option1'
+  | 'option2'
+  | 'price'
+  | 'stock'
+  | 'reason';
+
+/** Columns that can be written, by their numbers; absent where the workbook has none. */
+export type LiveColumns = Partial<Record<'price' | 'stock' | 'sku', number>>;
+
+/** A listing or one of its variations, as its row says. */
+export interface LiveRow {
+  row: number;
+  productId: string | null;
+  variationId: string | null;
+  sku: string | null;
+  parentSku: string | null;
+  title: string;
+  /** Both options as the row names them, empty for a listing that does not vary. */
+  options: string[];
+  /** Rupiah; null where the cell holds no whole number. */
+  price: number | null;
+  stock: number | null;
+  /** Why the marketplace refused the last change of this row. */
+  reason: string | null;
+}
+
+/** A workbook by which a seller changes what is on sale. */
+export interface LiveWorkbook {
+  family: 'shopee' | 'tiktok' | 'lazada' | 'other';
+  kind: LiveKind;
+  sheetPart: string;
+  columns: LiveColumns;
+  rows: LiveRow[];
+}
+
+/**
+ * Keys and headers of the columns, folded, whole names only: 'Harga Modal' is no price to write. Where several are there, the
+ * first of this list is taken.
+ */
+// oxfmt-ignore
+const names: Record<LiveField, readonly string[]> = {
+  productId: ['ettitleproductid', 'productid', 'idproduk', 'itemid'],
+  variationId: ['ettitlevariationid', 'skuid', 'skuskuid', 'idsku', 'variationid', 'idvariasi'],
+  sku: ['ettitlevariationsku', 'sellersku', 'skupenjual', 'goodssku', 'kodesku', 'skuvarian', 'sku'],
+  parentSku: ['ettitleparentsku', 'parentsku', 'skuinduk'],
+  title: ['ettitleproductname', 'productname', 'namaproduk', 'producttitle', 'goodsname', 'namabarang', 'judul', 'title', 'nama'],
+  option1: ['ettitlevariationname', 'variationvalue', 'nilaivariasi', 'variationscombo', 'variationname', 'namavariasi', 'propertyvalue1', 'warna', 'color', 'varian'],
+  option2: ['propertyvalue2', 'variasi', 'variation', 'ukuran'],
+  price: ['ettitlevariationprice', 'price', 'hargaritelmatauanglokal', 'hargaritel', 'retailprice', 'hargajual', 'harga'],
+  stock: ['ettitlevariationstock', 'quantity', 'warehousequantity', 'kuantitas', 'stock', 'stok'],
+  reason: ['ettitlereason', 'failreason', 'alasangagal', 'reason', 'alasan'],
+};
+const fields = Object.keys(names) as LiveField[];
+
+type Columns = Partial<Record<LiveField, number>>;
+
+/** Filled cells of the sheet that is read. */
+const cellsMax = 300_000;
+/** Rows in which keys and headers are looked for. */
+const headRowsMax = 40;
+const headerMax = 60;
+/** A marketplace's number. One that a spreadsheet rounded to `1.73E+18` names no listing. */
+const listingId = /^\d{5,20}$/;
+
+/** A whole number as workbooks hold one: `120000`, `120.000`, `Rp 120.000`, `120.00`. */
+function wholeOf(text: string): number | null {
+  const bare = text.trim().replace(/^rp\.?\s*/i, '');
+  const digits = /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replaceAll(/[.,]/g, '') : bare.replace(/[.,]0{1,2}$/, '');
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Keys of workbooks that create listings: filled as one that edits, their rows would become new listings. */
+const createKeys = /^ps_(?:product_name|price|category)(?:\||$)/;
+
+/** The columns that a row of headers names. A price or stock that two columns share a name for is neither's. */
+function columnsOf(header: ReadonlyMap<number, string>): Columns {
+  const places = new Map<string, number[]>();
+  for (const [column, text] of header) {
+    const name = text.length > headerMax ? '' : foldKey(text.split('|', 1)[0] ?? '');
+    places.set(name, [...(places.get(name) ?? []), column]);
+  }
+  const columns: Columns = {};
+  for (const field of fields) {
+    const found = places.get(names[field].find((name) => places.has(name)) ?? '\0');
+    const isShared = found !== undefined && found.length > 1 && (field === 'price' || field === 'stock');
+    if (found?.[0] !== undefined && !isShared) columns[field] = found[0];
+  }
+  return columns;
+}
+
+interface Found extends Pick<LiveWorkbook, 'family' | 'kind'> {
+  headerRow: number;
+  columns: Columns;
+}
+
+/** Where a sheet names its columns, and what it is; null for a sheet of something else. */
+function findHeader({ rows }: Sheet): Found | null {
+  for (const [headerRow, header] of rows) {
+    if (headerRow > headRowsMax) return null;
+    const columns = columnsOf(header);
+    const below = rows.get(headerRow + 1);
+    if ([...header.values()].some((key) => createKeys.test(key)) || below?.get(2) === 'create_product') return null;
+    const shopee = columns.productId === undefined ? undefined : shopeeEditKinds.get(below?.get(1)?.trim() ?? '');
+    if (shopee !== undefined) return { family: 'shopee', kind: shopee, headerRow, columns };
+    if (columns.price === undefined || columns.stock === undefined) continue;
+    if (columns.productId !== undefined && columns.variationId !== undefined) {
+      const isTiktok = header.get(columns.productId)?.trim() === 'product_id' || /^V\d+$/.test(below?.get(1) ?? '');
+      return { family: isTiktok ? 'tiktok' : 'lazada', kind: 'sales', headerRow, columns };
+    }
+    if (columns.sku !== undefined) return { family: 'other', kind: 'table', headerRow, columns };
+  }
+  return null;
+}
+
+function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
+  const found: LiveRow[] = [];
+  for (const [row, cells] of rows) {
+    if (row <= headerRow) continue;
+    const cell = (field: LiveField) => (cells.get(columns[field] ?? 0) ?? '').trim();
+    const idOf = (field: LiveField) => (listingId.test(cell(field)) ? cell(field) : null);
+    const productId = idOf('productId');
+    const sku = cell('sku') || null;
+    const isListing =
+      columns.productId === undefined ? sku !== null && wholeOf(cell('price')) !== null : productId !== null;
+    if (!isListing) continue;
+    // Shopee names a listing in the first of its rows.
+    const before = found.at(-1);
+    const first = before !== undefined && productId !== null && before.productId === productId ? before : null;
+    found.push({
+      row,
+      productId,
+      variationId: idOf('variationId'),
+      sku,
+      parentSku: cell('parentSku') || (first?.parentSku ?? null),
+      title: cell('title') || (first?.title ?? ''),
+      options: [cell('option1'), cell('option2')].filter((option) => option !== '' && option !== '-'),
+      price: wholeOf(cell('price')),
+      stock: wholeOf(cell('stock')),
+      reason: cell('reason') || null,
+    });
+  }
+  return found;
+}
+
+/**
+ * Reads a workbook by which a seller centre has listings on sale edited, or any table with SKU, price and stock; null for
+ * another one. Sheets behind the one that it is are not unpacked.
+ * @throws {TemplateError}
+ */
+export function readLive(file: Buffer): LiveWorkbook | null {
+  const archive = readArchive(file);
+  const { sheets, sharedStrings } = findSheets(archive);
+  for (const { name, part, isHidden } of sheets) {
+    if (isHidden) continue;
+    const raw = readSheet(archive, part, cellsMax);
+    const rows = withTexts(raw, readSharedStrings(archive, sharedStrings, raw.shared, cellMax));
+    const sheet: Sheet = { ...raw, name, part, isHidden, rows };
+    const found = findHeader(sheet);
+    if (found === null) continue;
+    const { price, stock, sku } = found.columns;
+    const columns = { ...(price && { price }), ...(stock && { stock }), ...(sku && { sku }) };
+    return { family: found.family, kind: found.kind, sheetPart: part, columns, rows: readRows(sheet, found) };
+  }
+  return null;
+}
