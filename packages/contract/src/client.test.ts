@@ -1,11 +1,9 @@
 import { errorMessages, successMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { getMeEndpoint } from './accounts/account-endpoints.ts';
-import { loginEndpoint } from './accounts/auth-endpoints.ts';
+import { getMeEndpoint, listSubscriptionsEndpoint } from './accounts/account-endpoints.ts';
+import { loginEndpoint, registerEndpoint } from './accounts/auth-endpoints.ts';
 import { ApiError, createClient, networkErrorMessage } from './client.ts';
 import { listProductsEndpoint } from './catalogue/product-endpoints.ts';
-import { registerEndpoint } from './accounts/registration-endpoint.ts';
-import { listSubscriptionsEndpoint } from './accounts/subscription-endpoints.ts';
 
 /** A client that gets this answer to each call. */
 const answering = (status: number, body: unknown) =>

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import type { Endpoint, EndpointData, EndpointInput } from './endpoint.ts';
-import { answerSchema, errorDataSchema } from './envelope.ts';
+import { type Endpoint, type EndpointData, type EndpointInput, answerSchema, errorDataSchema } from './endpoint.ts';
 
 /** The internal message of a call that got no answer (S4.3). */
 export const networkErrorMessage = 'NETWORK_ERROR';

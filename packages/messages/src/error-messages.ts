@@ -131,3 +131,54 @@ export function errorText<Code extends ErrorCode>(code: Code, parameters?: Error
     | ((parameters: ErrorParameters<Code> | undefined) => string);
   return typeof text === 'string' ? text : text(parameters);
 }
+
+/** What the server answers when a call about the safety or the end of an account went well. Apart from the others, which the first screen loads. */
+export const accountSuccessMessages = {
+  twoFactorOn: 'Verifikasi dua langkah dinyalakan.',
+  twoFactorOff: 'Verifikasi dua langkah dimatikan.',
+  recoveryCodesRenewed: 'Kode pemulihan baru dibuat.',
+  deletionAsked: 'Penghapusan akun diminta.',
+  deletionCancelled: 'Penghapusan akun dibatalkan.',
+  sessionEnded: 'Dashboard itu sudah dikeluarkan.',
+  sessionsEnded: 'Semua dashboard lain sudah dikeluarkan.',
+  idleHoursSaved: 'Waktu keluar otomatis disimpan.',
+} as const;
+
+/** What the server answers when a call went well; the dashboard shows some of these as green toasts (S4.3). */
+export const successMessages = {
+  ok: 'Berhasil.',
+  loggedIn: 'Berhasil masuk. Selamat datang!',
+  registered: 'Pendaftaran berhasil. Silakan masuk.',
+  loggedOut: 'Anda sudah keluar.',
+  resetMailed: 'Jika email terdaftar, kode verifikasi telah dikirim.',
+  codeVerified: 'Kode verifikasi berhasil!',
+  resetTokenValid: 'Token valid.',
+  passwordReset: 'Password berhasil diubah! Silakan login dengan password baru.',
+  profileUpdated: 'Profil berhasil diperbarui.',
+  passwordChanged: 'Password berhasil diubah.',
+  configurationSaved: 'Konfigurasi berhasil disimpan!',
+  productUpdated: 'Produk berhasil diperbarui.',
+  productDeleted: 'Produk berhasil dihapus',
+  windowDeleted: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
+  windowAlreadyEmpty: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
+  windowNamed: 'Nama window berhasil disimpan.',
+  viewSaved: 'Tampilan berhasil disimpan.',
+  viewDeleted: 'Tampilan berhasil dihapus.',
+  imported: 'Produk sudah diproses.',
+  batchUndone: (products: number) => `${products.toLocaleString('id-ID')} produk dikembalikan seperti semula.`,
+  nothingUndone: 'Tidak ada yang perlu dikembalikan.',
+  productsRestored: (products: number) => `${products.toLocaleString('id-ID')} produk dipulihkan.`,
+  trashPurged: (products: number) => `${products.toLocaleString('id-ID')} produk dihapus permanen.`,
+  rulesRestored: 'Aturan berhasil dikembalikan.',
+  mappingsSaved: 'Peta kategori berhasil disimpan.',
+  categoryListSaved: 'Daftar kategori berhasil diunggah.',
+  resultsCleared: 'Hasil unggah dihapus.',
+  resultsSaved: 'Hasil unggah sudah dicatat.',
+  templateUploaded: 'Template berhasil diunggah.',
+  templateSaved: 'Template berhasil disimpan.',
+  templateDeleted: 'Template dihapus.',
+  pairingCodeCreated: 'Kode penghubung dibuat.',
+  devicePaired: 'PC terhubung.',
+  deviceRemoved: 'PC diputuskan.',
+  deviceRenamed: 'Nama PC disimpan.',
+} as const;

@@ -82,3 +82,71 @@ export const defaultAkulakuConfiguration: AkulakuConfiguration = {
   removeTitleDuplicates: false,
   removeDescriptionDuplicates: false,
 };
+
+const optionalText = z._default(z.nullable(z.string()), null);
+const optionalNumber = z._default(z.nullable(z.int()), null);
+
+/** What fills a cell that the product itself does not fill: of a category's mapping, or of the account. */
+export const exportDefaultsSchema = z.object({
+  brand: optionalText,
+  weightGram: optionalNumber,
+  lengthCm: optionalNumber,
+  widthCm: optionalNumber,
+  heightCm: optionalNumber,
+  /** The marketplace's number of a shipping template. */
+  shippingTemplateId: optionalText,
+  /** Fills the variation of a product that has none. */
+  variation: optionalText,
+  specification: optionalText,
+});
+
+export type ExportDefaults = z.infer<typeof exportDefaultsSchema>;
+
+export const emptyExportDefaults: ExportDefaults = exportDefaultsSchema.parse({});
+
+/** What fills a cell that neither a product nor any defaults fill; the other cells stay empty (S18.1). */
+export const exportConstants = {
+  brand: 'Other',
+  weightGram: 1000,
+  lengthCm: 10,
+  widthCm: 10,
+  heightCm: 10,
+  shippingTemplateId: '0',
+} as const satisfies Partial<ExportDefaults>;
+
+/** Where the stock of an exported row comes from. */
+export const stockSources = ['configuration', 'source'] as const;
+export type StockSource = (typeof stockSources)[number];
+
+/** What an account decided for its exports to one marketplace, beside the texts of S8. */
+export const exportSettingsSchema = z.object({
+  defaults: z._default(exportDefaultsSchema, emptyExportDefaults),
+  /** Fills a missing description with the title. */
+  useTitleAsDescription: z._default(z.boolean(), false),
+  /** One row for each variant; else one for each product, at its highest price. */
+  rowPerVariant: z._default(z.boolean(), true),
+  stockSource: z._default(z.enum(stockSources), 'configuration'),
+  /** Takes telephone numbers, links and social accounts out of titles and descriptions before the word rules. */
+  removeContacts: z._default(z.boolean(), false),
+  /** The seller's own words for the content guard. */
+  guardWords: z._default(z.array(z.string()), []),
+  /** Hits that the seller allows everywhere, folded. */
+  allowedWords: z._default(z.array(z.string()), []),
+  /** Percent of the final price that the marketplace keeps, for the simulation alone; absent where nothing was said. */
+  commissionPercent: z.optional(z.number()),
+});
+
+/** The highest commission that is taken. */
+export const commissionMax = 50;
+
+export type ExportSettings = z.infer<typeof exportSettingsSchema>;
+
+export const defaultExportSettings: ExportSettings = exportSettingsSchema.parse({});
+
+/** Where a source category leads: the leaf of the target marketplace, and what fills the cells of its products. */
+export interface CategoryMapping {
+  leafId: string;
+  defaults: ExportDefaults;
+  /** When it was decided, milliseconds since the epoch. */
+  decidedAt: number;
+}

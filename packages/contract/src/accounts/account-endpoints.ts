@@ -1,4 +1,9 @@
-import { accountFieldMessages as texts, successMessages, newPasswordMessages } from '@pindahlapak/messages';
+import {
+  accountFieldMessages as texts,
+  successMessages,
+  newPasswordMessages,
+  accountSuccessMessages,
+} from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
@@ -81,4 +86,96 @@ export const changePasswordEndpoint = defineEndpoint({
   response: z.null(),
   message: successMessages.passwordChanged,
   errors: ['old-password-wrong', 'too-many-tries'],
+});
+
+/** What the installation shows to everybody: contacts and the extension's package. */
+export const publicSettingsSchema = z.object({
+  /** Digits with country code, for wa.me. */
+  salesWhatsapp: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  /** The file that is served, with its real size in bytes; null where it was not built. */
+  extension: z.nullable(
+    z.object({
+      version: z.string(),
+      address: z.string(),
+      fileName: z.string(),
+      bytes: z.int(),
+      /** Of the file that is served, as 64 hexadecimal digits. */
+      sha256: z.string(),
+    }),
+  ),
+});
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+export const getPublicSettingsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'Kontak dan paket ekstensi',
+  access: 'public',
+  status: 200,
+  response: publicSettingsSchema,
+  message: successMessages.ok,
+  errors: [],
+});
+
+/** A purchase (S12.8). `price` in rupiah, `createdAt` in UTC. */
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  planName: z.string(),
+  planDescription: z.string(),
+  paymentMethod: z.string(),
+  price: z.int(),
+  /** Missing counts as canceled. */
+  status: z._default(z.nullable(z.string()), null),
+});
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const listSubscriptionsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'Riwayat pembelian, terbaru dulu',
+  access: 'session',
+  status: 200,
+  response: z.array(subscriptionSchema),
+  message: successMessages.ok,
+  errors: [],
+});
+
+/** Streams `data-saya_<YYYYMMDD-HHmmss>.zip`: all that is stored of the account, as JSON and csv (S12.15). */
+export const exportPersonalDataEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  summary: 'Unduh data akun sebagai zip (JSON dan CSV)',
+  access: 'session',
+  status: 200,
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const askDeletionEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/delete',
+  summary: 'Minta akun dihapus; 14 hari untuk membatalkan, sesi lain dan PC langsung berakhir',
+  access: 'session',
+  status: 200,
+  body: z.object({ password: anyPasswordField(texts.passwordRequired) }),
+  response: z.object({ deletionAt: z.string() }),
+  message: accountSuccessMessages.deletionAsked,
+  errors: ['too-many-tries'],
+});
+
+export const cancelDeletionEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/delete/cancel',
+  summary: 'Batalkan penghapusan akun',
+  access: 'session',
+  status: 200,
+  response: z.null(),
+  message: accountSuccessMessages.deletionCancelled,
+  errors: [],
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { windowField, wholeNumber } from '../number-fields.ts';
+import { windowOrAll } from '../catalogue/product-filter.ts';
 
 /** What a row of a file does: creates, changes, leaves, meets a newer version, is refused, is left out. */
 export const importStates = ['baru', 'berubah', 'sama', 'konflik', 'ditolak', 'dilewati'] as const;
@@ -105,4 +106,32 @@ export const commitImportEndpoint = defineEndpoint({
   response: z.object({ counts: countsSchema, results: z.array(rowSchema) }),
   message: successMessages.imported,
   errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
+});
+
+/** Only products of this window; all without one. */
+const query = z.object({ window: z._default(windowOrAll, 'all') });
+
+const download = {
+  method: 'GET',
+  access: 'session',
+  status: 200,
+  query,
+  response: z.null(),
+  answer: 'file',
+  message: successMessages.ok,
+  errors: [],
+} as const;
+
+/** Streams the workbook `katalog_<YYYYMMDD-HHmmss>.xlsx`. */
+export const catalogueWorkbookEndpoint = defineEndpoint({
+  path: '/api/catalogue.xlsx',
+  summary: 'Unduh katalog sebagai workbook, dengan ID dan Versi',
+  ...download,
+});
+
+/** Streams `katalog_<YYYYMMDD-HHmmss>.csv`: UTF-8 with a byte order mark, parted by semicolons. */
+export const catalogueCsvEndpoint = defineEndpoint({
+  path: '/api/catalogue.csv',
+  summary: 'Unduh katalog sebagai csv, dengan ID dan Versi',
+  ...download,
 });

@@ -13,7 +13,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { oneOf } from '../choices.ts';
+import { oneOf } from '../problem-fields.ts';
 import { text, textUpTo } from '../fields.ts';
 import { readVersionField, wholeNumber } from '../number-fields.ts';
 
@@ -242,4 +242,60 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   response: exportSettingsAnswerSchema,
   message: successMessages.configurationSaved,
   errors: ['configuration-changed'],
+});
+
+/** Takes the list that the seller centre offers, xlsx or csv, in the part `file`. */
+export const saveCategoryListEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/categories/{marketplace}/list',
+  summary: 'Unggah daftar kategori dari seller center (xlsx atau csv)',
+  access: 'session',
+  status: 200,
+  params: exportTarget,
+  bodyType: 'multipart',
+  file: 'file',
+  body: z.object({}),
+  response: z.object({
+    fileName: z.string(),
+    leaves: z.int(),
+    /** Rows of the file that were no leaf or a repetition. */
+    skippedRows: z.int(),
+    /** Mappings whose leaf the new list does not have. */
+    unlistedMappings: z.int(),
+  }),
+  message: successMessages.categoryListSaved,
+  errors: ['category-list-unreadable', 'category-list-too-large', 'file-too-heavy', 'file-missing'],
+});
+
+const cell = z.nullable(z.union([z.string(), z.number()]));
+
+export const mappingPreviewSchema = z.object({
+  /** Products with at least one row that would differ. */
+  products: z.int(),
+  /** False where the category has more products than were looked at: there may be more. */
+  isComplete: z.boolean(),
+  /** The first few of them. */
+  examples: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The cells of its first row that differs. */
+      changes: z.array(z.object({ column: z.string(), label: z.string(), before: cell, after: cell })),
+    }),
+  ),
+});
+export type MappingPreview = z.infer<typeof mappingPreviewSchema>;
+
+/** What a save of one mapping would change in the exported rows. Saves nothing. */
+export const previewMappingEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/categories/{marketplace}/mappings/preview',
+  summary: 'Baris ekspor yang berubah bila satu peta kategori disimpan',
+  access: 'session',
+  status: 200,
+  params: exportTarget,
+  body: mappingBody,
+  response: mappingPreviewSchema,
+  message: successMessages.ok,
+  errors: [],
 });

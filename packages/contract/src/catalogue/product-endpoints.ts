@@ -13,13 +13,12 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { oneOf } from '../choices.ts';
+import { oneOf } from '../problem-fields.ts';
 import { text } from '../fields.ts';
 import { numberParameter, pageParameter, windowField, windowParameter } from '../number-fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
-import { readinessSchema, windowOrAll } from '../exports/readiness-fields.ts';
 import { editProductSchema } from './product-fields.ts';
-import { productFilterFields } from './product-filter.ts';
+import { productFilterFields, readinessSchema, windowOrAll } from './product-filter.ts';
 
 export const windowCountSchema = z.object({
   window: z.int(),
@@ -234,6 +233,23 @@ export const lookupProductsEndpoint = defineEndpoint({
   response: z.object({
     /** In the order sent; null where the listing is not in the catalogue. */
     products: z.array(z.nullable(z.object({ id: z.string(), window: z.int() }))),
+  }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+/** Counts for the dashboard's charts, and what the windows are called. */
+export const summarizeProductsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/summary',
+  summary: 'Jumlah produk per window dan per marketplace',
+  access: 'session',
+  status: 200,
+  response: z.object({
+    windows: z.array(windowCountSchema),
+    /** The names that windows were given, ascending; empty windows keep theirs. */
+    names: z.optional(z.array(z.object({ window: z.int(), name: z.string() }))),
+    marketplaces: z.array(z.object({ marketplaceType: z.enum(marketplaceTypes), totalProduct: z.int() })),
   }),
   message: successMessages.ok,
   errors: [],

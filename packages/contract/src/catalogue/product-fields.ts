@@ -10,9 +10,11 @@ import {
   requiredText,
   strict,
   type Checks,
+  editVariantsField,
+  importVariantsField,
+  optionNamesField,
 } from './listing-fields.ts';
 import { tooLargeDescription } from './refused-changes.ts';
-import { editVariantsField, importVariantsField, optionNamesField } from './variant-fields.ts';
 
 /** Text for a required field that is missing or unusable. */
 const refusals = {

@@ -8,12 +8,20 @@ import {
   productConditions,
   productLimits as limits,
   readinesses,
+  productLimits,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { oneOf } from '../choices.ts';
+import { oneOf } from '../problem-fields.ts';
 import { text } from '../fields.ts';
 import { numberParameter } from '../number-fields.ts';
-import { windowOrAll } from '../exports/readiness-fields.ts';
+
+export const readinessSchema = z.enum(readinesses);
+
+/** A window's number, or `all`. */
+export const windowOrAll = z.union([
+  z.literal('all'),
+  numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange),
+]);
 
 /** A yes or no in a query or a body. */
 const yesOrNo = z.pipe(

@@ -2,8 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { productFilterSchema } from '../catalogue/product-filter.ts';
-import { readinessSchema } from './readiness-fields.ts';
+import { productFilterSchema, readinessSchema } from '../catalogue/product-filter.ts';
 
 /** What is wrong with a row, or worth a look. */
 export const exportIssueSchema = z.object({

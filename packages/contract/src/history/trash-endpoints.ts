@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { wholeNumber } from '../number-fields.ts';
-import { historyPaging } from './history-paging.ts';
-import { undoAnswerSchema } from './history-endpoints.ts';
+import { historyPaging, undoAnswerSchema } from './history-endpoints.ts';
 
 /** A deleted product in the trash. Times are milliseconds since the epoch. */
 export const trashedProductSchema = z.object({

@@ -1,18 +1,146 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { fieldMessages as texts, successMessages, templateFieldTexts, type TemplateField } from '@pindahlapak/messages';
 import { bulkLimits, sheetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo } from '../fields.ts';
 import { wholeNumber } from '../number-fields.ts';
-import {
-  templateCheckSchema,
-  templateDetailSchema,
-  templateFields,
-  templateSummarySchema,
-} from './template-schemas.ts';
 
-export * from './template-schemas.ts';
+/** Fields that a column can hold. */
+export const templateFields = Object.keys(templateFieldTexts) as [TemplateField, ...TemplateField[]];
+
+export const templateFamilies = ['akulaku', 'shopee', 'tiktok', 'other'] as const;
+export type TemplateFamily = (typeof templateFamilies)[number];
+
+const dutySchema = z.enum(['mandatory', 'conditional', 'optional', 'forbidden']);
+
+const warningSchema = z.object({
+  code: z.enum(['token-old', 'other-edition', 'columns-missing', 'already-filled', 'unmapped']),
+  message: z.string(),
+});
+
+export const templateSummarySchema = z.object({
+  id: z.string(),
+  family: z.enum(templateFamilies),
+  /** As the seller's file is called. */
+  fileName: z.string(),
+  /** Branch of the marketplace's categories; null where the template takes all of them. */
+  branch: z.nullable(z.string()),
+  /** Categories that it takes; 0 where it takes all of them. */
+  categories: z.int(),
+  /** Rows of one file; more go into a second one. */
+  rowsMax: z.int(),
+  /** Whether it can be filled: one of no known family has to be mapped first. */
+  isReady: z.boolean(),
+  /** When it was uploaded, and when the file says it was made; ISO texts in UTC. */
+  uploadedAt: z.string(),
+  madeAt: z.nullable(z.string()),
+  warnings: z.array(warningSchema),
+});
+export type TemplateSummary = z.infer<typeof templateSummarySchema>;
+
+/** How the columns of a workbook were mapped by hand, or are guessed to be. */
+export const handMappingSchema = z.object({
+  sheetName: z.string(),
+  headerRow: z.int(),
+  firstRow: z.int(),
+  /** Our field by the letters of its column. */
+  columns: z.record(z.string(), z.enum(templateFields)),
+});
+export type HandMapping = z.infer<typeof handMappingSchema>;
+
+const columnSchema = z.object({
+  letters: z.string(),
+  label: z.string(),
+  duty: dutySchema,
+  /** What we write into it; null where it stays empty or is asked. */
+  field: z.nullable(z.enum(templateFields)),
+  fieldLabel: z.nullable(z.string()),
+  /** `filled` by us, `asked` of the seller, `attribute` of a category, `empty`, or written by the marketplace (`answer`). */
+  use: z.enum(['filled', 'asked', 'attribute', 'empty', 'answer']),
+  lengthMin: z.nullable(z.number()),
+  lengthMax: z.nullable(z.number()),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  help: z.string(),
+});
+
+/** What has no source and is asked once. */
+const questionSchema = z.object({
+  letters: z.string(),
+  label: z.string(),
+  help: z.string(),
+  /** The category that it is about; null where it is about every row. */
+  leafId: z.nullable(z.string()),
+  leafName: z.nullable(z.string()),
+  /** Whether the template refuses rows without it. */
+  isRequired: z.boolean(),
+  /** Values to choose from, at most 200; empty where there is no list. */
+  choices: z.array(z.string()),
+  /** Whether only those are accepted. */
+  isListOnly: z.boolean(),
+  answer: z.nullable(z.string()),
+});
+export type TemplateQuestion = z.infer<typeof questionSchema>;
+
+export const templateDetailSchema = z.extend(templateSummarySchema, {
+  sheetName: z.nullable(z.string()),
+  /** Of the header, of the first product, and the last that the template's validations cover. */
+  headerRow: z.nullable(z.int()),
+  firstRow: z.nullable(z.int()),
+  lastRow: z.nullable(z.int()),
+  /** How the template, or its marketplace's guide, wants variants of one product entered; null where neither says. */
+  variants: z.object({
+    levels: z.nullable(z.int()),
+    oneLevelMax: z.nullable(z.int()),
+    twoLevelsMax: z.nullable(z.int()),
+    /** Whether all variants need a picture as soon as one has one. */
+    hasPicturesTogether: z.boolean(),
+  }),
+  /** Whether it asks for a parcel's length, width and height together or for none of them. */
+  hasSizesTogether: z.boolean(),
+  columns: z.array(columnSchema),
+  /** Questions about every row first, then those of categories with mapped products or with answers. */
+  questions: z.array(questionSchema),
+  /** At most 2,000. `isUsed` where a source category leads there. */
+  leaves: z.array(z.object({ id: z.string(), name: z.string(), isUsed: z.boolean() })),
+  mapping: z.nullable(handMappingSchema),
+  /** What we take the columns for, where the workbook is of no known family. */
+  guess: z.nullable(handMappingSchema),
+  /** The first rows of each sheet of such a workbook. */
+  preview: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
+});
+export type TemplateDetail = z.infer<typeof templateDetailSchema>;
+
+/** What a look at a fill finds before it is downloaded. */
+export const templateCheckSchema = z.object({
+  /** Products of the selection, those that are written, their rows and the files that these take. */
+  matched: z.int(),
+  products: z.int(),
+  rows: z.int(),
+  files: z.int(),
+  /** What the template's own words find, the issue of most products first; at most 100. */
+  issues: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      letters: z.nullable(z.string()),
+      leafId: z.nullable(z.string()),
+      leafName: z.nullable(z.string()),
+      message: z.string(),
+      products: z.int(),
+      /** The first of these products, at most 3. */
+      examples: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** Products whose category this template does not take ('butuh template lain'), by category; at most 100. */
+  otherTemplates: z.array(z.object({ leafId: z.string(), products: z.int(), names: z.array(z.string()) })),
+  /** Source categories without a mapping, whose rows have an empty category; at most 100. */
+  unmapped: z.array(
+    z.object({ marketplaceType: z.string(), sourceKey: z.string(), name: z.string(), products: z.int() }),
+  ),
+});
+export type TemplateCheck = z.infer<typeof templateCheckSchema>;
 
 const templateId = z.object({ id: text() });
 const answerMax = 500;

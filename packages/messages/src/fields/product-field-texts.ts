@@ -137,3 +137,6 @@ export type ExportColumnKey = keyof typeof exportColumnTexts;
 
 /** Only hints name limits, so that any limits give the label. */
 export const exportColumnLabel = (key: ExportColumnKey): string => exportColumnTexts[key]({ min: 0, max: 0 }).label;
+
+/** The name of this software. */
+export const productName = 'Pindahlapak';

@@ -1,4 +1,4 @@
-import type { ExportDefaults, StockSource } from '@pindahlapak/model';
+import { type ExportDefaults, type StockSource, descriptionFields, insertionThresholds } from '@pindahlapak/model';
 import { productFieldLabels } from '../fields/product-field-texts.ts';
 
 /** What fills a cell that a product leaves empty, for an account or for one of its categories (S18.1). */
@@ -58,4 +58,95 @@ export const exportSettingsTexts = {
   wordListTooLong: (max: number) => `Paling banyak ${max} baris.`,
   wordTooLong: (max: number) => `Paling banyak ${max} karakter per baris.`,
   stockSourceHint: 'Bila halaman sumber tidak menyebut stok, stok di Konfigurasi Data dipakai.',
+} as const;
+
+/** The exported row of one product, and the look before a download (S10.7). */
+export const exportRowTexts = {
+  traceTitle: 'Hasil di template Akulaku',
+  traceText: (name: string) => `Isi baris ini di template, dihitung dengan konfigurasi Anda sekarang: ${name}`,
+  edit: 'Edit produk',
+  issuesTitle: (count: number) => `${count} hal perlu diperbaiki`,
+  looksTitle: (count: number) => `${count} hal perlu dilihat`,
+  noIssues: 'Siap diunggah ke Akulaku.',
+  variantRow: 'Varian',
+  flaggedTitle: 'Perlu diperbaiki atau dilihat',
+  changedTitle: 'Diubah oleh aturan',
+  copiedTitle: 'Disalin dari produk',
+  fixedTitle: 'Dari konfigurasi dan nilai tetap',
+  emptyTitle: 'Kolom kosong',
+  column: (letter: string) => `Kolom ${letter}`,
+  source: 'Asal',
+  result: 'Hasil',
+  empty: '(kosong)',
+  more: 'Tampilkan semua',
+  less: 'Tampilkan sebagian',
+  sources: {
+    stockQuantity: 'Stok di Konfigurasi Data',
+    minimumOrder: 'Minimum pembelian di Konfigurasi Data',
+    affiliateFee: 'Biaya tambahan di Konfigurasi Data',
+    fixed: 'Nilai tetap',
+    option1: 'Pilihan pertama varian',
+    option2: 'Pilihan kedua varian',
+    variantPrice: 'Harga varian',
+    variantStock: 'Stok di halaman sumber',
+    variantImage: 'Gambar varian',
+  },
+  steps: {
+    margin: (range: string, margin: string) => `Margin ${margin} untuk harga ${range}`,
+    marginUnknown: 'Margin',
+    fee: (amount: string) => `Biaya tambahan ${amount}`,
+    sku: 'Kode dibuat dari marketplace dan nomor produk',
+    join: `Deskripsi 1 sampai ${descriptionFields.length} digabung`,
+    contacts: 'Kontak dan tautan dihapus',
+    contact: (text: string) => `“${text}”`,
+    words: 'Kata diganti',
+    word: (found: string, replacement: string, count: number) =>
+      `“${found}” ${replacement === '' ? 'dihapus' : `menjadi “${replacement}”`}${count > 1 ? ` (${count} kali)` : ''}`,
+    mapping: (category: string | null, leaf: string, date: string) =>
+      `Kategori: ${category ?? 'tanpa kategori'} → ${leaf}, dipetakan ${date}`,
+    filled: { mapping: 'Diisi dari peta kategori', account: 'Diisi dari isian bawaan akun' },
+    kilograms: 'Gram menjadi kilogram',
+    title: 'Judul dipakai karena deskripsi kosong',
+    highest: 'Harga varian tertinggi',
+    repeats: 'Kalimat berulang dihapus',
+    repeat: (sentence: string) => `“${sentence}”`,
+    insertion: 'Teks disisipkan',
+    conditions: {
+      all: 'untuk semua produk',
+      less_than_30: `karena judul kurang dari ${insertionThresholds.less_than_30} karakter`,
+      less_than_40: `karena deskripsi kurang dari ${insertionThresholds.less_than_40} karakter`,
+    },
+  },
+
+  preflight: 'Periksa',
+  /** The same with the number of products that need a look. */
+  preflightWith: (products: string) => `Periksa · ${products}`,
+  preflightHint: (products: string) => `Periksa sebelum unduh: ${products} produk perlu diperbaiki atau dilihat`,
+  /** `window` as it is called, with its name where it has one. */
+  preflightTitle: (window: string) => `Periksa template Akulaku, ${window}`,
+  preflightTitleAll: 'Periksa template Akulaku, semua window',
+  preflightText:
+    'Baris yang akan ditolak Akulaku atau perlu dilihat dulu. Pemeriksaan memakai konfigurasi Anda sekarang.',
+  preflightClean: (rows: string) => `Semua ${rows} baris siap diunggah`,
+  preflightEmptyText: 'Ambil produk dulu ke window ini, atau pilih window lain.',
+  preflightCleanText: 'Tidak ada yang melanggar batas template Akulaku.',
+  preflightCount: (rows: string, total: string) => `${rows} dari ${total} baris perlu diperbaiki atau dilihat`,
+  repairsTitle: 'Perbaikan, yang terbanyak dulu',
+  showRows: 'Lihat baris',
+  allRepairs: (count: string) => `Tampilkan semua ${count} perbaikan`,
+  rowsTitle: 'Semua baris',
+  rowsOf: (message: string) => `Baris: ${message}`,
+  preflightBeyond: 'Produknya ada di luar baris yang ditampilkan. Perbaiki yang lain dulu, lalu periksa lagi.',
+  preflightFirst: (shown: string) => `Ditampilkan ${shown} baris pertama.`,
+  preflightAll: 'Tampilkan semua baris',
+  preflightRow: (row: string) => `Baris ${row}`,
+  preflightNoRow: 'Tidak ada baris di template',
+  preflightFix: 'Perbaiki',
+  preflightFixNamed: (name: string) => `Perbaiki ${name}`,
+  /** Null while the rows are counted. */
+  preflightDownload: (rows: string | null) => (rows === null ? 'Unduh semua' : `Unduh semua (${rows} baris)`),
+  preflightDownloadZip: 'Unduh semua window (zip)',
+  preflightDownloadReady: (products: string) => `Unduh yang siap (${products} produk)`,
+  toList: 'Lihat di daftar',
+  notesTitle: 'Perlu dilihat sebelum dijual',
 } as const;

@@ -1,4 +1,4 @@
-import { formatRupiah, historyLimits } from '@pindahlapak/model';
+import { formatRupiah, historyLimits, type ActivityKind } from '@pindahlapak/model';
 
 interface MarginRule {
   minPrice: number;
@@ -168,4 +168,49 @@ export const trashTexts = {
   purgeFailed: 'Gagal menghapus. Silakan coba lagi.',
   empty: 'Sampah kosong',
   emptyText: 'Produk yang Anda hapus akan tersimpan di sini dan dapat dipulihkan.',
+} as const;
+
+/** What happened to an account, in the words of 'Aktivitas akun' and of the operator's command. */
+export const activityTexts = {
+  browserOn: (browser: string, system: string) => `${browser} di ${system}`,
+  kinds: {
+    registered: 'Akun dibuat',
+    'sign-in': 'Masuk',
+    'sign-in-refused': 'Percobaan masuk dengan password salah',
+    'sign-in-disabled': 'Percobaan masuk saat akun nonaktif',
+    'code-refused': 'Percobaan masuk dengan kode verifikasi salah',
+    'recovery-code-used': 'Masuk dengan kode pemulihan',
+    'sign-out': 'Keluar',
+    'session-ended': 'Satu dashboard dikeluarkan',
+    'sessions-ended': 'Semua dashboard lain dikeluarkan',
+    'idle-changed': 'Waktu keluar otomatis diubah',
+    'reset-asked': 'Kode reset password diminta',
+    'reset-refused': 'Kode reset password salah',
+    'password-reset': 'Password diatur ulang',
+    'password-changed': 'Password diubah',
+    'password-refused': 'Password salah saat mengubah akun',
+    'email-changed': 'Email diubah',
+    'two-factor-on': 'Verifikasi dua langkah dinyalakan',
+    'two-factor-off': 'Verifikasi dua langkah dimatikan',
+    'recovery-codes-renewed': 'Kode pemulihan dibuat ulang',
+    'pc-connected': 'PC dihubungkan',
+    'pc-renamed': 'Nama PC diganti',
+    'pc-disconnected': 'PC diputuskan',
+    'data-exported': 'Data akun diunduh',
+    'deletion-asked': 'Penghapusan akun diminta',
+    'deletion-cancelled': 'Penghapusan akun dibatalkan',
+    'account-deleted': 'Akun dihapus',
+    'account-disabled': 'Akun dinonaktifkan',
+    'account-enabled': 'Akun diaktifkan kembali',
+    'limits-set': 'Batas produk atau PC diatur',
+    'subscription-recorded': 'Pembelian dicatat',
+    'subscription-status-set': 'Status pembelian diubah',
+    'operator-command': 'Perintah pengelola dijalankan',
+  } satisfies Record<ActivityKind, string>,
+  actors: {
+    guest: 'belum masuk',
+    seller: 'Anda',
+    device: 'PC Anda',
+    operator: 'Pengelola Pindahlapak',
+  },
 } as const;

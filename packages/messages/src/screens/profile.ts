@@ -1,4 +1,11 @@
-import { accountLimits, megabyte } from '@pindahlapak/model';
+import {
+  accountLimits,
+  megabyte,
+  dashboardsMax,
+  dayMs,
+  deletionDelayDays,
+  sessionLifetimeMs,
+} from '@pindahlapak/model';
 
 /** The profile (S12.7). */
 export const profileTexts = {
@@ -32,4 +39,86 @@ export const profileTexts = {
   confirmNewPassword: 'Konfirmasi Password Baru',
   passwordSave: 'Simpan Password',
   passwordFailed: 'Terjadi kesalahan saat update password.',
+} as const;
+
+/** What keeps an account safe, and what a seller may have done with their data (S12.11 to S12.15). */
+export const accountSafetyTexts = {
+  title: 'Perlindungan Akun dan Data',
+  text: 'Verifikasi dua langkah, dashboard yang terbuka, aktivitas akun, dan data Anda.',
+  open: 'Buka',
+  close: 'Tutup',
+
+  sessionsTitle: 'Dashboard yang terbuka',
+  sessionsText: `Setiap browser yang sedang masuk ke akun ini, paling banyak ${dashboardsMax}.`,
+  unknownDevice: 'Perangkat tidak dikenal',
+  thisOne: 'Dashboard ini',
+  lastUsed: (moment: string) => `Terakhir dipakai ${moment}`,
+  since: (moment: string) => `Masuk sejak ${moment}`,
+  network: (place: string) => `Jaringan ${place}`,
+  end: 'Keluarkan',
+  endOf: (device: string) => `Keluarkan ${device}`,
+  endOthers: 'Keluarkan semua yang lain',
+  endOthersText: 'Semua dashboard lain harus masuk lagi. PC dengan ekstensi tetap terhubung.',
+  endText: (device: string) => `${device} harus masuk lagi untuk memakai akun ini.`,
+  idleLabel: 'Keluar otomatis setelah tidak dipakai',
+  idleHint: `Berlaku untuk semua dashboard akun ini. Untuk PC dengan ekstensi, batasnya selalu ${sessionLifetimeMs / dayMs} hari.`,
+  idleChoice: (hours: number) => (hours % 24 === 0 ? `${hours / 24} hari` : `${hours} jam`),
+
+  twoFactorTitle: 'Verifikasi dua langkah',
+  twoFactorText: 'Selain password, setiap kali masuk Anda diminta kode dari aplikasi autentikator di HP.',
+  isOn: (moment: string) => `Menyala sejak ${moment}`,
+  isOff: 'Tidak menyala',
+  codesLeft: (count: number) => `${count} kode pemulihan tersisa`,
+  turnOn: 'Nyalakan',
+  turnOff: 'Matikan',
+  renewCodes: 'Buat kode pemulihan baru',
+  passwordLabel: 'Password akun',
+  codeLabel: 'Kode 6 digit',
+  codeOrRecoveryLabel: 'Kode 6 digit atau kode pemulihan',
+  next: 'Lanjut',
+  setupText: 'Masukkan password akun Anda untuk memulai.',
+  scanText: 'Pindai kode QR ini dengan aplikasi autentikator, lalu masukkan kode yang ditampilkannya.',
+  scanLabel: 'Kode QR untuk aplikasi autentikator',
+  typeInstead: 'Tidak bisa memindai? Ketik kunci ini di aplikasi:',
+  confirm: 'Konfirmasi',
+  recoveryTitle: 'Simpan kode pemulihan Anda',
+  recoveryText:
+    'Setiap kode membuka akun satu kali bila HP hilang. Simpan di tempat aman; kode ini tidak ditampilkan lagi.',
+  copy: 'Salin semua',
+  copied: 'Kode pemulihan disalin.',
+  copyFailed: 'Tidak dapat disalin. Salin sendiri kode di layar.',
+  save: 'Simpan sebagai file',
+  saved: 'Sudah saya simpan',
+  fileName: 'kode-pemulihan-pindahlapak.txt',
+  turnOffText: 'Setelah ini Anda masuk dengan password saja. Pastikan dulu bahwa ini Anda.',
+  renewText: 'Kode pemulihan yang lama tidak berlaku lagi.',
+
+  activityTitle: 'Aktivitas akun',
+  activityText: 'Apa yang terjadi pada akun ini dalam 12 bulan terakhir.',
+  noActivity: 'Belum ada aktivitas',
+  noActivityText: 'Masuk, perubahan akun, dan PC yang dihubungkan akan tampil di sini.',
+  older: 'Tampilkan yang lebih lama',
+  byOperator: 'oleh pengelola Pindahlapak',
+  byPc: 'oleh PC Anda',
+
+  dataTitle: 'Data Anda',
+  dataText: 'Unduh data akun ini, atau minta akun dihapus.',
+  download: 'Unduh data saya',
+  downloading: 'Menyiapkan...',
+  downloadText:
+    'Zip berisi akun, produk, konfigurasi, pembelian, dan riwayat sebagai JSON dan CSV. Template yang Anda unggah tidak ikut.',
+  privacy: 'Catatan privasi',
+  delete: 'Hapus akun',
+  deleteText: `Dashboard lain dan semua PC langsung keluar. Selama ${deletionDelayDays} hari Anda masih dapat masuk dan membatalkan; setelah itu semua isi akun dihapus dan tidak dapat dikembalikan.`,
+  deleteConfirm: 'Hapus akun saya',
+  deletionOn: (day: string) => `Akun ini akan dihapus pada ${day}.`,
+  deletionCancel: 'Batalkan penghapusan',
+
+  codeStepTitle: 'Verifikasi dua langkah',
+  codeStepText: 'Masukkan kode dari aplikasi autentikator Anda, atau salah satu kode pemulihan.',
+  codeStepSubmit: 'Lanjutkan',
+  codeStepBusy: 'Memeriksa...',
+
+  consentBefore: 'Dengan membuat akun, Anda menyetujui',
+  consentLink: 'catatan privasi',
 } as const;

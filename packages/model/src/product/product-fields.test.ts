@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from './listing-draft.ts';
+import { emptyDraft, productSchema } from './product.ts';
 import {
   descriptionFields,
   emptyListing,
@@ -8,7 +8,6 @@ import {
   productFields,
   productImageFields,
 } from './product-fields.ts';
-import { productSchema } from './product.ts';
 
 describe('the table of fields', () => {
   it('names each field and each column once, and a column as its field', () => {

@@ -1,5 +1,6 @@
 import { templateFileLimits } from '@pindahlapak/model';
 import { megabytes } from '../../megabytes.ts';
+import { exportColumnLabel, exportColumnTexts, type ExportColumnKey } from '../../fields/product-field-texts.ts';
 
 /** What the dashboard calls the families of templates. */
 export const templateFamilyNames = {
@@ -126,4 +127,117 @@ export const templateTexts = {
   chooseLeaf: 'Pilih kategori...',
   leafFor: (source: string) => `Kategori template untuk ${source}`,
   saveLeaves: 'Simpan kategori',
+} as const;
+
+/** Why a workbook that a seller uploads cannot serve as the template of exports, and what to do. */
+export const templateProblemTexts = {
+  'not-a-workbook': 'File ini bukan file Excel (.xlsx). Unggah template yang diunduh dari seller center.',
+  'old-workbook': 'File ini berformat Excel lama (.xls). Simpan sebagai .xlsx lalu unggah lagi.',
+  encrypted: 'File ini dikunci dengan kata sandi. Simpan ulang tanpa kata sandi lalu unggah lagi.',
+  macros: 'File ini berisi makro. Unduh ulang template asli dari seller center (.xlsx tanpa makro) lalu unggah lagi.',
+  damaged: 'File ini rusak atau tidak lengkap. Unduh ulang template dari seller center lalu coba lagi.',
+  'other-compression':
+    'File ini dikemas dengan cara yang tidak didukung Excel. Unduh ulang template dari seller center lalu coba lagi.',
+  'too-large':
+    'Isi file ini terlalu besar untuk sebuah template. Hapus baris dan sheet yang tidak dipakai lalu coba lagi.',
+  'edit-workbook':
+    'Ini file untuk mengubah produk yang sudah tayang (ada nomor produk dari marketplace di dalamnya), bukan template produk baru. Kalau diisi, judul dan harga produk yang sedang dijual akan tertimpa. Untuk mengunggah produk, unduh template tambah produk dari seller center.',
+} as const;
+
+/** A problem without a text does not compile: the codes are the keys of the catalogue. */
+export type TemplateProblem = keyof typeof templateProblemTexts;
+
+const named = {
+  category: 'Kategori',
+  title: 'Nama produk',
+  description: 'Deskripsi',
+  price: 'Harga',
+  stock: 'Stok',
+  minimumOrder: 'Minimum pembelian',
+  sku: 'SKU produk',
+  groupCode: 'Kode integrasi variasi',
+  variantSku: 'SKU varian',
+  option1Name: 'Nama variasi 1',
+  option1: 'Pilihan variasi 1',
+  option2Name: 'Nama variasi 2',
+  option2: 'Pilihan variasi 2',
+  color: 'Warna',
+  variation: 'Varian lain',
+  variationPicture: 'Gambar varian',
+  brand: 'Merek',
+  specification: 'Spesifikasi',
+  mainPicture: 'Gambar utama',
+  extraPicture1: 'Gambar 2',
+  extraPicture2: 'Gambar 3',
+  extraPicture3: 'Gambar 4',
+  extraPicture4: 'Gambar 5',
+  extraPicture5: 'Gambar 6',
+  whitePicture: 'Gambar latar putih',
+  detailPicture1: 'Gambar deskripsi 1',
+  detailPicture2: 'Gambar deskripsi 2',
+  detailPicture3: 'Gambar deskripsi 3',
+  detailPicture4: 'Gambar deskripsi 4',
+  detailPicture5: 'Gambar deskripsi 5',
+  shippingTemplate: 'ID template ongkir',
+  weight: 'Berat',
+  length: 'Panjang',
+  width: 'Lebar',
+  height: 'Tinggi',
+} as const;
+
+/** A field that a column of a template can hold: each column of the export, and what only some templates have. */
+export type TemplateField = keyof typeof named | ExportColumnKey;
+
+const unnamed = (Object.keys(exportColumnTexts) as ExportColumnKey[]).filter((key) => !(key in named));
+
+/** What a column of a seller's own template can hold of a product; by the label of its column where it has no other name. */
+export const templateFieldTexts = {
+  ...named,
+  ...Object.fromEntries(unnamed.map((key) => [key, exportColumnLabel(key)])),
+} as Readonly<Record<TemplateField, string>>;
+
+const labels = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')}, dan ${names.length - 5} lainnya` : names.join(', ');
+
+/** What is worth a look before a template is filled, with what to do. */
+export const templateWarningTexts = {
+  'token-old': ({ days }: { days: number }) =>
+    `Template ini sudah berumur ${days} hari. Marketplace sering menolak template lama: unduh yang terbaru di seller center lalu unggah di sini.`,
+  'other-edition': ({ columns }: { columns: readonly string[] }) =>
+    `Template ini edisi lain: kolom ${labels(columns)} belum kami kenal dan dibiarkan kosong. Periksa kolom itu sebelum mengunggah ke seller center.`,
+  'columns-missing': ({ columns }: { columns: readonly string[] }) =>
+    `Template ini tidak memiliki kolom ${labels(columns)}. Isian itu tidak ikut ditulis.`,
+  'already-filled': ({ rows }: { rows: number }) =>
+    `Template ini sudah berisi ${rows.toLocaleString('id-ID')} baris. Saat diisi, isian kami di baris itu diganti; file asli Anda tidak berubah.`,
+  unmapped: () => 'Jenis template ini belum dikenal. Tunjukkan baris judul dan isi setiap kolomnya di bawah.',
+} as const;
+
+/** What a template's own words find in the rows of products. */
+export const templateIssueTexts = {
+  missing: ({ label }: { label: string }) => `${label} kosong, padahal wajib diisi.`,
+  'too-long': ({ label, limit }: { label: string; limit: number | null }) =>
+    `${label} lebih dari ${limit?.toLocaleString('id-ID')} karakter.`,
+  'too-short': ({ label, limit }: { label: string; limit: number | null }) =>
+    `${label} kurang dari ${limit?.toLocaleString('id-ID')} karakter.`,
+  'out-of-range': ({ label, limit }: { label: string; limit: number | null }) =>
+    `${label} di luar batas template (${limit?.toLocaleString('id-ID')}).`,
+  'not-listed': ({ label }: { label: string }) => `${label} tidak ada di pilihan template, jadi dikosongkan.`,
+  'one-of': () => 'Belum ada jasa kirim yang dipilih. Pilih minimal satu di “Perlu dijawab sekali”.',
+  'price-ratio': ({ limit }: { limit: number | null }) =>
+    `Harga varian termahal lebih dari ${limit} kali harga varian termurah.`,
+  'variant-levels': ({ limit }: { limit: number | null }) =>
+    limit === 0
+      ? 'Template ini tidak punya kolom variasi: varian hanya berbeda di baris dan harganya.'
+      : `Template ini menerima paling banyak ${limit} variasi per produk; variasi berikutnya tidak ditulis.`,
+  'variants-of-one': ({ limit }: { limit: number | null }) =>
+    `Lebih dari ${limit} varian, batas template ini untuk produk dengan satu variasi. Matikan varian lain di Edit Produk.`,
+  'variants-of-two': ({ limit }: { limit: number | null }) =>
+    `Lebih dari ${limit} varian, batas template ini untuk produk dengan dua variasi. Matikan varian lain di Edit Produk.`,
+  'variants-equal': ({ label }: { label: string }) => `Dua varian atau lebih tertulis sama di kolom ${label}.`,
+  'variant-pictures': () =>
+    'Baru sebagian varian punya gambar. Marketplace meminta gambar untuk semua varian, atau tidak sama sekali.',
+  'sizes-together': ({ label }: { label: string }) =>
+    `${label} kosong, padahal ukuran paket yang lain terisi. Marketplace meminta panjang, lebar, dan tinggi diisi semua, atau dikosongkan semua.`,
+  'color-or-variation': () =>
+    'Warna dan varian kosong: isi salah satunya, atau tentukan “Isian varian” di isian bawaan Konfigurasi Akulaku.',
 } as const;

@@ -1,2 +1,0 @@
-/** The name of this software. */
-export const productName = 'Pindahlapak';
