@@ -1,6 +1,11 @@
 import { exportAkulakuEndpoint } from '@pindahlapak/contract';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
-import { exportHistoryTexts as texts, exportResultsTexts as resultsTexts } from '@pindahlapak/messages';
+import {
+  commonTexts,
+  exportHistoryTexts as texts,
+  exportResultsTexts as resultsTexts,
+  productTexts,
+} from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../support/accessibility.ts';
@@ -70,15 +75,27 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
 
   await expect(card).toContainText(texts.rejected('3'));
   await card.getByRole('button', { name: /^Rincian/ }).click();
-  await expect(card).toContainText('Gambar buram · 2 produk');
   await expect(card.getByRole('link', { name: /Petakan|daftar/i }).first()).toBeVisible();
   await expectNoViolationsAnywhere(page);
   await expectNoSidewaysScroll(page, [1440, 390]);
 
-  // The region is there before its text, so that a screen reader says the text when it comes.
-  await expect(card.getByRole('status')).toBeAttached();
+  // The reason leads to exactly its products, by name; each is edited here.
+  await card.getByRole('button', { name: texts.showProductsOf('2', 'Gambar buram') }).click();
+  const refused = page.getByRole('dialog', { name: texts.mendTitle });
+  await expect(refused.getByRole('listitem')).toHaveCount(2);
+  await expect(refused.getByText(texts.states['belum-diubah'])).toHaveCount(2);
+  await expectNoViolations(page);
+  await refused.getByRole('button', { name: texts.editOf('Tas Kembar') }).click();
+  const edit = page.getByRole('dialog', { name: productTexts.editTitle });
+  await expect(edit).toContainText('Gambar buram');
+  await edit.getByLabel(productTexts.fields.productImage1).fill('https://gambar.contoh.id/baru.jpg');
+  await edit.getByRole('button', { name: commonTexts.saveChanges }).click();
+  await expect(edit).toBeHidden();
+  await expect(refused).toContainText(texts.mended('1', '3'));
+  await expect(refused.getByText(texts.states.diubah, { exact: true })).toHaveCount(1);
+
   const saved = page.waitForEvent('download');
-  await card.getByRole('button', { name: texts.retry('3') }).click();
+  await refused.getByRole('button', { name: texts.retry('3') }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^produk_akulaku_perbaikan_\d{8}-\d{6}\.xlsx$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString('latin1')).toBe('PK');

@@ -4,6 +4,7 @@ import {
   exportAkulakuEndpoint,
   getExportEndpoint,
   listExportsEndpoint,
+  listRefusedEndpoint,
   preflightAkulakuEndpoint,
   previewMappingEndpoint,
   problemFields,
@@ -21,6 +22,7 @@ import { getExport } from './ledger/get-export.ts';
 import { listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
 import type { AnswerSource } from './results/read-answer.ts';
+import { listRefused } from './results/list-refused.ts';
 import { clearResults } from './results/record-results.ts';
 import { sendFile } from './send-file.ts';
 import { previewMapping } from './preview-mapping.ts';
@@ -88,6 +90,10 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     getExportEndpoint,
     ({ ctx, session, params, query }) => getExport(ctx, { userId: session.user.id, id: params.id, ...query }),
     () => 'lists',
+  );
+
+  serveEndpoint(app, services, listRefusedEndpoint, ({ ctx, session, params }) =>
+    listRefused(ctx, { userId: session.user.id, id: params.id }),
   );
 
   serveEndpoint(app, services, saveResultsEndpoint, ({ ctx, session, params, request }) => {

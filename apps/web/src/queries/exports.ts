@@ -1,4 +1,4 @@
-import { getExportEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
+import { getExportEndpoint, listExportsEndpoint, listRefusedEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../lib/api/api.ts';
 
 /** Exports on one page of the history. */
@@ -15,3 +15,6 @@ export const lastExportQuery = (window: number) =>
 /** One export with what became of it. */
 export const exportQuery = (id: string) =>
   endpointQuery('exports', getExportEndpoint, { params: { id }, query: { limit: 1 } });
+
+/** The refused products of one export; an edit of them changes it. */
+export const refusedQuery = (id: string) => endpointQuery('products', listRefusedEndpoint, { params: { id } });

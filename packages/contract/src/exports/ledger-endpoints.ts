@@ -1,7 +1,7 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { megabyte } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type EndpointData } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { numberParameter, pageParameter, wholeNumber, windowParameter } from '../number-fields.ts';
 
@@ -100,6 +100,35 @@ export const getExportEndpoint = defineEndpoint({
   message: successMessages.ok,
   errors: ['export-not-found'],
 });
+
+/** What became of a refused product since: it is in the trash or gone, was exported again, has changed, or has not. */
+export const refusedStates = ['dihapus', 'diekspor-lagi', 'diubah', 'belum-diubah'] as const;
+
+export const listRefusedEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/exports/{id}/refused',
+  summary: 'Produk yang ditolak dari satu ekspor, dengan alasannya dan apakah sudah diubah',
+  access: 'session',
+  status: 200,
+  params: exportId,
+  response: z.object({
+    /** In the order of the export; the first 500 of `total`. */
+    products: z.array(
+      z.object({
+        id: z.string(),
+        /** As the catalogue has it; null where the product is gone. */
+        name: z.nullable(z.string()),
+        state: z.enum(refusedStates),
+        /** Each reason once, '' for none, and the letter of the workbook's column that it is about, '' where that is unknown. */
+        reasons: z.array(z.object({ text: z.string(), column: z.string() })),
+      }),
+    ),
+    total: z.int(),
+  }),
+  message: successMessages.ok,
+  errors: ['export-not-found'],
+});
+export type RefusedProducts = EndpointData<typeof listRefusedEndpoint>;
 
 /**
  * Headers by which a retry says how many refused products it leaves out: deleted since, of another template's category, or

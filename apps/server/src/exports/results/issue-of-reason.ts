@@ -1,4 +1,5 @@
 import type { ExportIssueCode } from '@pindahlapak/messages';
+import { akulakuColumns } from '@pindahlapak/rules';
 
 /** Words of refusals, and the issue whose repair mends them; the first that is found counts. */
 const known: readonly (readonly [RegExp, ExportIssueCode])[] = [
@@ -30,4 +31,16 @@ const known: readonly (readonly [RegExp, ExportIssueCode])[] = [
 export function issueOfReason(reason: string): ExportIssueCode | null {
   const words = reason.toLowerCase();
   return known.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+/** The letter of the workbook's column that a refusal's words are about, or ''. */
+export function columnOfReason(reason: string): string {
+  const issue = issueOfReason(reason);
+  if (issue === null) return '';
+  if (issue === 'category-unlisted') return 'A';
+  if (issue === 'color-or-variant-missing') return 'C';
+  const column = akulakuColumns.find(
+    ({ missing, tooLong, outOfRange }) => issue === missing || issue === tooLong || issue === outOfRange,
+  );
+  return column?.letter ?? '';
 }

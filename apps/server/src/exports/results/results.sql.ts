@@ -1,4 +1,5 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
+import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import type { Queryable } from '../../core/database.ts';
 import { groupsOf } from '../../core/queries/groups-of.ts';
 
@@ -60,6 +61,50 @@ export async function findRejected(db: Queryable, userId: string, exportId: stri
     .orderBy('first')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Why these products of an export were refused, each reason once in the order of the rows; '' where none was given. */
+export async function findReasonsOf(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('export_results')
+    .select((eb) => ['product_id as id', 'reason', eb.fn.min('row_number').as('first')])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('outcome', '=', exportOutcomes.rejected)
+    .where('product_id', 'in', ids)
+    .groupBy(['product_id', 'reason'])
+    .orderBy('first')
+    .execute();
+  const reasons = new Map<string, string[]>();
+  for (const { id, reason } of rows) reasons.set(id, [...(reasons.get(id) ?? []), reason ?? '']);
+  return reasons;
+}
+
+/** The names of these refused products and what became of them since their export; those that are gone are left out. */
+export async function findRefusedStates(db: Queryable, userId: string, exportId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await lastExportsOf(db, userId, ids)
+    .select((eb) => [
+      'exported_products.product_id as id',
+      'products.name as name',
+      eb
+        .case()
+        .when('exported_products.export_id', '<>', exportId)
+        .then('diekspor-lagi' as const)
+        .when('exported_products.differs', 'is not', null)
+        .then('diubah' as const)
+        .else('belum-diubah' as const)
+        .end()
+        .as('state'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
 /** What was said of these rows of an export, by place. */

@@ -1,18 +1,16 @@
-import { leftOutHeaders, retryExportEndpoint, type ExportSummary } from '@pindahlapak/contract';
+import type { ExportSummary } from '@pindahlapak/contract';
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
-import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, ClipboardPaste, RotateCcw, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ClipboardPaste, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { notify } from '../../lib/api/notify.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useWindowLabel } from '../../queries/use-window-label.ts';
 import { ExportDetails } from './export-details.tsx';
+import { type EditRefused, RefusedDialog } from './refused-dialog.tsx';
 import { ResultsDialog } from './results/results-dialog.tsx';
-import { saveAnswer } from './save-answer.ts';
 
 /** What was exported, and how it ended. */
 function Facts({ made }: { made: ExportSummary }) {
@@ -36,31 +34,14 @@ function Facts({ made }: { made: ExportSummary }) {
   );
 }
 
-/** What of the refused products the downloaded file does not hold, in words; null where it holds all. */
-function leftOutText(headers: Headers): string | null {
-  const countOf = (name: string) => {
-    const count = Number(headers.get(name) ?? 0);
-    return count > 0 ? formatNumber(count) : null;
-  };
-  const leftOut = {
-    gone: countOf(leftOutHeaders.gone),
-    otherTemplate: countOf(leftOutHeaders.otherTemplate),
-    withoutRows: countOf(leftOutHeaders.withoutRows),
-  };
-  return Object.values(leftOut).every((count) => count === null) ? null : texts.leftOut(leftOut);
-}
-
 /** One export with what can be done about it; its details are fetched when they are opened. */
-export function ExportCard({ made }: { made: ExportSummary }) {
+export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefused }) {
   const { id, fileName, createdAt, products, rows, rejected } = made;
   const [isOpen, setIsOpen] = useState(false);
   const [isAnswering, setIsAnswering] = useState(false);
   const titleId = useId();
   const detailsId = useId();
-  const retry = useMutation({
-    mutationFn: async () => leftOutText(await saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx')),
-    onSuccess: (leftOut) => leftOut === null && notify.success(texts.retried),
-  });
+  const [mending, setMending] = useState<{ reason: string | null } | null>(null);
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -75,9 +56,9 @@ export function ExportCard({ made }: { made: ExportSummary }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {rejected > 0 && (
-            <Button size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
-              {!retry.isPending && <RotateCcw aria-hidden />}
-              {retry.isPending ? texts.retrying : texts.retry(formatNumber(rejected))}
+            <Button size="small" onClick={() => setMending({ reason: null })}>
+              <ListChecks aria-hidden />
+              {texts.mend(formatNumber(rejected))}
             </Button>
           )}
           <Button look="secondary" size="small" onClick={() => setIsAnswering(true)}>
@@ -97,18 +78,20 @@ export function ExportCard({ made }: { made: ExportSummary }) {
           </Button>
         </div>
       </div>
-      {rejected > 0 && (
-        <div role="status">
-          {retry.data && (
-            <p className="mt-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
-              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-              <span>{retry.data}</span>
-            </p>
-          )}
-        </div>
+      <div id={detailsId}>
+        {isOpen && <ExportDetails id={id} window={made.window} onShow={(reason) => setMending({ reason })} />}
+      </div>
+      {isAnswering && (
+        <ResultsDialog
+          made={made}
+          onClose={() => setIsAnswering(false)}
+          onShow={(reason) => {
+            setIsAnswering(false);
+            setMending({ reason });
+          }}
+        />
       )}
-      <div id={detailsId}>{isOpen && <ExportDetails id={id} window={made.window} />}</div>
-      {isAnswering && <ResultsDialog made={made} onClose={() => setIsAnswering(false)} />}
+      {mending && <RefusedDialog made={made} reason={mending.reason} Edit={Edit} onClose={() => setMending(null)} />}
     </Card>
   );
 }

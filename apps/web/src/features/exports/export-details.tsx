@@ -6,8 +6,15 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { exportQuery } from '../../queries/exports.ts';
 import { ReasonList } from './reason-list.tsx';
 
+interface ExportDetailsProps {
+  id: string;
+  window: number | null;
+  /** Shows the products that were refused for a reason. */
+  onShow: (reason: string) => void;
+}
+
 /** What has changed since an export, and why products of it were refused. */
-export function ExportDetails({ id, window }: { id: string; window: number | null }) {
+export function ExportDetails({ id, window, onShow }: ExportDetailsProps) {
   const found = useQuery(exportQuery(id));
   if (found.isLoadingError)
     return <ErrorState error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />;
@@ -26,7 +33,7 @@ export function ExportDetails({ id, window }: { id: string; window: number | nul
       {reasons.length === 0 ? (
         <p className="text-muted">{texts.noReasons}</p>
       ) : (
-        <ReasonList reasons={reasons} window={window ?? 1} />
+        <ReasonList reasons={reasons} window={window ?? 1} onShow={onShow} />
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { Button } from '../../components/form/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { exportsQuery } from '../../queries/exports.ts';
 import { ExportCard } from './export-card.tsx';
+import type { EditRefused } from './refused-dialog.tsx';
 
 function Pages({ page, pages, onMove }: { page: number; pages: number; onMove: (page: number) => void }) {
   if (pages <= 1) return null;
@@ -29,7 +30,7 @@ function Pages({ page, pages, onMove }: { page: number; pages: number; onMove: (
 }
 
 /** The account's exports, newest first, ten a page. */
-export function ExportHistory() {
+export function ExportHistory({ Edit }: { Edit: EditRefused }) {
   const [page, setPage] = useState(1);
   const listed = useQuery({ ...exportsQuery(page), placeholderData: keepPreviousData });
   if (listed.isLoadingError)
@@ -67,7 +68,7 @@ export function ExportHistory() {
       <ul aria-label={texts.list} className="space-y-4">
         {exports.map((made) => (
           <li key={made.id}>
-            <ExportCard made={made} />
+            <ExportCard made={made} Edit={Edit} />
           </li>
         ))}
       </ul>

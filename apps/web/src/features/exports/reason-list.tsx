@@ -1,18 +1,35 @@
 import type { RefusalReason } from '@pindahlapak/contract';
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { Button } from '../../components/form/button.tsx';
+import { repairKindOf } from '../../config/repair-target.ts';
 import { RepairLink } from '../../shared/readiness.tsx';
 
-/** Why products were refused, the reason of most first; known ones lead to their repair in that window. */
-export function ReasonList({ reasons, window }: { reasons: readonly RefusalReason[]; window: number }) {
+interface ReasonListProps {
+  reasons: readonly RefusalReason[];
+  window: number;
+  /** Shows the products that were refused for a reason. */
+  onShow: (reason: string) => void;
+}
+
+/** Why products were refused, the reason of most first; each leads to its products, or to the one setting that mends all of them. */
+export function ReasonList({ reasons, window, onShow }: ReasonListProps) {
   return (
     <ul className="divide-y divide-line">
       {reasons.map(({ text, products, repair }) => (
         <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-          <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-            {text} <span className="text-muted tabular-nums">· {texts.reasonProducts(formatNumber(products))}</span>
-          </p>
-          {repair && <RepairLink repair={{ ...repair, window }} />}
+          <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{text || texts.noReason}</p>
+          <div className="flex flex-wrap gap-2">
+            {repair && repairKindOf(repair.issue) !== 'products' && <RepairLink repair={{ ...repair, window }} />}
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={texts.showProductsOf(formatNumber(products), text || texts.noReason)}
+              onClick={() => onShow(text)}
+            >
+              {texts.showProducts(formatNumber(products))}
+            </Button>
+          </div>
         </li>
       ))}
     </ul>

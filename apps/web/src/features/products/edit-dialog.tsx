@@ -186,6 +186,13 @@ export function EditProductDialog({ product, onClose, repair = null }: EditProdu
           ))}
         </div>
         {part === 'history' && <ProductHistory id={product.id} />}
+        {repair?.issues
+          .filter(({ column }) => column === '')
+          .map(({ message }) => (
+            <p key={message} className="mb-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
+              {message}
+            </p>
+          ))}
         <SetAsideNote setAside={aside.work && { takeBack, drop: aside.drop }} className="mb-4" />
         <form
           ref={element}

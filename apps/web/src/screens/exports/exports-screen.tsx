@@ -1,14 +1,17 @@
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { PageHeader } from '../../components/display/page-header.tsx';
 import { CatalogueMenu } from '../../features/exports/catalogue-menu.tsx';
 import { ExportHistory } from '../../features/exports/export-history.tsx';
+
+const EditById = lazyPart(() => import('../../features/products/edit-by-id.tsx'), { look: 'popup' });
 
 /** What was exported, and what marketplaces said of it (S26.7). */
 export function ExportsScreen() {
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} actions={<CatalogueMenu />} />
-      <ExportHistory />
+      <ExportHistory Edit={EditById} />
     </>
   );
 }

@@ -13,7 +13,7 @@ it('a lost connection is told in words, and what was pasted stays', async () => 
   fakeApi();
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <ResultsDialog made={keptExport} onClose={() => {}} />
+      <ResultsDialog made={keptExport} onClose={() => {}} onShow={() => {}} />
     </QueryClientProvider>,
   );
   const pasted = screen.getByLabelText(texts.paste);
@@ -49,7 +49,7 @@ it('says what would be recorded before it is, names skipped lines with their tex
   api.succeed(clearResultsEndpoint, null);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <ResultsDialog made={keptExport} onClose={() => {}} />
+      <ResultsDialog made={keptExport} onClose={() => {}} onShow={() => {}} />
     </QueryClientProvider>,
   );
   await screen.getByLabelText(texts.paste).fill('a/1\tGambar buram');

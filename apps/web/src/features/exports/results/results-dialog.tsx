@@ -15,10 +15,12 @@ import { ResultsTaken } from './results-taken.tsx';
 interface ResultsDialogProps {
   made: ExportSummary;
   onClose: () => void;
+  /** Shows the products that were refused for a reason. */
+  onShow: (reason: string) => void;
 }
 
 /** Takes a marketplace's answer to an export, and asks about what is doubtful (S26.5). */
-export function ResultsDialog({ made, onClose }: ResultsDialogProps) {
+export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
@@ -56,7 +58,7 @@ export function ResultsDialog({ made, onClose }: ResultsDialogProps) {
         onRecord={() => send.mutate(false)}
       />
     );
-  if (taken !== null) return <ResultsTaken made={made} taken={taken} onClose={onClose} />;
+  if (taken !== null) return <ResultsTaken made={made} taken={taken} onClose={onClose} onShow={onShow} />;
   return (
     <Dialog
       open

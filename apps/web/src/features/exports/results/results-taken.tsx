@@ -25,6 +25,8 @@ interface ResultsTakenProps {
   made: ExportSummary;
   taken: Taken;
   onClose: () => void;
+  /** Shows the products that were refused for a reason. */
+  onShow: (reason: string) => void;
 }
 
 const labelOf = ({ row, title, option1, option2, price }: ExportedRow): string => {
@@ -49,7 +51,7 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
 }
 
 /** What an answer said: how much was understood, why products were refused, and what is still to be asked. */
-export function ResultsTaken({ made, taken, onClose }: ResultsTakenProps) {
+export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const { matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
@@ -101,7 +103,7 @@ export function ResultsTaken({ made, taken, onClose }: ResultsTakenProps) {
       <UnmatchedLines taken={taken} />
       {reasons.length > 0 && (
         <div className="mt-3 text-sm">
-          <ReasonList reasons={reasons} window={made.window ?? 1} />
+          <ReasonList reasons={reasons} window={made.window ?? 1} onShow={onShow} />
         </div>
       )}
       {doubtful.length > 0 && (

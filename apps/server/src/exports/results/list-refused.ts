@@ -1,0 +1,26 @@
+import type { RefusedProducts } from '@pindahlapak/contract';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { findExport } from '../ledger/ledger.sql.ts';
+import { columnOfReason } from './issue-of-reason.ts';
+import { findReasonsOf, findRefusedStates, findRejected } from './results.sql.ts';
+
+const shownMax = 500;
+
+/** The refused products of an export by name, why, and what became of each since. Throws Refusal('export-not-found'). */
+export async function listRefused(
+  { db: { kysely } }: Context,
+  { userId, id }: { userId: string; id: string },
+): Promise<RefusedProducts> {
+  if (!(await findExport(kysely, userId, id))) throw new Refusal('export-not-found');
+  const all = await findRejected(kysely, userId, id);
+  const ids = all.slice(0, shownMax);
+  const states = await findRefusedStates(kysely, userId, id, ids);
+  const reasons = await findReasonsOf(kysely, userId, id, ids);
+  const products = ids.map((productId): RefusedProducts['products'][number] => ({
+    id: productId,
+    ...(states.get(productId) ?? { name: null, state: 'dihapus' }),
+    reasons: (reasons.get(productId) ?? []).map((text) => ({ text, column: columnOfReason(text) })),
+  }));
+  return { products, total: all.length };
+}

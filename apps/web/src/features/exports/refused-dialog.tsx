@@ -1,0 +1,208 @@
+import { leftOutHeaders, type RefusedProducts, retryExportEndpoint, type ExportSummary } from '@pindahlapak/contract';
+import { commonTexts, exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { notify } from '../../lib/api/notify.ts';
+import { refusedQuery } from '../../queries/exports.ts';
+import { saveAnswer } from './save-answer.ts';
+
+type Refused = RefusedProducts['products'][number];
+
+/** The edit dialog of a product, which belongs to the product list; the screen brings it. */
+export type EditRefused = ComponentType<{
+  id: string;
+  repair: { issues: { code: string; column: string; message: string }[]; next: (() => void) | null };
+  onClose: () => void;
+}>;
+
+const tones: Record<Refused['state'], BadgeTone> = {
+  'belum-diubah': 'accent',
+  diubah: 'success',
+  'diekspor-lagi': 'info',
+  dihapus: 'neutral',
+};
+
+/** What of the refused products the downloaded file does not hold, in words; null where it holds all. */
+function leftOutText(headers: Headers): string | null {
+  const countOf = (name: string) => {
+    const count = Number(headers.get(name) ?? 0);
+    return count > 0 ? formatNumber(count) : null;
+  };
+  const leftOut = {
+    gone: countOf(leftOutHeaders.gone),
+    otherTemplate: countOf(leftOutHeaders.otherTemplate),
+    withoutRows: countOf(leftOutHeaders.withoutRows),
+  };
+  return Object.values(leftOut).every((count) => count === null) ? null : texts.leftOut(leftOut);
+}
+
+/** One refused product: its name, why, whether it was changed since, and the way to edit it. */
+function RefusedRow({ product, onEdit }: { product: Refused; onEdit: () => void }) {
+  const { name, state, reasons } = product;
+  return (
+    <li className="flex items-start gap-x-4 gap-y-2 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name ?? texts.goneProduct}</p>
+        {reasons.map(({ text }) => (
+          <p key={text} className="mt-0.5 text-[0.8125rem] text-danger-ink [overflow-wrap:anywhere]">
+            {text || texts.noReason}
+          </p>
+        ))}
+        <Badge tone={tones[state]} className="mt-1.5">
+          {texts.states[state]}
+        </Badge>
+      </div>
+      {name !== null && (
+        <Button
+          look="secondary"
+          size="small"
+          className="shrink-0 max-sm:h-11"
+          aria-label={texts.editOf(name)}
+          onClick={onEdit}
+        >
+          {texts.edit}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface RefusedDialogProps {
+  made: ExportSummary;
+  /** The reason whose products are shown first; null for all. */
+  reason: string | null;
+  Edit: EditRefused;
+  onClose: () => void;
+}
+
+/** The refused products of an export by name: edited here one after the other, then exported again together (S26.7). */
+export function RefusedDialog({
+  made: { id, fileName, rejected, rulesChanged },
+  reason,
+  Edit,
+  onClose,
+}: RefusedDialogProps) {
+  const queries = useQueryClient();
+  const found = useQuery({ ...refusedQuery(id), meta: { ownErrors: true } });
+  const [only, setOnly] = useState(reason);
+  const [editing, setEditing] = useState<string | null>(null);
+  const retry = useMutation({
+    mutationFn: async () => leftOutText(await saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx')),
+    onSuccess: async (leftOut) => {
+      if (leftOut === null) {
+        notify.success(texts.retried);
+        onClose();
+      }
+      await queries.invalidateQueries({ queryKey: ['exports'] });
+    },
+  });
+  const { products = [], total = 0 } = found.data ?? {};
+  const shown = only === null ? products : products.filter(({ reasons }) => reasons.some(({ text }) => text === only));
+  const mended = products.filter(({ state }) => state !== 'belum-diubah').length;
+  const edited = shown.find((product) => product.id === editing);
+  const next = shown
+    .slice(shown.findIndex((product) => product.id === editing) + 1)
+    .find(({ name, state }) => name !== null && state === 'belum-diubah');
+
+  const body = () => {
+    if (found.isLoadingError)
+      return <ErrorState error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />;
+    if (!found.data)
+      return (
+        <Loading className="space-y-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      );
+    return (
+      <>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-sm font-semibold" role="status">
+            {texts.mended(formatNumber(mended), formatNumber(products.length))}
+            {products.length < total && (
+              <span className="font-normal text-muted">
+                {' · '}
+                {texts.mendFirst(formatNumber(products.length), formatNumber(total))}
+              </span>
+            )}
+          </p>
+          {only !== null && (
+            <Button look="ghost" size="small" onClick={() => setOnly(null)}>
+              {texts.mendAll}
+            </Button>
+          )}
+        </div>
+        {only !== null && <p className="mt-1 text-sm text-muted">{texts.mendOnly(only || texts.noReason)}</p>}
+        {rulesChanged && <p className="mt-1 text-sm text-accent-ink">{texts.rulesChanged}</p>}
+        <ul className="mt-2 divide-y divide-line">
+          {shown.map((product) => (
+            <RefusedRow key={product.id} product={product} onEdit={() => setEditing(product.id)} />
+          ))}
+        </ul>
+      </>
+    );
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        width="large"
+        footerInRow
+        closedByFooter
+        title={texts.mendTitle}
+        text={
+          <>
+            <span className="block font-semibold [overflow-wrap:anywhere]">{fileName}</span>
+            {texts.mendText}
+          </>
+        }
+        onOpenChange={(open) => !open && onClose()}
+        footer={
+          <>
+            <Button look="secondary" onClick={onClose}>
+              {commonTexts.close}
+            </Button>
+            <Button
+              // As it was, the marketplace would refuse it again.
+              look={mended > 0 || rulesChanged ? 'primary' : 'secondary'}
+              busy={retry.isPending}
+              disabled={found.data === undefined}
+              onClick={() => retry.mutate()}
+            >
+              {!retry.isPending && <FileSpreadsheet aria-hidden />}
+              {retry.isPending ? texts.retrying : texts.retry(formatNumber(rejected))}
+            </Button>
+          </>
+        }
+      >
+        {body()}
+        <div role="status">
+          {retry.data && (
+            <p className="mt-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+              <span>{retry.data}</span>
+            </p>
+          )}
+        </div>
+      </Dialog>
+      {edited && (
+        <Edit
+          id={edited.id}
+          repair={{
+            issues: edited.reasons.map(({ text, column }) => ({ code: '', column, message: text || texts.noReason })),
+            next: next ? () => setEditing(next.id) : null,
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

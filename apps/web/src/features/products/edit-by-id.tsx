@@ -1,0 +1,15 @@
+import { EditProductDialog } from './edit-dialog.tsx';
+import { type ProductRepair, useEditedProduct } from './use-edited-product.ts';
+
+interface EditByIdProps {
+  id: string;
+  /** Why it is edited, and the way to the next product. */
+  repair: ProductRepair;
+  onClose: () => void;
+}
+
+/** The edit dialog for a product that another screen names. */
+export default function EditById({ id, repair, onClose }: EditByIdProps) {
+  const { product } = useEditedProduct(id, (next) => next === '' && onClose());
+  return product && <EditProductDialog key={id} product={product} repair={repair} onClose={onClose} />;
+}
