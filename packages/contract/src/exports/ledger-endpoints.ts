@@ -102,7 +102,7 @@ export const getExportEndpoint = defineEndpoint({
 });
 
 /** What became of a refused product since: it is in the trash or gone, was exported again, has changed, or has not. */
-export const refusedStates = ['dihapus', 'diekspor-lagi', 'diubah', 'belum-diubah'] as const;
+const refusedStates = ['dihapus', 'diekspor-lagi', 'diubah', 'belum-diubah'] as const;
 
 export const listRefusedEndpoint = defineEndpoint({
   method: 'GET',
