@@ -46,12 +46,14 @@ function jsonOf(text: string): unknown {
 }
 
 /** The file of an import and how it is to be read. */
-async function readImportForm(request: FastifyRequest): Promise<{ bytes: Buffer; options: ImportOptions }> {
+async function readImportForm(
+  request: FastifyRequest,
+): Promise<{ fileName: string; bytes: Buffer; options: ImportOptions }> {
   const { file, texts } = await readForm(request, 'file', formLimits);
   if (file === null) throw new Refusal('file-missing');
   const parsed = importOptionsSchema.safeParse(jsonOf(texts.options ?? '{}'));
   if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
-  return { bytes: file.bytes, options: parsed.data };
+  return { ...file, options: parsed.data };
 }
 
 /** The catalogue as files, out and in (S27). */

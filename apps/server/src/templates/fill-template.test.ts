@@ -11,7 +11,7 @@ import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { akulakuColumns } from '@pindahlapak/rules';
 import { readSheet } from 'read-excel-file/node';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { catalogueCalls, variedListing } from '../test/calls/catalogue-calls.ts';
 import type { TestSeller } from '../test/factories.ts';
@@ -29,6 +29,18 @@ const client = (token = seller.token) => clientOf(app, token);
 const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
 
 describe('a filled template', () => {
+  it('is refused in words where filling it takes too long, and is no export then', async () => {
+    await catalogueCalls(app, seller).send([listing(1, { description1: long, category: 'Tas' })]);
+    await calls.map({ tas: '200101' });
+    const { id } = await uploadShopee();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    const body = { selection: { filter: {} } };
+    const refusal = await refusalOf(client().request(fillTemplateEndpoint, { params: { id }, body }));
+    timeout.mockRestore();
+    expect(refusal).toMatchObject({ error: 'file-too-heavy' });
+    expect((await client().call(listExportsEndpoint, { query: {} })).data.exports).toEqual([]);
+  });
+
   it('holds a row for each variant, at the prices of the rules, and is an export of the ledger', async () => {
     const { importVaried, send } = catalogueCalls(app, seller);
     await importVaried({ description1: long, category: 'Tas' });

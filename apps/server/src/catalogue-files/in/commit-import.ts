@@ -1,7 +1,9 @@
 import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahlapak/contract';
 import { updateProducts } from '../../catalogue/edit/update-products.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
+import type { ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
+import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
@@ -14,10 +16,10 @@ import type { readImportFile } from './read-import-file.ts';
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
 
 /** Edits the products of some rows, each of another product, as one batch; what is refused says why. */
-async function edit(ctx: Context, userId: string, rows: readonly JudgedRow[]): Promise<void> {
+async function edit(ctx: Context, userId: string, file: ImportedFile, rows: readonly JudgedRow[]): Promise<void> {
   const meant = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
   if (meant.length === 0) return;
-  const refusals = await updateProducts(ctx, { userId, edits: meant.map((each) => each.edit) });
+  const refusals = await updateProducts(ctx, { userId, file, edits: meant.map((each) => each.edit) });
   for (const [at, { row }] of meant.entries()) {
     const refusal = refusals[at] ?? null;
     row.state = refusal === null ? 'berubah' : 'ditolak';
@@ -33,22 +35,22 @@ const refusesRows = (error: unknown): error is Refusal =>
 async function send(
   ctx: Context,
   userId: string,
-  window: number | undefined,
+  to: { window: number | undefined; file: ImportedFile },
   rows: readonly JudgedRow[],
 ): Promise<void> {
   const meant = rows.filter(({ product }) => product !== undefined);
   if (meant.length === 0) return;
   const products = meant.map(({ product }) => product);
-  const answer = await importProducts(ctx, { userId, window, products }).catch((error: unknown) => {
+  const answer = await importProducts(ctx, { userId, ...to, products }).catch((error: unknown) => {
     if (refusesRows(error)) return error;
     throw error;
   });
   if (answer instanceof Refusal) {
-    const standing = answer.code === 'windows-full' ? meant.filter(({ isNew }) => isNew === false) : [];
+    const known = answer.code === 'windows-full' ? meant.filter(({ isNew }) => isNew === false) : [];
     for (const row of meant)
-      if (standing.length === meant.length || !standing.includes(row))
+      if (known.length === meant.length || !known.includes(row))
         Object.assign(row, { state: 'ditolak', message: answer.message });
-    if (standing.length < meant.length) return await send(ctx, userId, window, standing);
+    if (known.length < meant.length) return await send(ctx, userId, to, known);
     return;
   }
   const { results } = answer;
@@ -61,16 +63,17 @@ async function send(
 }
 
 /**
- * Does what a check of the file said, a hundred rows a transaction (S27.4): rows with the ID of a product edit it, all others go
+ * Does what a check of the file said, a hundred rows a transaction, all of them one change in the history (S27.4): rows with the ID of a product edit it, all others go
  * through the import call. Rows in conflict are left, or written over where `conflicts` says so. Throws
  * Refusal('import-file-unreadable').
  */
 export async function commitImport(
   ctx: Context,
-  { user, bytes, options }: { user: UserRow; bytes: Buffer; options: ImportOptions },
+  { user, fileName, bytes, options }: { user: UserRow; fileName: string; bytes: Buffer; options: ImportOptions },
 ): Promise<EndpointData<typeof commitImportEndpoint>> {
   const { id: userId } = user;
   const { rows } = await runInWorker<typeof readImportFile>(userId, readingImports, { bytes, options });
+  const file = { fileId: newId(ctx.now()), name: fileName };
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
   const earlier = new EarlierRows({
@@ -78,11 +81,11 @@ export async function commitImport(
     overwrites: options.conflicts === 'overwrite',
   });
   for await (const judged of judgeRows(ctx, userId, rows, earlier)) {
-    await edit(ctx, userId, judged);
+    await edit(ctx, userId, file, judged);
     await send(
       ctx,
       userId,
-      options.window,
+      { window: options.window, file },
       judged.filter(({ state, isRepeat }) => state === 'baru' || state === 'berubah' || isRepeat === true),
     );
     earlier.forget();

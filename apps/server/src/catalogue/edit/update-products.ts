@@ -1,5 +1,5 @@
 import type { EditProduct } from '@pindahlapak/contract';
-import type { Batch } from '../../core/batches/batch.ts';
+import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -15,17 +15,17 @@ export interface ProductEdit {
 }
 
 /**
- * Edits some products in one transaction as one batch; each is judged by itself, and gives null or why it was refused. Others
- * have their turn in between.
+ * Edits some products in one transaction as one batch, of a catalogue file where one brought the edits; each is judged by
+ * itself, and gives null or why it was refused. Other accounts are served in between.
  */
 export const updateProducts = (
   ctx: Context,
-  { userId, edits }: { userId: string; edits: readonly ProductEdit[] },
+  { userId, edits, file }: { userId: string; edits: readonly ProductEdit[]; file?: ImportedFile },
 ): Promise<(Refusal | null)[]> =>
   inAccount(ctx, userId, async (account) => {
     const pauses = createPauses();
     let batch: Promise<Batch> | null = null;
-    const begin = () => (batch ??= account.batch('bulk'));
+    const begin = () => (batch ??= file === undefined ? account.batch('bulk') : account.batch('import', file));
     const results: (Refusal | null)[] = [];
     let areChanged = false;
     for (const edit of edits) {

@@ -1,5 +1,6 @@
 import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
+import type { ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
@@ -43,12 +44,17 @@ const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string,
   });
 
 /**
- * Imports products, each judged by itself, all in one transaction. Repeating the same import changes nothing. Throws
+ * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of. Repeating the same import changes nothing. Throws
  * Refusal('subscription-expired') and ('windows-full') for the import as a whole.
  */
 export async function importProducts(
   ctx: Context,
-  { userId, products, window: named }: { userId: string } & EndpointBody<typeof importProductsEndpoint>,
+  {
+    userId,
+    products,
+    window: named,
+    file,
+  }: { userId: string; file?: ImportedFile } & EndpointBody<typeof importProductsEndpoint>,
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
   const items = await mapWithPauses(products, acceptItem);
   const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
@@ -79,7 +85,8 @@ export async function importProducts(
       const batch = await begin('import', {
         window,
         firstPosition: user.last_position + 1,
-        ...(name === undefined ? {} : { name }),
+        name,
+        ...file,
       });
       batch.count({ created: created.length, changed: updated.size });
       for (const row of created) row.last_batch = batch.number;

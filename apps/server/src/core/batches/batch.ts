@@ -7,13 +7,22 @@ import { findDeviceName, insertBatch, insertBatchChanges, nextBatchNumber } from
 
 /** What a batch is about, beside its counts. */
 export interface BatchSubject {
-  /** Name of the product, where it is about one. */
-  name?: string;
+  /** Name of the product or of the file, where it is about one. */
+  name?: string | undefined;
+  /** Shared by the batches of one file. */
+  fileId?: string | undefined;
   window?: number;
   /** Position of the first product that it creates. */
   firstPosition?: number;
   /** Number of the batch that it undoes. */
   undoOf?: number;
+}
+
+/** A file of products whose batches are one change for the seller. */
+export interface ImportedFile {
+  fileId: string;
+  /** The file's name. */
+  name: string;
 }
 
 /** How many products a batch created, changed, deleted and restored. */
@@ -110,7 +119,7 @@ export class Batch {
   /** Writes the batch itself, at the end of its transaction. */
   async write(ctx: Pick<Context, 'actor' | 'now'>): Promise<void> {
     const actor = await actorOf(this.#db, ctx);
-    const { name, window, firstPosition, undoOf } = this.#subject;
+    const { name, fileId, window, firstPosition, undoOf } = this.#subject;
     await insertBatch(this.#db, {
       user_id: this.#userId,
       number: this.number,
@@ -122,6 +131,7 @@ export class Batch {
       ...this.counts,
       bytes: this.#bytes,
       subject: name === undefined ? null : name.slice(0, historyLimits.shownTextMax).toWellFormed(),
+      file_id: fileId ?? null,
       window_number: window ?? null,
       first_position: this.counts.created > 0 ? (firstPosition ?? null) : null,
       undo_of: undoOf ?? null,

@@ -19,8 +19,10 @@ export interface BatchTable {
   restored: number;
   /** Bytes of its changes. */
   bytes: number;
-  /** Name of the product, where the batch was about one. */
+  /** Name of the product or of the file, where the batch was about one. */
   subject: string | null;
+  /** Shared by the batches of one catalogue file, and by those that undid them: the seller sees them as one. */
+  file_id: string | null;
   /** The window that it was about, or into which new products went. */
   window_number: number | null;
   /** Position of the first product that it created; those that it created stand in a row. */

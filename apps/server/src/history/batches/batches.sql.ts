@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { BatchRow } from '../../core/tables/history-tables.ts';
 
@@ -19,67 +20,115 @@ const selectBatches = (db: Queryable, userId: string) =>
     .select('undone.id as undo_of_id')
     .where('b.user_id', '=', userId);
 
-/** Batches of the account, the newest first. */
+/** Whether no later batch is of the same file: the one that the file's batches are listed as. */
+const isLastOfFile = (userId: string) => sql<boolean>`not exists (
+  select 1 from batches as later
+  where later.user_id = ${userId} and later.file_id = b.file_id and later.number > b.number)`;
+
+/** Batches of the account, the newest first; those of one file are one, which `sumFiles` completes. */
 export const findBatches = (db: Queryable, userId: string, { limit, offset }: Range): Promise<ListedBatch[]> =>
-  selectBatches(db, userId).orderBy('b.number', 'desc').limit(limit).offset(offset).execute();
+  selectBatches(db, userId)
+    .where(isLastOfFile(userId))
+    .orderBy('b.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** The batches of a file, the newest first. */
+export const findBatchesOfFile = (db: Queryable, userId: string, fileId: string): Promise<BatchRow[]> =>
+  db
+    .selectFrom('batches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('file_id', '=', fileId)
+    .orderBy('number', 'desc')
+    .execute();
+
+/** A batch as the sum of its file's batches where it is of one: undone once all of them are. */
+export async function sumFile(db: Queryable, userId: string, row: ListedBatch): Promise<ListedBatch> {
+  if (row.file_id === null) return row;
+  const sum = await db
+    .selectFrom('batches')
+    .select((eb) => [
+      eb.fn.sum<number>('created').as('created'),
+      eb.fn.sum<number>('changed').as('changed'),
+      eb.fn.sum<number>('deleted').as('deleted'),
+      eb.fn.sum<number>('restored').as('restored'),
+      sql<number | null>`case when count(*) = count(undone_at) then max(undone_at) end`.as('undone_at'),
+    ])
+    .where('user_id', '=', userId)
+    .where('file_id', '=', row.file_id)
+    .executeTakeFirstOrThrow();
+  const { created, changed, deleted, restored, undone_at } = sum;
+  return {
+    ...row,
+    created: Number(created),
+    changed: Number(changed),
+    deleted: Number(deleted),
+    restored: Number(restored),
+    undone_at: undone_at === null ? null : Number(undone_at),
+  };
+}
 
 /** A batch of the account by its id. */
 export const findListedBatch = (db: Queryable, userId: string, id: string): Promise<ListedBatch | undefined> =>
   selectBatches(db, userId).where('b.id', '=', id).executeTakeFirst();
 
+/** How many changes the account made; those of one file are one. */
 export async function countBatches(db: Queryable, userId: string): Promise<number> {
   const { total } = await db
     .selectFrom('batches')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(sql<number>`count(*) - count(file_id) + count(distinct file_id)`.as('total'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** How many products a batch changed. */
-export async function countChanges(db: Queryable, userId: string, batch: number): Promise<number> {
+/** How many products these batches changed. */
+export async function countChanges(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('batch_changes')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
-    .where('batch_number', '=', batch)
+    .where('batch_number', 'in', batches)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** What a batch changed, by product; the product's name as it is called now, in the catalogue or in the trash. */
-export const findChangesPage = (db: Queryable, userId: string, batch: number, { limit, offset }: Range) =>
+/** What these batches changed, the newest first, by product; the product's name as it is called now, in the catalogue or in the trash. */
+export const findChangesPage = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
   db
     .selectFrom('batch_changes as c')
     .leftJoin('products as p', (join) => join.onRef('p.user_id', '=', 'c.user_id').onRef('p.id', '=', 'c.product_id'))
     .select(['c.product_id as productId', 'c.content as content', 'p.name as name'])
     .where('c.user_id', '=', userId)
-    .where('c.batch_number', '=', batch)
+    .where('c.batch_number', 'in', batches)
+    .orderBy('c.batch_number', 'desc')
     .orderBy('c.product_id')
     .limit(limit)
     .offset(offset)
     .execute();
 
-/** Products that a batch moved to the trash and that lie there still. */
-export const findTrashedOf = (db: Queryable, userId: string, batch: number, { limit, offset }: Range) =>
+/** Products that these batches moved to the trash and that lie there still. */
+export const findTrashedOf = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
   db
     .selectFrom('products')
     .select(['id as productId', 'name'])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
-    .where('deleted_batch', '=', batch)
+    .where('deleted_batch', 'in', batches)
     .orderBy('position', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
 
-export async function countTrashedOf(db: Queryable, userId: string, batch: number): Promise<number> {
+export async function countTrashedOf(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
-    .where('deleted_batch', '=', batch)
+    .where('deleted_batch', 'in', batches)
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -1,7 +1,9 @@
 import type { EndpointData, undoBatchEndpoint } from '@pindahlapak/contract';
+import { historyLimits } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
+import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BatchRow } from '../../core/tables/history-tables.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
@@ -10,6 +12,7 @@ import { groupsBySize } from '../../catalogue/portions.ts';
 import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
+import { findBatchesOfFile } from '../batches/batches.sql.ts';
 import { Conflicts } from './conflicts.ts';
 import { readProducts, undoFields } from './undo-fields.ts';
 import {
@@ -157,25 +160,22 @@ async function undoChanges(undo: Undo): Promise<number> {
   return changed;
 }
 
-/**
- * Undoes a batch, as a whole, for one product or for one field of it (S24.4), all or nothing but for what is a conflict. Throws
- * Refusal('batch-not-found'), ('batch-product-not-found') where the batch is not about that product, and ('batch-final') for what was
- * deleted for good.
- */
-export async function undoBatch(ctx: Context, input: Input): Promise<EndpointData<typeof undoBatchEndpoint>> {
-  const { userId, id, productId, field } = input;
-  const found = await findBatch(ctx.db.kysely, userId, id);
-  if (!found) throw new Refusal('batch-not-found');
-  if (found.kind === 'purge') throw new Refusal('batch-final');
+/** What an undo came to. */
+type Outcome = EndpointData<typeof undoBatchEndpoint>;
+
+/** Undoes one batch in one transaction; `fileId` is shared by the undos of a file's batches. */
+async function undoOne(
+  ctx: Context,
+  input: Input,
+  { id, fileId }: { id: string; fileId: string | undefined },
+): Promise<Outcome> {
+  const { userId, productId, field } = input;
   const work = async (account: Account) => {
     const { trx } = account;
-    // Read again under the account's lock.
     const undone = await findBatch(trx, userId, id);
     if (!undone) throw new Refusal('batch-not-found');
-    if (productId !== undefined && !(await isOfBatch(trx, userId, undone, productId)))
-      throw new Refusal('batch-product-not-found');
+    const subject = { undoOf: undone.number, fileId, ...(undone.subject === null ? {} : { name: undone.subject }) };
     const conflicts = new Conflicts();
-    const subject = { undoOf: undone.number, ...(undone.subject === null ? {} : { name: undone.subject }) };
     const batch = await account.batch('undo', subject);
     const undo: Undo = { ctx, account, undone, batch, input, conflicts };
     let restored = await undoChanges(undo);
@@ -194,4 +194,40 @@ export async function undoBatch(ctx: Context, input: Input): Promise<EndpointDat
     };
   };
   return await inAccount(ctx, userId, work);
+}
+
+/** The batches that an undo is of, the newest first: those of a file together, but none that is undone already. */
+async function batchesToUndo({ db: { kysely } }: Context, { userId, id, productId }: Input): Promise<BatchRow[]> {
+  const found = await findBatch(kysely, userId, id);
+  if (!found) throw new Refusal('batch-not-found');
+  if (found.kind === 'purge') throw new Refusal('batch-final');
+  const all = found.file_id === null ? [found] : await findBatchesOfFile(kysely, userId, found.file_id);
+  if (productId === undefined) {
+    const open = all.filter(({ undone_at }) => undone_at === null);
+    return open.length > 0 ? open : all;
+  }
+  const about: BatchRow[] = [];
+  for (const batch of all) if (await isOfBatch(kysely, userId, batch, productId)) about.push(batch);
+  if (about.length === 0) throw new Refusal('batch-product-not-found');
+  return about;
+}
+
+/**
+ * Undoes a batch, as a whole, for one product or for one field of it (S24.4), all or nothing but for what is a conflict; the batches
+ * of one file one after the other, so that an interrupted undo can be asked for again. Throws
+ * Refusal('batch-not-found'), ('batch-product-not-found') where the batch is not about that product, and ('batch-final') for what was
+ * deleted for good.
+ */
+export async function undoBatch(ctx: Context, input: Input): Promise<Outcome> {
+  const batches = await batchesToUndo(ctx, input);
+  const fileId = batches.length > 1 ? newId(ctx.now()) : undefined;
+  const total: Outcome = { restored: 0, conflicts: [], conflictCount: 0, batchId: null };
+  for (const { id } of batches) {
+    const done = await undoOne(ctx, input, { id, fileId });
+    total.restored += done.restored;
+    total.conflicts.push(...done.conflicts.slice(0, historyLimits.conflictsMax - total.conflicts.length));
+    total.conflictCount += done.conflictCount;
+    total.batchId = done.batchId ?? total.batchId;
+  }
+  return total;
 }

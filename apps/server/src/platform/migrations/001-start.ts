@@ -356,6 +356,7 @@ const historyTables = [
     restored integer not null,
     bytes bigint not null,
     subject text,
+    file_id text,
     window_number integer,
     first_position bigint,
     undo_of bigint,
@@ -363,6 +364,7 @@ const historyTables = [
     primary key (user_id, number),
     constraint batches_id unique (user_id, id))`,
   'create index batches_by_age on batches (created_at)',
+  'create index batches_by_file on batches (user_id, file_id, number)',
 
   `create table batch_changes (
     ${ofUser},

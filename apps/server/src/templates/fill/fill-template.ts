@@ -41,6 +41,17 @@ interface FillOptions {
 }
 
 /**
+ * A stream whose first chunks are there: a file that cannot be made is refused in words instead of cutting a download.
+ */
+async function startedStream(chunks: AsyncGenerator<Buffer, void>, count = 1): Promise<Readable> {
+  const ahead: IteratorResult<Buffer, void>[] = [];
+  while (ahead.length < count) ahead.push(await chunks.next());
+  // An object, for a generator that was not begun would not close the one that it reads.
+  const all = { next: async () => ahead.shift() ?? (await chunks.next()), return: () => chunks.return() };
+  return Readable.from({ [Symbol.asyncIterator]: () => all }, { objectMode: false });
+}
+
+/**
  * Fills a template of the account with products (S29.4): the workbook, or a zip of several where the rows
  * pass what the template checks. Each file is an export of the ledger once the whole was read to its end. Throws
  * Refusal('template-not-found'), ('template-unmapped'), ('template-nothing') and ('template-other').
@@ -85,13 +96,13 @@ export async function fillTemplate(
   }
   if (second.done === true) {
     const fileName = `${name}.xlsx`;
-    return { fileName, isZip: false, content: Readable.from(workbookOf(first.value, fileName), { objectMode: false }) };
+    return { fileName, isZip: false, content: await startedStream(workbookOf(first.value, fileName)) };
   }
   const ahead = [first.value, second.value];
   async function* entries(): AsyncGenerator<ZipEntry, void> {
     const archive = new ArchiveExports(ctx, userId);
     let number = 0;
-    const entry = (file: FileRows) => {
+    const entry = (file: FileRows): ZipEntry => {
       number += 1;
       const fileName = `${name}_${number}.xlsx`;
       return { name: fileName, chunks: workbookOf(file, fileName, archive) };
@@ -104,6 +115,6 @@ export async function fillTemplate(
       await archive.close();
     }
   }
-  const content = Readable.from(zipStream(entries()), { objectMode: false });
-  return { fileName: `${name}.zip`, isZip: true, content };
+  // The zip's first chunk is a header alone.
+  return { fileName: `${name}.zip`, isZip: true, content: await startedStream(zipStream(entries()), 2) };
 }
