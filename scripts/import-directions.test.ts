@@ -34,7 +34,8 @@ const serverRooms: Record<string, readonly string[]> = {
   core: [],
   // Files that sellers bring are read in processes of their own.
   files: ['core'],
-  accounts: ['core', 'platform/http'],
+  // A new account starts with a shop.
+  accounts: ['core', 'platform/http', 'shops'],
   catalogue: ['core', 'platform/http'],
   // A mapping changes what exports are made by, which counts as a change of the rules.
   categories: ['core', 'files', 'platform/http', 'rules'],
@@ -42,6 +43,8 @@ const serverRooms: Record<string, readonly string[]> = {
   'personal-data': ['core', 'platform/http', 'accounts', 'catalogue'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
+  // A shop's prices count as rules.
+  shops: ['core', 'platform/http', 'rules'],
   exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules'],
   // An undo changes products as the catalogue does.
   history: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],

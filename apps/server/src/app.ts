@@ -50,6 +50,7 @@ import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
 import { sharedLinkRoutes } from './shared-links/routes.ts';
+import { shopRoutes } from './shops/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import type { Context, Services } from './core/context.ts';
 import type { Log } from './core/log.ts';
@@ -107,6 +108,7 @@ const features: Feature[] = [
   deletionRoutes,
   personalDataRoutes,
   subscriptionRoutes,
+  shopRoutes,
   viewRoutes,
   sharedLinkRoutes,
 ];

@@ -63,6 +63,9 @@ export const errorMessages = {
   'views-full': ({ max }: { max: number }) =>
     `Sudah ada ${max} tampilan tersimpan. Hapus yang tidak dipakai lagi lalu coba lagi.`,
   'view-not-found': 'Tampilan tidak ditemukan, mungkin sudah dihapus. Muat ulang daftarnya.',
+  'shops-full': ({ max }: { max: number }) => `Sudah ada ${max} toko. Hapus yang tidak dipakai lagi lalu coba lagi.`,
+  'shop-not-found': 'Toko tidak ditemukan, mungkin sudah dihapus. Muat ulang daftarnya.',
+  'shop-last': 'Ini satu-satunya toko Anda. Tambahkan toko lain dulu, baru hapus yang ini.',
   'link-not-found': 'Tautan tidak ditemukan, mungkin sudah dihapus. Muat ulang antreannya.',
   'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
   'nothing-to-export':
@@ -162,6 +165,8 @@ export const successMessages = {
   windowDeleted: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
   windowAlreadyEmpty: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
   windowNamed: 'Nama window berhasil disimpan.',
+  shopSaved: 'Toko berhasil disimpan.',
+  shopDeleted: 'Toko berhasil dihapus.',
   viewSaved: 'Tampilan berhasil disimpan.',
   viewDeleted: 'Tampilan berhasil dihapus.',
   imported: 'Produk sudah diproses.',

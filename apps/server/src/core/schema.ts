@@ -1,4 +1,4 @@
-import type { FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
+import type { FieldValue, PlanType, ProductField, ShopMarketplace, TransactionStatus } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
   AccessTables,
@@ -155,6 +155,16 @@ export interface SavedViewTable {
   created_at: number;
 }
 
+export interface ShopTable {
+  user_id: string;
+  id: string;
+  name: string;
+  marketplace: ShopMarketplace;
+  /** JSON in the shape of the model's ShopSettings. */
+  settings: string;
+  created_at: number;
+}
+
 export interface WindowNameTable {
   user_id: string;
   window_number: number;
@@ -203,6 +213,7 @@ export interface Schema extends AccessTables, CategoryTables, HistoryTables, Exp
   window_counts: WindowCountTable;
   product_variants: ProductVariantTable;
   saved_views: SavedViewTable;
+  shops: ShopTable;
   window_names: WindowNameTable;
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;

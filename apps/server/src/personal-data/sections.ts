@@ -29,6 +29,7 @@ export const sections: readonly Section[] = [
   },
   { name: 'bawaan-ekspor', table: 'export_settings', keys: ['target'] },
   { name: 'tampilan-tersimpan', table: 'saved_views', keys: ['id'] },
+  { name: 'toko', table: 'shops', keys: ['id'] },
   { name: 'nama-window', table: 'window_names', keys: ['window_number'], asTable: true },
   { name: 'peta-kolom-template', table: 'template_mappings', keys: ['signature'] },
   { name: 'pembelian', table: 'subscriptions', keys: ['id'], asTable: true },

@@ -280,6 +280,15 @@ const catalogueTables = (engine: Engine) => [
     created_at bigint not null,
     primary key (user_id, id))`,
 
+  `create table shops (
+    ${ofUser},
+    id text not null,
+    name text not null,
+    marketplace text not null,
+    settings text not null,
+    created_at bigint not null,
+    primary key (user_id, id))`,
+
   `create table shared_links (
     ${ofUser},
     id text not null,
