@@ -55,6 +55,8 @@ const serverRooms: Record<string, readonly string[]> = {
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'files', 'platform/http', 'catalogue'],
   templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
+  // What is on sale is compared by the rules that fill templates, and answers are matched alike.
+  live: ['core', 'files', 'platform/http', 'catalogue', 'exports', 'rules', 'shops', 'templates'],
   // Products are judged by the code that exports.
   readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
   // An open stream ends with its session.

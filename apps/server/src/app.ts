@@ -23,6 +23,7 @@ import { templateRoutes } from './templates/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { Judging } from './readiness/judging.ts';
 import { readinessRoutes } from './readiness/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { readSession } from './accounts/sessions/read-session.ts';
@@ -110,6 +111,7 @@ const features: Feature[] = [
   subscriptionRoutes,
   shopRoutes,
   viewRoutes,
+  liveRoutes,
   sharedLinkRoutes,
 ];
 

@@ -27,5 +27,6 @@ export * from './number-fields.ts';
 export * from './problem-fields.ts';
 export * from './rules/configuration-endpoints.ts';
 export * from './shops/shop-endpoints.ts';
+export * from './shops/live-endpoints.ts';
 export * from './templates/template-endpoints.ts';
 export * from './web-address.ts';

@@ -97,6 +97,12 @@ export const errorMessages = {
   'template-not-found': 'Template tidak ditemukan, mungkin sudah dihapus. Unggah lagi bila masih dipakai.',
   'templates-full': ({ max, megabytes }: { max: number; megabytes: number }) =>
     `Paling banyak ${max} template dan ${megabytes} MB. Hapus template yang tidak dipakai lagi lalu coba lagi.`,
+  // One of `templateProblemTexts`, or what `liveTexts` says.
+  'live-unreadable': ({ problem }: { problem: string }) => problem,
+  'live-full': ({ max }: { max: number }) =>
+    `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
+  'live-missing': 'Toko ini belum punya file ubah massal. Unggah dulu file dari seller center.',
+  'live-nothing': 'Tidak ada harga, stok, atau SKU yang perlu diubah pada baris pilihan.',
   'template-unmapped': 'Kolom template ini belum dipetakan. Petakan dulu di Template Saya, lalu isi lagi.',
   'template-nothing': 'Tidak ada produk dalam pilihan ini. Pilih window, tampilan, atau produk lain.',
   'template-other': ({ products, leaves }: { products: number; leaves: string }) =>
@@ -182,6 +188,8 @@ export const successMessages = {
   templateUploaded: 'Template berhasil diunggah.',
   templateSaved: 'Template berhasil disimpan.',
   templateDeleted: 'Template dihapus.',
+  liveUploaded: 'File ubah massal sudah dibaca.',
+  liveMatched: 'Pilihan produk disimpan.',
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',

@@ -3,6 +3,7 @@ export * from './error-messages.ts';
 export * from './exports/export-issues.ts';
 export * from './exports/import-file.ts';
 export * from './screens/templates/templates.ts';
+export * from './screens/live.ts';
 export * from './extension/extension.ts';
 export * from './fields/field-messages.ts';
 export * from './fields/product-field-texts.ts';

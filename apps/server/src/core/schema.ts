@@ -15,6 +15,7 @@ import type { CategoryTables } from './tables/category-tables.ts';
 import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
+import type { LiveTables } from './tables/live-tables.ts';
 import type { TemplateTables } from './tables/template-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
@@ -204,7 +205,8 @@ export interface SubscriptionTable {
   applied_at: number | null;
 }
 
-export interface Schema extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, TemplateTables {
+export interface Schema
+  extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, LiveTables, TemplateTables {
   users: UserTable;
   avatars: AvatarTable;
   throttles: ThrottleTable;
