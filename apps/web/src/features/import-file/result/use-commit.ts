@@ -1,10 +1,10 @@
-import { commitImportEndpoint } from '@pindahlapak/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { commitImportEndpoint, listBatchesEndpoint } from '@pindahlapak/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
 import { uploadApi } from '../../../lib/api/upload.ts';
 import { windowOf, type Decisions } from '../checking/decisions.ts';
 import type { ImportChoices } from '../reading/choices.ts';
-import { newestBatch, useSavedRows } from './use-saved-rows.ts';
 
 interface Commit {
   file: File;
@@ -12,6 +12,32 @@ interface Commit {
   decisions: Decisions;
   /** Rows that are to be written. */
   rows: number;
+}
+
+const progressEveryMs = 1000;
+
+async function readBatches(limit: number) {
+  return (await api.call(listBatchesEndpoint, { query: { limit } })).data.data;
+}
+
+/**
+ * How many rows of a file are written while `isPending`, by the account's batches after `from`; null until that is known. What cannot
+ * be asked for is asked again: the commit itself goes on.
+ */
+function useSavedRows({ isPending, from }: { isPending: boolean; from: number | null }): number | null {
+  const { data } = useQuery({
+    queryKey: ['import-progress', from],
+    queryFn: async () => {
+      const since = (await readBatches(20)).filter(({ number }) => number > (from ?? 0));
+      return since.reduce((sum, { created, changed }) => sum + created + changed, 0);
+    },
+    enabled: isPending && from !== null,
+    refetchInterval: progressEveryMs,
+    gcTime: 0,
+    retry: false,
+    meta: { ownErrors: true },
+  });
+  return data ?? null;
 }
 
 /** The writing of a file that was checked. */
@@ -25,7 +51,12 @@ export function useCommit() {
     mutationFn: async ({ file, choices, decisions }: Commit) => {
       setSent(0);
       setFrom(null);
-      setFrom(await newestBatch().catch(() => null));
+      setFrom(
+        await readBatches(1).then(
+          ([newest]) => newest?.number ?? 0,
+          () => null,
+        ),
+      );
       const options = { ...choices, conflicts: decisions.conflicts, window: windowOf(decisions) };
       return (
         await uploadApi(setSent).call(commitImportEndpoint, { body: { options: JSON.stringify(options) } }, { file })
