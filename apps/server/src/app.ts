@@ -14,8 +14,7 @@ import { deviceRoutes } from './accounts/devices/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetOldHistory } from './core/batches/forget.ts';
 import { forgetOldExports } from './exports/ledger/forget-exports.ts';
-import { selectionExportRoutes } from './exports/selection/routes.ts';
-import { exportRoutes } from './exports/routes.ts';
+import { selectionExportRoutes, exportRoutes } from './exports/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { forgetOldTrash } from './history/trash.ts';
@@ -23,7 +22,6 @@ import { templateRoutes } from './templates/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { Judging } from './readiness/judging.ts';
 import { readinessRoutes } from './readiness/routes.ts';
-import { liveRoutes } from './live/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { readSession } from './accounts/sessions/read-session.ts';
@@ -51,7 +49,6 @@ import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
 import { sharedLinkRoutes } from './shared-links/routes.ts';
-import { shopRoutes } from './shops/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import type { Context, Services } from './core/context.ts';
 import type { Log } from './core/log.ts';
@@ -109,9 +106,7 @@ const features: Feature[] = [
   deletionRoutes,
   personalDataRoutes,
   subscriptionRoutes,
-  shopRoutes,
   viewRoutes,
-  liveRoutes,
   sharedLinkRoutes,
 ];
 

@@ -1,6 +1,6 @@
 import { productFieldOf, type ListingFieldName, type ListingFields } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
-import { findFormerVariants } from '../catalogue/changes/former-rows.sql.ts';
+import { findFormerVariants } from '../catalogue/changes/changes.sql.ts';
 import { groupsByVariants } from '../catalogue/portions.ts';
 import { textBytes } from '../catalogue/products.sql.ts';
 import { inOrderOf } from '../catalogue/read-products.ts';

@@ -12,8 +12,8 @@ import {
   type SourceDigests,
 } from '../catalogue/import/source-digests.ts';
 import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
-import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/set-products.sql.ts';
-import { setVariants, type VariantSetting } from '../catalogue/set-variants.sql.ts';
+import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
+import { setVariants, type VariantSetting } from '../catalogue/variants.sql.ts';
 import type { StoredBulkRow } from './bulk-rows.sql.ts';
 import type { NewValues } from './plan-change.ts';
 import type { PlannedRow } from './plan-selection.ts';

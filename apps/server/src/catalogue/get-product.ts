@@ -1,10 +1,13 @@
-import type { ProductDetail } from '@pindahlapak/contract';
+import type { ProductDetail, EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { issueAnswer } from './issue-answer.ts';
-import type { ProductJudge } from './product-judge.ts';
+import { issueAnswer, type ProductJudge } from './product-judge.ts';
 import { findProduct } from './products.sql.ts';
 import { findOptionNames, findVariants } from './variants.sql.ts';
+import { listingIdOf } from '@pindahlapak/model';
+import { mapWithPauses } from '../core/turns/pauses.ts';
+import { keyText, listingKeyOf, type ListingKey } from './import/listing-key.ts';
+import { findListings } from './import/import.sql.ts';
 
 /** One product of the account with its variants and its readiness. Throws Refusal('product-not-found'), also for another account's. */
 export async function getProduct(
@@ -19,4 +22,29 @@ export async function getProduct(
   const [judged] = await judge.judge(ctx, userId, [product]);
   const { readiness = null, issues = [] } = judged ?? {};
   return { ...product, optionNames, variants, readiness, issues: issues.map(issueAnswer) };
+}
+
+type Listing = EndpointBody<typeof lookupProductsEndpoint>['listings'][number];
+
+/** A long address with many parameters takes a millisecond or two to read. */
+const keyOf = ({ marketplaceType, urls }: Listing): ListingKey | null =>
+  listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
+
+/** The catalogue's entries for these addresses, in the order asked; null for unknown and for invalid addresses. */
+export async function lookupProducts(
+  { db }: Context,
+  { userId, listings }: { userId: string } & EndpointBody<typeof lookupProductsEndpoint>,
+): Promise<EndpointData<typeof lookupProductsEndpoint>> {
+  const keys = await mapWithPauses(listings, keyOf);
+  const known = await findListings(
+    db.kysely,
+    userId,
+    keys.filter((key) => key !== null),
+  );
+  return {
+    products: keys.map((key) => {
+      const found = key && known.get(keyText(key));
+      return found ? { id: found.id, window: found.window_number } : null;
+    }),
+  };
 }

@@ -1,7 +1,9 @@
-import type { ExportIssue } from '@pindahlapak/rules';
+import { type ExportIssue, akulakuColumn, allowableWordOf } from '@pindahlapak/rules';
 import type { Readiness } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { StoredProduct } from './products.sql.ts';
+import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
+import { exportIssueText } from '@pindahlapak/messages';
 
 /** What the account's rules make of a product in one of its versions. */
 export interface Judgement {
@@ -26,4 +28,14 @@ export interface ProductJudge {
    * Throws Refusal('account-busy').
    */
   judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;
+}
+
+/** An issue as calls answer it. */
+export function issueAnswer(
+  issue: ExportIssue,
+): EndpointData<typeof preflightAkulakuEndpoint>['rows'][number]['issues'][number] {
+  const { code, column, readiness } = issue;
+  const word = allowableWordOf(issue);
+  const answer = { code, column: akulakuColumn[column].letter, message: exportIssueText(issue), readiness };
+  return word === null ? answer : { ...answer, word };
 }

@@ -22,9 +22,8 @@ import { Answer, serveEndpoint, serveStream } from '../platform/http/serve-endpo
 import { deleteProduct, deleteWindow } from './edit/delete-products.ts';
 import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
-import { getProduct } from './get-product.ts';
+import { getProduct, lookupProducts } from './get-product.ts';
 import { importProducts } from './import/import-products.ts';
-import { lookupProducts } from './import/lookup-products.ts';
 import { listProducts, type FoundPage, summarizeProducts } from './list-products.ts';
 import type { ProductJudge } from './product-judge.ts';
 

@@ -8,6 +8,9 @@ import {
   mappingKey,
 } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { CategoryListTable } from '../core/tables/category-tables.ts';
+import type { CategoryDecision } from '@pindahlapak/rules';
 
 /** A mapping with the version that the next save of it may name. */
 export interface StoredMapping extends CategoryMapping {
@@ -86,3 +89,105 @@ export const findPackedLeaves = (db: Queryable, userId: string, target: Marketpl
     .where('user_id', '=', userId)
     .where('target', '=', target)
     .executeTakeFirst();
+
+/** Stores a category list in the place of the one that its account has for the same target. Call with the user's row locked. */
+export async function storeCategoryList(db: Queryable, list: Insertable<CategoryListTable>): Promise<void> {
+  const { user_id: _userId, target: _target, ...values } = list;
+  await db
+    .insertInto('category_lists')
+    .values(list)
+    .onConflict((conflict) => conflict.columns(['user_id', 'target']).doUpdateSet(values))
+    .execute();
+}
+
+/** Decisions that are read for a proposal: more of them change nothing. */
+const decisionsMax = 1000;
+
+/** The account's latest decisions, the source categories as a product names them. */
+export async function findDecisions(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+): Promise<CategoryDecision[]> {
+  const rows = await db
+    .selectFrom('category_mappings as mapping')
+    .select((e) => [
+      'mapping.source_key',
+      'mapping.leaf_id',
+      e
+        .selectFrom('products')
+        .select('category')
+        .where('products.user_id', '=', userId)
+        .where('products.deleted_at', 'is', null)
+        .whereRef('products.marketplace_type', '=', 'mapping.marketplace_type')
+        .whereRef('products.source_key', '=', 'mapping.source_key')
+        .limit(1)
+        .as('category'),
+    ])
+    .where('mapping.user_id', '=', userId)
+    .where('mapping.target', '=', target)
+    .where('mapping.source_key', '!=', '')
+    .orderBy('mapping.decided_at', 'desc')
+    .limit(decisionsMax)
+    .execute();
+  return rows.map((row) => ({ name: row.category ?? row.source_key, leafId: row.leaf_id }));
+}
+
+/** A mapping and the source category that it is of. */
+interface NewMapping extends StoredMapping {
+  marketplaceType: MarketplaceType;
+  sourceKey: string;
+}
+
+/** Stores a mapping in place of the one that its source category has. Call with the user's row locked. */
+export async function storeMapping(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+  { marketplaceType, sourceKey, leafId, defaults, decidedAt, version }: NewMapping,
+): Promise<void> {
+  const values = { leaf_id: leafId, defaults: JSON.stringify(defaults), decided_at: decidedAt, version };
+  await db
+    .insertInto('category_mappings')
+    .values({ user_id: userId, target, marketplace_type: marketplaceType, source_key: sourceKey, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'target', 'marketplace_type', 'source_key']).doUpdateSet(values),
+    )
+    .execute();
+}
+
+/** Removes the mapping of a source category, if there is one. Call with the user's row locked. */
+export async function deleteMapping(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+  { marketplaceType, sourceKey }: Pick<NewMapping, 'marketplaceType' | 'sourceKey'>,
+): Promise<void> {
+  await db
+    .deleteFrom('category_mappings')
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .where('marketplace_type', '=', marketplaceType)
+    .where('source_key', '=', sourceKey)
+    .execute();
+}
+
+/** Stores the account's export settings for `target` as their next version. Call with the user's row locked. */
+export async function storeExportSettings(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+  settings: ExportSettings,
+  now: number,
+): Promise<void> {
+  const values = { value: JSON.stringify(settings), updated_at: now };
+  await db
+    .insertInto('export_settings')
+    .values({ user_id: userId, target, ...values, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'target'])
+        .doUpdateSet({ ...values, version: sql<number>`${sql.ref('export_settings.version')} + 1` }),
+    )
+    .execute();
+}

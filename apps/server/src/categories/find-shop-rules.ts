@@ -1,8 +1,50 @@
-import type { MarketplaceType } from '@pindahlapak/model';
+import { type MarketplaceType, categoryListLimits, dayMs } from '@pindahlapak/model';
 import type { ShopRules } from '@pindahlapak/rules';
 import type { Queryable } from '../core/database.ts';
-import { findExportSettings, findMappings } from './categories.sql.ts';
-import { findLeafIds } from './list/find-leaf-ids.ts';
+import { findExportSettings, findMappings, findCategoryList, findPackedLeaves } from './categories.sql.ts';
+import { LRUCache } from 'lru-cache';
+import { unpackLeaves } from './list/packed-leaves.ts';
+
+/** Whether a category list is old (S18.6); uploaded and looked at in these milliseconds since the epoch. */
+export const isOldList = (uploadedAt: number, now: number): boolean =>
+  now - uploadedAt > categoryListLimits.oldAfterDays * dayMs;
+
+interface Kept {
+  uploadedAt: number;
+  ids: ReadonlySet<string>;
+}
+
+/** Numbers that all kept lists together hold at most, some 60 bytes each. */
+const idsMax = 300_000;
+
+/** The lists that were used last: unpacking one takes as long as judging a thousand products. */
+const kept = new LRUCache<string, Kept>({
+  maxSize: idsMax,
+  sizeCalculation: ({ ids }) => Math.min(idsMax, 1 + ids.size),
+});
+
+/**
+ * The numbers on the account's category list for `target`, null where it has given none, and whether the list is old at
+ * `now` (milliseconds since the epoch).
+ */
+async function findLeafIds(
+  db: Queryable,
+  userId: string,
+  target: MarketplaceType,
+  now: number,
+): Promise<{ listedLeaves: ReadonlySet<string> | null; listIsOld: boolean }> {
+  const list = await findCategoryList(db, userId, target);
+  if (!list) return { listedLeaves: null, listIsOld: false };
+  const key = `${userId} ${target}`;
+  const known = kept.get(key);
+  const listIsOld = isOldList(list.uploadedAt, now);
+  if (known?.uploadedAt === list.uploadedAt) return { listedLeaves: known.ids, listIsOld };
+  const packed = await findPackedLeaves(db, userId, target);
+  if (!packed) return { listedLeaves: null, listIsOld: false };
+  const ids = new Set((await unpackLeaves(packed.leaves)).map(({ id }) => id));
+  kept.set(key, { uploadedAt: packed.uploadedAt, ids });
+  return { listedLeaves: ids, listIsOld: isOldList(packed.uploadedAt, now) };
+}
 
 /** What the account decided for its exports to `target`, as the rules take it; `now` in milliseconds since the epoch. */
 export async function findShopRules(

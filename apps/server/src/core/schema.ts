@@ -1,4 +1,4 @@
-import type { FieldValue, PlanType, ProductField, ShopMarketplace, TransactionStatus } from '@pindahlapak/model';
+import type { FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
   AccessTables,
@@ -15,7 +15,6 @@ import type { CategoryTables } from './tables/category-tables.ts';
 import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
-import type { LiveTables } from './tables/live-tables.ts';
 import type { TemplateTables } from './tables/template-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
@@ -156,16 +155,6 @@ export interface SavedViewTable {
   created_at: number;
 }
 
-export interface ShopTable {
-  user_id: string;
-  id: string;
-  name: string;
-  marketplace: ShopMarketplace;
-  /** JSON in the shape of the model's ShopSettings. */
-  settings: string;
-  created_at: number;
-}
-
 export interface WindowNameTable {
   user_id: string;
   window_number: number;
@@ -205,8 +194,7 @@ export interface SubscriptionTable {
   applied_at: number | null;
 }
 
-export interface Schema
-  extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, LiveTables, TemplateTables {
+export interface Schema extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, TemplateTables {
   users: UserTable;
   avatars: AvatarTable;
   throttles: ThrottleTable;
@@ -215,7 +203,6 @@ export interface Schema
   window_counts: WindowCountTable;
   product_variants: ProductVariantTable;
   saved_views: SavedViewTable;
-  shops: ShopTable;
   window_names: WindowNameTable;
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;

@@ -13,7 +13,7 @@ import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 import { unpack } from '@pindahlapak/harness/unpack';
 import { ledgerLimits } from '@pindahlapak/model';
-import { exportWindows } from './export-windows.ts';
+import { exportWindows } from './export-workbook.ts';
 import { finishExports, LedgerWriter } from './ledger/ledger-writer.ts';
 
 let app: TestApp;

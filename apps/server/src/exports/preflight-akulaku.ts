@@ -7,9 +7,8 @@ import { withVariants } from '../catalogue/read-products.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
 import { readExportRules } from './read-export-rules.ts';
-import { collectNotes } from './collect-notes.ts';
-import { collectRepairs, sourceOf } from './collect-repairs.ts';
-import { issueAnswer } from '../catalogue/issue-answer.ts';
+import { countNotes, countRepairs, sourceOf } from './count-repairs.ts';
+import { issueAnswer } from '../catalogue/product-judge.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
@@ -52,8 +51,8 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
   const { kysely: db } = ctx.db;
   const rules = await readExportRules(db, chosen.userId, ctx.now());
   const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], notes: [], rows: [] };
-  const repairs = collectRepairs();
-  const notes = collectNotes();
+  const repairs = countRepairs();
+  const notes = countNotes();
   const isShown = createChoice();
 
   function add(checked: Checked): void {

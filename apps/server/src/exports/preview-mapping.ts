@@ -23,7 +23,7 @@ import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/queries/groups-of.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
-import { mergeDefaults } from '../categories/settings/merge-defaults.ts';
+import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
 
 interface Input extends EndpointBody<typeof previewMappingEndpoint> {

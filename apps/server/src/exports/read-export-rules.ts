@@ -1,8 +1,7 @@
 import { compileRules, type CompiledRules } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
 import { findCategoryList } from '../categories/categories.sql.ts';
-import { findShopRules } from '../categories/find-shop-rules.ts';
-import { isOldList } from '../categories/list/is-old-list.ts';
+import { findShopRules, isOldList } from '../categories/find-shop-rules.ts';
 import type { Queryable } from '../core/database.ts';
 import { findAkulakuConfiguration, findDataConfiguration, findRulesVersion } from '../rules/configurations.sql.ts';
 

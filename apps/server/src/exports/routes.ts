@@ -9,6 +9,10 @@ import {
   previewMappingEndpoint,
   problemFields,
   saveResultsEndpoint,
+  exportSelectionEndpoint,
+  exportWindowsEndpoint,
+  preflightSelectionEndpoint,
+  type EndpointBody,
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,10 +20,9 @@ import { installForms } from '../platform/http/install-forms.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
-import type { Services } from '../core/context.ts';
-import { exportWindow } from './export-workbook.ts';
-import { getExport } from './ledger/get-export.ts';
-import { listExports } from './ledger/list-exports.ts';
+import type { Services, Context } from '../core/context.ts';
+import { exportWindow, exportSelection, exportWindows } from './export-workbook.ts';
+import { getExport, listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
 import type { AnswerSource } from './results/read-answer.ts';
 import { listRefused } from './results/list-refused.ts';
@@ -28,6 +31,9 @@ import { sendFile } from './send-file.ts';
 import { previewMapping } from './preview-mapping.ts';
 import { decideResults } from './results/decide-results.ts';
 import { takeResults } from './results/take-results.ts';
+import type { ProductJudge } from '../catalogue/product-judge.ts';
+import { readSelection } from '../catalogue/read-products.ts';
+import type { UserRow } from '../core/schema.ts';
 
 const answerLimits = {
   bytesMax: exportAnswerLimits.bytesMax,
@@ -109,5 +115,46 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
 
   serveEndpoint(app, services, decideResultsEndpoint, ({ ctx, session, params, body }) =>
     decideResults(ctx, { userId: session.user.id, id: params.id, ...body }),
+  );
+}
+
+/** The workbook of chosen products, those of several windows as an archive, and the look before it. */
+export function selectionExportRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
+  const chosen = (
+    ctx: Context,
+    user: UserRow,
+    { selection, sort, order, exclude }: EndpointBody<typeof exportSelectionEndpoint>,
+  ) => ({ userId: user.id, selected: readSelection(ctx, user.id, judge, selection, { sort, order, exclude }) });
+
+  const ofWindow = (ctx: Context, user: UserRow, readiness: 'siap') => (window: number) =>
+    readSelection(ctx, user.id, judge, { filter: { window, readiness } });
+
+  serveStream(
+    app,
+    services,
+    exportSelectionEndpoint,
+    async ({ ctx, session, body, reply }) =>
+      sendFile(reply, await exportSelection(ctx, chosen(ctx, session.user, body))),
+    () => 'exports',
+  );
+
+  serveStream(
+    app,
+    services,
+    exportWindowsEndpoint,
+    async ({ ctx, session, query, reply }) => {
+      const selectedOf = query.readiness && ofWindow(ctx, session.user, query.readiness);
+      const made = await exportWindows(ctx, { userId: session.user.id, windows: query.windows, selectedOf });
+      return await sendFile(reply, made);
+    },
+    () => 'exports',
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    preflightSelectionEndpoint,
+    ({ ctx, session, body }) => preflightAkulaku(ctx, chosen(ctx, session.user, body)),
+    () => 'lists',
   );
 }

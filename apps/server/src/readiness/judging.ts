@@ -11,7 +11,7 @@ import type { Judgement, ProductJudge } from '../catalogue/product-judge.ts';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import { findCategoryList } from '../categories/categories.sql.ts';
-import { isOldList } from '../categories/list/is-old-list.ts';
+import { isOldList } from '../categories/find-shop-rules.ts';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';

@@ -7,8 +7,7 @@ import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { judgeForFilter } from '../catalogue/read-products.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
 import type { Context } from '../core/context.ts';
-import { collectNotes } from '../exports/collect-notes.ts';
-import { collectRepairs } from '../exports/collect-repairs.ts';
+import { countNotes, countRepairs } from '../exports/count-repairs.ts';
 
 type Repair = ReadinessReport['repairs'][number];
 type Counts = Pick<ReadinessReport, 'ready' | 'review' | 'blocked'>;
@@ -42,8 +41,8 @@ export async function reportReadiness(
   await judge.judgeStale(ctx, userId, filter.window);
   const total = none();
   const windows = new Map<number, Counts>();
-  const repairs = collectRepairs();
-  const notes = collectNotes();
+  const repairs = countRepairs();
+  const notes = countNotes();
   for (const { readiness, bits, marketplaceType, sourceKey, window, products } of await countAlike(
     ctx.db,
     userId,

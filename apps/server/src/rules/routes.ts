@@ -8,8 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from './configurations.sql.ts';
-import { refuseRepeatedWords } from './refuse-repeated-words.ts';
-import { saveAkulakuConfiguration, saveDataConfiguration } from './save-configuration.ts';
+import { refuseRepeatedWords, saveAkulakuConfiguration, saveDataConfiguration } from './save-configuration.ts';
 
 /** The two configurations. The data configuration comes flat and is answered as it is stored. */
 export function ruleRoutes(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,10 @@
-import { hasWideTexts, refusedTexts } from '@pindahlapak/contract';
+import {
+  hasWideTexts,
+  refusedTexts,
+  type EndpointBody,
+  repeatedOriginals,
+  type saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
 import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -12,6 +18,7 @@ import {
   recordRulesChange,
   storeConfiguration,
 } from './configurations.sql.ts';
+import { fieldMessages } from '@pindahlapak/messages';
 
 /** What a save brings beside the configuration. */
 interface Save<Configuration> {
@@ -63,3 +70,33 @@ export const saveDataConfiguration = (ctx: Context, save: Save<DataConfiguration
 /** Saves the Akulaku configuration, as `saveConfiguration` says. */
 export const saveAkulakuConfiguration = (ctx: Context, save: Save<AkulakuConfiguration>) =>
   saveConfiguration(ctx, save, 'akulaku_configurations', findAkulakuConfiguration);
+
+type Words = Pick<
+  EndpointBody<typeof saveConfigurationEndpoint>,
+  'titleWordReplacements' | 'descriptionWordReplacements'
+>;
+
+/** Fields that an answer names at most. */
+const namedMax = 50;
+
+/** Throws Refusal('validation') where an original stands twice in its list (S7.2). */
+export function refuseRepeatedWords({ titleWordReplacements, descriptionWordReplacements }: Words): void {
+  const lists = [
+    {
+      path: 'titleWordReplacements',
+      field: 'titleWordOriginal',
+      words: titleWordReplacements.map((row) => row.titleWordOriginal),
+    },
+    {
+      path: 'descriptionWordReplacements',
+      field: 'descriptionWordOriginal',
+      words: descriptionWordReplacements.map((row) => row.descriptionWordOriginal),
+    },
+  ];
+  const repeated: string[] = [];
+  for (const { path, field, words } of lists)
+    for (const index of repeatedOriginals(words)) repeated.push(`${path}.${index}.${field}`);
+  if (repeated.length === 0) return;
+  const named = repeated.slice(0, namedMax).map((path) => [path, fieldMessages.wordExists]);
+  throw new Refusal('validation', { fields: Object.fromEntries(named) });
+}

@@ -1,5 +1,5 @@
 import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahlapak/contract';
-import { updateProducts } from '../../catalogue/edit/update-products.ts';
+import { updateProducts } from '../../catalogue/edit/update-product.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import type { ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';

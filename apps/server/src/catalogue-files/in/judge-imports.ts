@@ -1,7 +1,8 @@
 import { catalogueFileTexts, errorMessages, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
 import { optionsKey, type ProductVariant } from '@pindahlapak/model';
 import { acceptItem, type AcceptedItem, type JudgedItem } from '../../catalogue/import/accept-item.ts';
-import { findListings, findListingsById, findTextSizes, keyText } from '../../catalogue/import/listings.sql.ts';
+import { keyText } from '../../catalogue/import/listing-key.ts';
+import { findListings, findListingsById, findTextSizes } from '../../catalogue/import/import.sql.ts';
 import {
   changedAtSource,
   comparedFields,
@@ -43,7 +44,7 @@ function bringsOtherVariants(item: AcceptedItem, stored: readonly ProductVariant
  * The products of the listings that rows are of, as the edits of the file leave them, by listing; and how large the catalogue has their
  * texts, by product, where the rows are not written.
  */
-async function findStanding(
+async function findStored(
   ctx: Context,
   userId: string,
   keys: Parameters<typeof findListings>[2],
@@ -62,7 +63,7 @@ async function findStanding(
   const sizes = earlier.areWritten
     ? new Map<string, TextSizes>()
     : await findTextSizes(ctx.db.kysely, userId, [...byId.keys()]);
-  return { standingOf: (key: string) => byId.get(owners.get(key) ?? ''), sizes };
+  return { storedOf: (key: string) => byId.get(owners.get(key) ?? ''), sizes };
 }
 
 /** What an import sets of a product where these fields have changed, as the catalogue will have it. */
@@ -89,15 +90,15 @@ export async function judgeImports(
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapWithPauses(products, acceptItem);
   const listings = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
-  const { standingOf, sizes } = await findStanding(ctx, userId, listings, earlier);
+  const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
   const fresh = new Set(
-    listings.map(keyText).filter((key) => standingOf(key) === undefined && earlier.digestsOf(key) === undefined),
+    listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.digestsOf(key) === undefined),
   );
   const room = earlier.imports ? earlier.takeNew(fresh.size) : 0;
   const taken = new Set([...fresh].slice(0, room === windowsFull ? 0 : room));
 
   const varied = items.flatMap((item) => {
-    const id = 'rejection' in item || item.variants === undefined ? undefined : standingOf(item.key)?.id;
+    const id = 'rejection' in item || item.variants === undefined ? undefined : storedOf(item.key)?.id;
     return id === undefined ? [] : [id];
   });
   const storedVariants = await findVariants(ctx.db.kysely, userId, varied);
@@ -105,7 +106,7 @@ export async function judgeImports(
   const judge = (item: AcceptedItem, { row, read }: (typeof rows)[number], product: Record<string, unknown>) => {
     const { key } = item;
     const brought = sizesOf(item.columns);
-    const stored = standingOf(key);
+    const stored = storedOf(key);
     const before = earlier.digestsOf(key);
     const isNew = stored === undefined;
     const refuse = (refusal: AccountRefusal): JudgedRow => ({
@@ -115,15 +116,15 @@ export async function judgeImports(
       refusal,
     });
     const isRepeat = before !== undefined || earlier.edits(stored?.id);
-    const standing = before ?? (stored && earlier.afterEdits(stored.id, parseDigests(stored.source_digests)));
-    if (standing === undefined) {
+    const current = before ?? (stored && earlier.afterEdits(stored.id, parseDigests(stored.source_digests)));
+    if (current === undefined) {
       if (!earlier.imports) return refuse('subscription-expired');
       if (room === windowsFull) return refuse(windowsFull);
       if (!taken.has(key)) return refuse('quota-full');
       earlier.import({ key, digests: item.digests, id: undefined, change: {}, sizes: brought });
       return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew, isRepeat };
     }
-    const { changed, digests } = changedAtSource(comparedFields, item, standing);
+    const { changed, digests } = changedAtSource(comparedFields, item, current);
     const isChanged = changed.length > 0 || bringsOtherVariants(item, storedVariants.get(stored?.id ?? ''));
     if (!earlier.imports) return isChanged ? refuse('subscription-expired') : rowOf(row, read, 'sama');
     const tooLarge = earlier.areWritten
@@ -142,7 +143,7 @@ export async function judgeImports(
     const { message, field } = item.rejection;
     return { ...rowOf(own.row, own.read, 'ditolak', message), field };
   });
-  await noteKept(ctx, userId, { items, judged, earlier }, (key) => standingOf(key)?.id);
+  await noteKept(ctx, userId, { items, judged, earlier }, (key) => storedOf(key)?.id);
   return judged;
 }
 

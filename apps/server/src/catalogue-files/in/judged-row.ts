@@ -1,6 +1,6 @@
 import type { ImportState } from '@pindahlapak/contract';
 import { catalogueFileTexts } from '@pindahlapak/messages';
-import type { ProductEdit } from '../../catalogue/edit/update-products.ts';
+import type { ProductEdit } from '../../catalogue/edit/update-product.ts';
 import type { RowFields } from './read-fields.ts';
 
 /** Why an account takes no row without an ID, or no new product, whatever the row says. */

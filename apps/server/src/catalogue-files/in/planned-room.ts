@@ -1,5 +1,5 @@
 import type { WindowCount } from '@pindahlapak/contract';
-import { chooseImportWindow } from '../../catalogue/import/choose-import-window.ts';
+import { chooseImportWindow } from '../../catalogue/import/plan-import.ts';
 
 /** What an import call would say of new products that find no window. */
 export const windowsFull = 'windows-full';

@@ -1,6 +1,12 @@
-import type { HistoryField, MadeValue, ProductChange, StoredValue } from './product-change.ts';
-import { madeValueOf } from './product-change.ts';
-import type { VariantChange, VariantValues } from './variant-change.ts';
+import {
+  type HistoryField,
+  type MadeValue,
+  type ProductChange,
+  type StoredValue,
+  madeValueOf,
+  type VariantChange,
+  type VariantValues,
+} from './product-change.ts';
 
 /** Fields that no workbook of a marketplace holds. */
 const unexported: ReadonlySet<HistoryField> = new Set<HistoryField>(['window', 'etalase', 'condition']);

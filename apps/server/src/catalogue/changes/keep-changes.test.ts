@@ -7,7 +7,7 @@ import { importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import { keepChanges } from './keep-changes.ts';
-import type { VariantChange } from './variant-change.ts';
+import type { VariantChange } from './product-change.ts';
 
 let app: TestApp;
 let seller: TestSeller;

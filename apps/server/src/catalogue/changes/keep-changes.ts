@@ -3,7 +3,7 @@ import type { Engine, Queryable } from '../../core/database.ts';
 import { groupsOf } from '../../core/queries/groups-of.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
-import { findDifferences, isStockExported, storeDifferences } from './export-differences.sql.ts';
+import { findDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
 import { keptChange, type ProductChange } from './product-change.ts';
 
 /** A product and what changes of it. */

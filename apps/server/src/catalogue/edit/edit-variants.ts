@@ -1,8 +1,8 @@
 import { addressRefusal, type EditVariant } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { VariantRow } from '../../core/schema.ts';
-import { variantChangeOf, type VariantChange } from '../changes/variant-change.ts';
-import { variantFields, type VariantDigests } from '../import/accept-variants.ts';
+import { variantChangeOf, type VariantChange } from '../changes/product-change.ts';
+import { variantFields, type VariantDigests } from '../import/accept-item.ts';
 import { markEdited } from '../import/source-digests.ts';
 
 /** What an edit sets of one variant. */

@@ -2,17 +2,19 @@ import { refusedChanges, type EditProduct } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
-import type { Batch } from '../../core/batches/batch.ts';
+import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { productChangeOf } from '../changes/product-change.ts';
-import { findListings, listingKeyOf } from '../import/listings.sql.ts';
+import { listingKeyOf } from '../import/listing-key.ts';
+import { findListings } from '../import/import.sql.ts';
 import { comparedFields, markEdited, parseDigests, storedDigests } from '../import/source-digests.ts';
 import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants, variantChangesOf } from './edit-variants.ts';
-import { findVariantRows, setVariants } from '../set-variants.sql.ts';
+import { findVariantRows, setVariants } from '../variants.sql.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
 
 interface Edit {
   userId: string;
@@ -31,7 +33,7 @@ interface Edited {
  * Replaces what a seller can change of a product inside an account's transaction and gives it; `begin` gives the batch of the
  * edit. An edit that changes nothing writes nothing. Throws as `updateProduct` does, nothing changed.
  */
-export async function changeProduct(
+async function changeProduct(
   ctx: Context,
   { trx }: Pick<Account, 'trx'>,
   { userId, id, edit: { readVersion, optionNames: namedOptions, variants: namedVariants = [], ...edit } }: Edit,
@@ -101,4 +103,43 @@ export const updateProduct = (ctx: Context, edit: Edit): Promise<Product> =>
     await recordCatalogueChange(account.trx, edit.userId);
     account.changed('products');
     return product;
+  });
+
+/** A product and how it is edited. */
+export interface ProductEdit {
+  id: string;
+  /** What it does not name stays. */
+  edit: Partial<EditProduct>;
+}
+
+/**
+ * Edits some products in one transaction as one batch, of a catalogue file where one brought the edits; each is judged by
+ * itself, and gives null or why it was refused. Other accounts are served in between.
+ */
+export const updateProducts = (
+  ctx: Context,
+  { userId, edits, file }: { userId: string; edits: readonly ProductEdit[]; file?: ImportedFile },
+): Promise<(Refusal | null)[]> =>
+  inAccount(ctx, userId, async (account) => {
+    const pauses = createPauses();
+    let batch: Promise<Batch> | null = null;
+    const begin = () => (batch ??= file === undefined ? account.batch('bulk') : account.batch('import', file));
+    const results: (Refusal | null)[] = [];
+    let areChanged = false;
+    for (const edit of edits) {
+      try {
+        const { isChanged } = await changeProduct(ctx, account, { userId, ...edit }, begin);
+        areChanged ||= isChanged;
+        results.push(null);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        results.push(error);
+      }
+      if (pauses.areDue()) await pauses.take();
+    }
+    if (areChanged) {
+      await recordCatalogueChange(account.trx, userId);
+      account.changed('products');
+    }
+    return results;
   });

@@ -1,23 +1,114 @@
 import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindahlapak/contract';
-import { productLimits } from '@pindahlapak/model';
-import type { ImportedFile } from '../../core/batches/batch.ts';
+import { productLimits, descriptionFields } from '@pindahlapak/model';
+import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
-import type { Queryable } from '../../core/database.ts';
+import type { Queryable, Engine } from '../../core/database.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
-import { mapWithPauses } from '../../core/turns/pauses.ts';
+import { mapWithPauses, createPauses } from '../../core/turns/pauses.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
-import { setProducts } from '../set-products.sql.ts';
-import { chooseImportWindow } from './choose-import-window.ts';
-import { foldImport, type KnownProduct } from './fold-import.ts';
-import { insertProducts, noteSources } from './import.sql.ts';
-import { keepImport } from './keep-import.ts';
-import { findListings, findTextSizes, keyText, type KnownListing } from './listings.sql.ts';
+import { setProducts } from '../products.sql.ts';
+import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } from './plan-import.ts';
+import {
+  insertProducts,
+  noteSources,
+  findListings,
+  findTextSizes,
+  type StoredListing,
+  findKnownVariants,
+  writeVariants,
+} from './import.sql.ts';
+import { keyText } from './listing-key.ts';
 import { parseDigests } from './source-digests.ts';
 import { bringsOtherTexts } from './text-sizes.ts';
-import { findKnownVariants, writeVariants } from './variants-import.sql.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
+import { keepChanges } from '../changes/keep-changes.ts';
+import { findFormerRows, findFormerVariants } from '../changes/changes.sql.ts';
+import {
+  historyColumns,
+  historyFields,
+  productChangeOf,
+  type HistoryColumns,
+  type ProductChange,
+  createdVariant,
+  deletedVariant,
+  variantChangeOf,
+  type VariantChange,
+} from '../changes/product-change.ts';
+import type { VariantRow } from '../../core/schema.ts';
+import { listingColumns } from '../product-columns.ts';
+import type { VariantsPlan } from './merge-variants.ts';
+
+/** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
+const largeAtOnce = 10;
+/** Products of which neither changes. */
+const smallAtOnce = 100;
+/** Products whose variants one statement reads: 600 rows at most. */
+const variedAStatement = 3;
+
+const columnsOf = (columns: object): (keyof HistoryColumns)[] =>
+  historyFields.map((field) => historyColumns[field]).filter((column) => column in columns);
+
+const hasDescription = (columns: object): boolean =>
+  descriptionFields.some((field) => listingColumns[field] in columns);
+
+/** What an import makes of a product's variants. */
+function variantChanges(
+  plan: VariantsPlan | undefined,
+  former: ReadonlyMap<string, VariantRow>,
+): Record<string, VariantChange> {
+  const changes: Record<string, VariantChange> = {};
+  const note = (id: string, change: VariantChange | null) => {
+    if (change) changes[id] = change;
+  };
+  for (const row of plan?.created ?? []) note(row.id, createdVariant(row));
+  for (const [id, after] of plan?.updated ?? []) {
+    const before = former.get(id);
+    note(id, before ? variantChangeOf(before, after) : null);
+  }
+  for (const id of plan?.deleted ?? []) {
+    const before = former.get(id);
+    note(id, before ? deletedVariant(before) : null);
+  }
+  return changes;
+}
+
+const isVaried = (plan: VariantsPlan | undefined): boolean =>
+  plan !== undefined && plan.created.length + plan.updated.size + plan.deleted.length > 0;
+
+/** Keeps the former values of the products that an import updates. Call before they are written. */
+async function keepImport(
+  { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
+  { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
+): Promise<void> {
+  const pauses = createPauses();
+  const alike = Map.groupBy(updated, ([, columns]) => Object.keys(columns).join());
+  for (const group of alike.values()) {
+    const read = columnsOf(group[0]?.[1] ?? {});
+    const isLarge = hasDescription(group[0]?.[1] ?? {}) || group.some(([id]) => isVaried(variants.get(id)));
+    for (const products of groupsOf(group, isLarge ? largeAtOnce : smallAtOnce)) {
+      const ids = products.map(([id]) => id);
+      const former = await findFormerRows(db, userId, ids, read);
+      const varied = ids.filter((id) => isVaried(variants.get(id)));
+      const formerVariants = await findFormerVariants(db, userId, varied, { aStatement: variedAStatement, pauses });
+      const changes = products.flatMap(([id, columns]) => {
+        const row = former.get(id);
+        if (!row) return [];
+        const before = { columns: row, digests: parseDigests(row.source_digests), lastBatch: row.last_batch };
+        const after = { columns, digests: parseDigests(columns.source_digests), lastBatch: batch.number };
+        const ofVariants = variantChanges(variants.get(id), formerVariants.get(id) ?? new Map());
+        const change: ProductChange = productChangeOf(before, after, ofVariants) ?? {
+          batch: [row.last_batch, batch.number],
+        };
+        return [{ id, change }];
+      });
+      await keepChanges({ db, engine, userId, batch }, changes);
+      if (pauses.areDue()) await pauses.take();
+    }
+  }
+}
 
 async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean): Promise<number> {
   const windows = await listWindowCounts(db, userId);
@@ -27,13 +118,13 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
 }
 
 /** Ids of the known products whose variants the import names. */
-const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownListing>): string[] =>
+const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, StoredListing>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item || !item.variants ? undefined : known.get(item.key);
     return found ? [found.id] : [];
   });
 
-const withDigests = (listings: ReadonlyMap<string, KnownListing>): Map<string, KnownProduct> =>
+const withDigests = (listings: ReadonlyMap<string, StoredListing>): Map<string, KnownProduct> =>
   new Map([...listings].map(([key, row]) => [key, { ...row, digests: parseDigests(row.source_digests) }]));
 
 /** Ids of the known products of which the import brings other texts, which could make them too large. */
@@ -44,8 +135,9 @@ const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string,
   });
 
 /**
- * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of. Repeating the same import changes nothing. Throws
- * Refusal('subscription-expired') and ('windows-full') for the import as a whole.
+ * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of.
+ * Repeating the same import changes nothing. Throws Refusal('subscription-expired') and ('windows-full') for the import as a
+ * whole.
  */
 export async function importProducts(
   ctx: Context,
@@ -67,7 +159,7 @@ export async function importProducts(
     const room = Math.max(0, user.product_quota - user.product_count);
     const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
     const window = named ?? (await automaticWindow(trx, userId, willCreate));
-    const { created, updated, noted, variants, results } = foldImport(items, {
+    const { created, updated, noted, variants, results } = planImport(items, {
       userId,
       window,
       room,

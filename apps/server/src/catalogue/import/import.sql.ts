@@ -1,6 +1,12 @@
 import type { Queryable } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
-import type { NewProductRow } from '../../core/schema.ts';
+import type { NewProductRow, ProductRow, NewVariantRow } from '../../core/schema.ts';
+import { sql } from 'kysely';
+import { keyText, type ListingKey } from './listing-key.ts';
+import { textColumns, type TextSizes } from './text-sizes.ts';
+import { groupsOf } from '../../core/queries/groups-of.ts';
+import { setVariants } from '../variants.sql.ts';
+import type { KnownVariant, VariantsPlan } from './merge-variants.ts';
 
 const rowsAStatement = 20;
 /** UTF-16 units of text that one statement writes at most: SQLite blocks the event loop while it writes. */
@@ -46,4 +52,148 @@ export async function noteSources(
     await db.updateTable('products').set(digests).where('user_id', '=', userId).where('id', '=', id).execute();
     if (pauses.areDue()) await pauses.take();
   }
+}
+
+export type StoredListing = Pick<
+  ProductRow,
+  'id' | 'window_number' | 'marketplace_type' | 'listing_id' | 'name' | 'category' | 'source_digests'
+>;
+
+const knownColumns = [
+  'id',
+  'window_number',
+  'marketplace_type',
+  'listing_id',
+  'name',
+  'category',
+  'source_digests',
+] as const satisfies readonly (keyof StoredListing)[];
+
+/** The account's products with these ids. */
+export const findListingsById = async (
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<StoredListing[]> =>
+  ids.length === 0
+    ? []
+    : await db
+        .selectFrom('products')
+        .select(knownColumns)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('id', 'in', ids)
+        .execute();
+
+/** The account's products among these listings, by `keyText`, in one look-up. */
+export async function findListings(
+  db: Queryable,
+  userId: string,
+  keys: readonly ListingKey[],
+): Promise<Map<string, StoredListing>> {
+  const byMarketplace = Map.groupBy(keys, (key) => key.marketplaceType);
+  if (byMarketplace.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(knownColumns)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or(
+        [...byMarketplace].map(([marketplaceType, group]) =>
+          eb.and([
+            eb('marketplace_type', '=', marketplaceType),
+            eb('listing_id', 'in', [...new Set(group.map(({ listingId }) => listingId))]),
+          ]),
+        ),
+      ),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [keyText({ marketplaceType: row.marketplace_type, listingId: row.listing_id }), row]),
+  );
+}
+
+/** How large the texts of these products of the account are, by product. */
+export async function findTextSizes(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, TextSizes>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .select(textColumns.map((column) => sql<number>`coalesce(octet_length(${sql.ref(column)}), 0)`.as(column)))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...sizes }) => [id, sizes]));
+}
+
+/** Products whose variants one statement reads: 2,000 rows at most. */
+const productsAStatement = 10;
+/** Variants that one statement writes or deletes. */
+const variantsAStatement = 50;
+
+/** What an import needs to know of the variants of some products, in their order, by product. */
+export async function findKnownVariants(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, KnownVariant[]>> {
+  const byProduct = new Map<string, KnownVariant[]>();
+  const pauses = createPauses();
+  for (const group of groupsOf([...new Set(productIds)], productsAStatement)) {
+    const rows = await db
+      .selectFrom('product_variants')
+      .select(['product_id', 'id', 'position', 'source_key', 'is_off', 'is_gone', 'source_digests'])
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', group)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute();
+    for (const { product_id: productId, ...variant } of rows) {
+      const known = byProduct.get(productId) ?? [];
+      known.push(variant);
+      byProduct.set(productId, known);
+    }
+    if (pauses.areDue()) await pauses.take();
+  }
+  return byProduct;
+}
+
+const insertVariants = (db: Queryable, rows: NewVariantRow[]) =>
+  db.insertInto('product_variants').values(rows).execute();
+
+const deleteVariants = (db: Queryable, userId: string, productId: string, ids: string[]) =>
+  db
+    .deleteFrom('product_variants')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('id', 'in', ids)
+    .execute();
+
+/** Writes what an import does to variants; others have their turn between the statements. */
+export async function writeVariants(
+  db: Queryable,
+  userId: string,
+  plans: ReadonlyMap<string, VariantsPlan>,
+): Promise<void> {
+  const pauses = createPauses();
+  const created = [...plans.values()].flatMap((plan) => plan.created);
+  for (const group of groupsOf(created, variantsAStatement)) {
+    await insertVariants(db, group);
+    if (pauses.areDue()) await pauses.take();
+  }
+  for (const [productId, { deleted }] of plans)
+    for (const group of groupsOf(deleted, variantsAStatement)) {
+      await deleteVariants(db, userId, productId, group);
+      if (pauses.areDue()) await pauses.take();
+    }
+  const settings = [...plans].flatMap(([productId, { updated }]) =>
+    [...updated].map(([id, columns]) => ({ productId, id, columns })),
+  );
+  await setVariants(db, userId, settings);
 }

@@ -4,8 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
-import { findCategoryList, findMappings } from '../categories.sql.ts';
-import { storeCategoryList } from './category-lists.sql.ts';
+import { findCategoryList, findMappings, storeCategoryList } from '../categories.sql.ts';
 import type { readCategoryList } from './read-category-list.ts';
 
 interface Input {

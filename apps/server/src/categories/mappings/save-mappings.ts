@@ -3,12 +3,11 @@ import { emptyExportDefaults, mappingKey, type MarketplaceType } from '@pindahla
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findMappings } from '../categories.sql.ts';
+import { findMappings, deleteMapping, storeMapping } from '../categories.sql.ts';
 import type { CategoryLists } from '../list/category-lists.ts';
-import { mergeDefaults } from '../settings/merge-defaults.ts';
+import { mergeDefaults } from '../settings/save-export-settings.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { keepMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
-import { deleteMapping, storeMapping } from './mappings.sql.ts';
 
 interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
   userId: string;

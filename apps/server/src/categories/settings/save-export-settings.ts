@@ -1,14 +1,18 @@
 import { wordKey, type EndpointBody, type saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { exportSettingsTexts } from '@pindahlapak/messages';
-import { guardLimits, isVisible, type ExportSettings, type MarketplaceType } from '@pindahlapak/model';
+import {
+  guardLimits,
+  isVisible,
+  type ExportSettings,
+  type MarketplaceType,
+  type ExportDefaults,
+} from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { keepVersion } from '../../rules/versions/keep-version.ts';
-import { findExportSettings, findExportSettingsVersion } from '../categories.sql.ts';
-import { storeExportSettings } from './export-settings.sql.ts';
-import { mergeDefaults } from './merge-defaults.ts';
+import { findExportSettings, findExportSettingsVersion, storeExportSettings } from '../categories.sql.ts';
 
 interface Input {
   userId: string;
@@ -27,7 +31,7 @@ function wordsOf(words: readonly string[]): string[] {
 }
 
 /** The export settings with the version that the next save of them may name. */
-export type VersionedSettings = ExportSettings & { version: number };
+type VersionedSettings = ExportSettings & { version: number };
 
 /**
  * Saves what a change names of the account's export settings; the rest stays (S18.4). Throws Refusal('validation'), and
@@ -62,4 +66,14 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
     changed('configuration');
     return { ...settings, version: current + 1 };
   });
+}
+
+/** Defaults as a save brings them: what is absent stays, null empties. */
+type DefaultsChange = { [Key in keyof ExportDefaults]?: ExportDefaults[Key] | undefined };
+
+/** The defaults after a save. Other keys of `change` are left out. */
+export function mergeDefaults(defaults: ExportDefaults, change: DefaultsChange): ExportDefaults {
+  const keys = Object.keys(defaults) as (keyof ExportDefaults)[];
+  const named = keys.filter((key) => change[key] !== undefined).map((key) => [key, change[key]]);
+  return { ...defaults, ...(Object.fromEntries(named) as Partial<ExportDefaults>) };
 }

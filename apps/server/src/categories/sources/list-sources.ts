@@ -4,7 +4,7 @@ import { type CategoryMapping, mappingKey, type MarketplaceType, marketplaceType
 import type { Context } from '../../core/context.ts';
 import { findCategoryList, findMappings, type StoredMapping } from '../categories.sql.ts';
 import type { CategoryLists, KnownLeaves } from '../list/category-lists.ts';
-import { isOldList } from '../list/is-old-list.ts';
+import { isOldList } from '../find-shop-rules.ts';
 import { findSources, type Source } from './sources.sql.ts';
 
 /** Sources that are listed; more are counted alone, except for products' categories with a mapping, which are all listed. */

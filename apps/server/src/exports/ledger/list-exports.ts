@@ -1,12 +1,25 @@
-import type { EndpointData, EndpointQuery, ExportSummary, listExportsEndpoint } from '@pindahlapak/contract';
+import type {
+  EndpointData,
+  EndpointQuery,
+  ExportSummary,
+  listExportsEndpoint,
+  getExportEndpoint,
+} from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
-import { countExports, findExports, type ExportRow } from './ledger.sql.ts';
+import { countExports, findExports, type ExportRow, findChanged, findExport } from './ledger.sql.ts';
+import { exportOutcomes } from '@pindahlapak/model';
+import type { Queryable } from '../../core/database.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { createPauses } from '../../core/turns/pauses.ts';
+import { listReasons } from '../results/list-reasons.ts';
+import { findResultsBetween } from '../results/results.sql.ts';
+import { readLedger, type PlacedRow } from './ledger-rows.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** An export as calls answer it; `rulesVersion` is the account's present one. */
-export const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
+const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
   id: row.id,
   createdAt: new Date(row.created_at).toISOString(),
   target: row.target,
@@ -35,5 +48,64 @@ export async function listExports(
     exports: rows.map((row) => summaryOf(row, rulesVersion)),
     totalItems,
     totalPages: Math.ceil(totalItems / limit),
+  };
+}
+
+/** How many of the products whose last export this is have changed since. */
+async function countChanged(db: Queryable, userId: string, exportId: string): Promise<number> {
+  const pauses = createPauses();
+  const changed = new Set<string>();
+  for await (const rows of readLedger(db, userId, exportId)) {
+    const ids = [...new Set(rows.map(({ row }) => row.productId))];
+    for (const id of await findChanged(db, userId, exportId, ids)) changed.add(id);
+    if (pauses.areDue()) await pauses.take();
+  }
+  return changed.size;
+}
+
+/** Some rows of an export, from one place on. */
+async function readRows(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  { from, limit }: { from: number; limit: number },
+): Promise<PlacedRow[]> {
+  const found: PlacedRow[] = [];
+  for await (const rows of readLedger(db, userId, exportId, from)) {
+    for (const each of rows) if (each.place >= from && found.length < limit) found.push(each);
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+const outcomeTexts = { [exportOutcomes.rejected]: 'ditolak', [exportOutcomes.accepted]: 'diterima' } as const;
+
+/** An export with a page of its rows and what the marketplace said of it. Throws Refusal('export-not-found'). */
+export async function getExport(
+  { db: { kysely } }: Context,
+  { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getExportEndpoint>,
+): Promise<EndpointData<typeof getExportEndpoint>> {
+  const found = await findExport(kysely, userId, id);
+  if (!found) throw new Refusal('export-not-found');
+  const from = (page - 1) * limit;
+  const rows = from < found.row_count ? await readRows(kysely, userId, id, { from, limit }) : [];
+  const results = await findResultsBetween(kysely, userId, id, { from, to: from + limit });
+  const summary = summaryOf(found, await findRulesVersion(kysely, userId));
+  return {
+    ...summary,
+    changed: await countChanged(kysely, userId, id),
+    reasons: await listReasons(kysely, userId, id),
+    data: rows.map(({ place, row: { version, ...row } }) => {
+      const result = results.get(place);
+      const outcome = result?.outcome === exportOutcomes.none ? undefined : result?.outcome;
+      return {
+        ...row,
+        row: found.first_row + place,
+        digest: `${version}-${found.rules_version}`,
+        outcome: outcome === undefined ? null : outcomeTexts[outcome],
+        reason: result?.reason ?? null,
+      };
+    }),
+    totalPages: Math.ceil(found.row_count / limit),
   };
 }

@@ -9,8 +9,7 @@ import { batchKinds, defaultDataConfiguration, type BatchKind } from '@pindahlap
 import { expect, it } from 'vitest';
 import { deleteProduct } from '../../catalogue/edit/delete-products.ts';
 import { deleteWindow } from '../../catalogue/edit/delete-products.ts';
-import { updateProduct } from '../../catalogue/edit/update-product.ts';
-import { updateProducts } from '../../catalogue/edit/update-products.ts';
+import { updateProduct, updateProducts } from '../../catalogue/edit/update-product.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import { saveDataConfiguration } from '../../rules/save-configuration.ts';
 import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';

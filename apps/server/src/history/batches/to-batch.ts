@@ -1,7 +1,6 @@
 import type { Batch, FieldHistory } from '@pindahlapak/contract';
 import { historyLimits } from '@pindahlapak/model';
-import type { MadeValue, ProductChange, StoredValue } from '../../catalogue/changes/product-change.ts';
-import type { VariantChange } from '../../catalogue/changes/variant-change.ts';
+import type { MadeValue, ProductChange, StoredValue, VariantChange } from '../../catalogue/changes/product-change.ts';
 import type { ListedBatch } from './batches.sql.ts';
 
 /** A batch as it is answered. */

@@ -7,8 +7,10 @@ import {
   type ProductChange,
   type ProductState,
   type StoredValue,
+  isFormerVariant,
+  isMadeVariant,
+  type VariantValues,
 } from '../../catalogue/changes/product-change.ts';
-import { isFormerVariant, isMadeVariant, type VariantValues } from '../../catalogue/changes/variant-change.ts';
 import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/import/source-digests.ts';
 import type { VariantRow } from '../../core/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import { sourceKeyOf } from '@pindahlapak/model';
-import { findFormerVariants } from '../../catalogue/changes/former-rows.sql.ts';
+import { findFormerVariants } from '../../catalogue/changes/changes.sql.ts';
 import { keepChanges, type ChangedProduct } from '../../catalogue/changes/keep-changes.ts';
 import {
   historyColumns,
@@ -8,13 +8,11 @@ import {
   readChange,
   type HistoryColumns,
   type ProductChange,
-} from '../../catalogue/changes/product-change.ts';
-import {
   createdVariant,
   deletedVariant,
   variantChangeOf,
   type VariantChange,
-} from '../../catalogue/changes/variant-change.ts';
+} from '../../catalogue/changes/product-change.ts';
 import {
   comparedFields,
   parseDigests,
@@ -22,10 +20,11 @@ import {
   type ComparedField,
 } from '../../catalogue/import/source-digests.ts';
 import { columnOf, isText, sizesOf, tooLargeField } from '../../catalogue/import/text-sizes.ts';
-import { findListings, findTextSizes, listingKeyOf } from '../../catalogue/import/listings.sql.ts';
+import { listingKeyOf } from '../../catalogue/import/listing-key.ts';
+import { findListings, findTextSizes } from '../../catalogue/import/import.sql.ts';
 import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
-import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/set-products.sql.ts';
-import { setVariants, type VariantSetting } from '../../catalogue/set-variants.sql.ts';
+import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/products.sql.ts';
+import { setVariants, type VariantSetting } from '../../catalogue/variants.sql.ts';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';

@@ -6,10 +6,14 @@ import {
   exportSettingsSchema,
   type RulesPart,
 } from '@pindahlapak/model';
-import { findExportSettings, findMappings } from '../../categories/categories.sql.ts';
+import {
+  findExportSettings,
+  findMappings,
+  deleteMapping,
+  storeMapping,
+  storeExportSettings,
+} from '../../categories/categories.sql.ts';
 import type { CategoryLists } from '../../categories/list/category-lists.ts';
-import { deleteMapping, storeMapping } from '../../categories/mappings/mappings.sql.ts';
-import { storeExportSettings } from '../../categories/settings/export-settings.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { boundVersions } from './bound-versions.ts';
+import { boundVersions } from './keep-version.ts';
 import { mappingChangesTo } from './mapping-versions.ts';
 import { countVersions, findKeptSaves, findValueAt, findVersions, insertVersion } from './versions.sql.ts';
 

@@ -1,23 +1,27 @@
 import type { CategoryLeaf } from '@pindahlapak/contract';
 import type { MarketplaceType } from '@pindahlapak/model';
-import { proposeLeaves } from '@pindahlapak/rules';
-import type { Context } from '../../core/context.ts';
-import type { CategoryLists } from '../list/category-lists.ts';
-import { findDecisions } from '../mappings/mappings.sql.ts';
-import { findSourceName } from '../sources/sources.sql.ts';
+import { proposeLeaves, searchLeaves } from '@pindahlapak/rules';
+import type { Context } from '../core/context.ts';
+import type { CategoryLists } from './list/category-lists.ts';
+import { findDecisions } from './categories.sql.ts';
+import { findSourceName } from './sources/sources.sql.ts';
 
-interface Input {
+interface Account {
   userId: string;
   target: MarketplaceType;
   lists: CategoryLists;
-  marketplaceType: MarketplaceType;
-  sourceKey: string;
 }
 
 /** The leaves that fit a source category, at most five, the best first (S18.7); none for products without a category. */
 export async function proposeForSource(
   { db }: Context,
-  { userId, target, lists, marketplaceType, sourceKey }: Input,
+  {
+    userId,
+    target,
+    lists,
+    marketplaceType,
+    sourceKey,
+  }: Account & { marketplaceType: MarketplaceType; sourceKey: string },
 ): Promise<CategoryLeaf[]> {
   if (sourceKey === '') return [];
   const name = await findSourceName(db.kysely, userId, { marketplaceType, sourceKey });
@@ -27,4 +31,13 @@ export async function proposeForSource(
   const typed = known.isComplete ? [] : decisions.filter(({ leafId }) => known.pathOf(leafId) === undefined);
   const own = typed.map((decision) => ({ id: decision.leafId, path: decision.name }));
   return proposeLeaves(name ?? sourceKey, await known.index(), decisions, own);
+}
+
+/** The leaves that have every word of a search, at most fifty, in the order of the list (S18.7). */
+export async function searchForLeaves(
+  { db }: Context,
+  { userId, target, lists, search }: Account & { search: string },
+): Promise<CategoryLeaf[]> {
+  const known = await lists.leavesOf(db, userId, target);
+  return searchLeaves(search, await known.index());
 }

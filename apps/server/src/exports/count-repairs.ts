@@ -1,5 +1,11 @@
-import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
-import { categoryRepairText, exportRepairTexts, type ExportIssueCode } from '@pindahlapak/messages';
+import type { EndpointData, preflightAkulakuEndpoint, MoneyNote } from '@pindahlapak/contract';
+import {
+  categoryRepairText,
+  exportRepairTexts,
+  type ExportIssueCode,
+  moneyNoteTexts,
+  type MoneyNoteCode,
+} from '@pindahlapak/messages';
 import { readinesses, sourceKeyOf, type ListingFields } from '@pindahlapak/model';
 import { issueReadiness } from '@pindahlapak/rules';
 
@@ -51,7 +57,7 @@ const byProducts = (a: Repair, b: Repair): number =>
   (sourceText(a) < sourceText(b) ? -1 : 1);
 
 /** Counts by how many products each repair would mend; a category that is not mapped is one for each source category. */
-export function collectRepairs() {
+export function countRepairs() {
   const found = new Map<string, Repair>();
   const isOfCategory = (code: ExportIssueCode) => code === 'category-unmapped' || code === 'category-missing';
 
@@ -75,5 +81,25 @@ export function collectRepairs() {
     },
     /** The repairs for most products first, at most 100. */
     list: (): Repair[] => [...found.values()].sort(byProducts).slice(0, shownMax),
+  };
+}
+
+const codes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
+
+/** Counts how many products each note on money is about (S21.7). */
+export function countNotes() {
+  const found = new Map<MoneyNoteCode, MoneyNote>();
+  return {
+    /** Counts some products of a window. */
+    add(codes: readonly MoneyNoteCode[], window: number, products = 1): void {
+      for (const issue of codes) {
+        const note = found.get(issue) ?? { issue, products: 0, message: moneyNoteTexts[issue], window };
+        found.set(issue, note);
+        note.products += products;
+        note.window = Math.min(note.window, window);
+      }
+    },
+    /** The note on most products first. */
+    list: (): MoneyNote[] => codes.flatMap((code) => found.get(code) ?? []).sort((a, b) => b.products - a.products),
   };
 }

@@ -6,16 +6,14 @@ import {
   type BroughtVariants,
   type VariantDigests,
   type VariantField,
-} from './accept-variants.ts';
+} from './accept-item.ts';
 import { changedAtSource, hasEdits } from './source-digests.ts';
 
 /** What an import needs to know of a variant that is there: its values are compared by their digests. */
 export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
 
 /** Columns of a variant that an import sets. */
-export type VariantChange = Partial<
-  Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'source_digests'>
->;
+type VariantChange = Partial<Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'source_digests'>>;
 
 /** What an import does to the variants of one product. */
 export interface VariantsPlan {
@@ -26,21 +24,21 @@ export interface VariantsPlan {
 }
 
 /** A variant as the import will leave it. */
-type FoldedVariant = KnownVariant & { isNew?: NewVariantRow };
+type MergedVariant = KnownVariant & { isNew?: NewVariantRow };
 
 /** The known variant of each that is brought: the one with its source key, else the first with its options. */
-function matchVariants(folded: readonly FoldedVariant[], brought: readonly BroughtVariant[]) {
-  const matches = new Map<BroughtVariant, FoldedVariant>();
-  const free = new Set(folded);
-  const match = (key: BroughtVariant, found: FoldedVariant | undefined) => {
+function matchVariants(merged: readonly MergedVariant[], brought: readonly BroughtVariant[]) {
+  const matches = new Map<BroughtVariant, MergedVariant>();
+  const free = new Set(merged);
+  const match = (key: BroughtVariant, found: MergedVariant | undefined) => {
     if (!found || !free.delete(found)) return;
     matches.set(key, found);
   };
-  const byKey = new Map(folded.map((variant) => [variant.source_key, variant]));
+  const byKey = new Map(merged.map((variant) => [variant.source_key, variant]));
   for (const variant of brought) if (variant.sourceKey) match(variant, byKey.get(variant.sourceKey));
   const byOptions = Map.groupBy(free, ({ source_digests: digests }) => (JSON.parse(digests) as VariantDigests).options);
   for (const variant of brought) if (!matches.has(variant)) match(variant, byOptions.get(variant.options)?.shift());
-  return { matches, unmatched: folded.filter((variant) => free.has(variant)) };
+  return { matches, unmatched: merged.filter((variant) => free.has(variant)) };
 }
 
 function copyField<Field extends VariantField>(into: VariantChange, from: BroughtVariant['columns'], field: Field) {
@@ -48,16 +46,16 @@ function copyField<Field extends VariantField>(into: VariantChange, from: Brough
 }
 
 /**
- * The variants of one product through an import: folds what the source says into those that stand. A field that the seller
+ * The variants of one product through an import: merges what the source says into what is stored. A field that the seller
  * edited stays. A variant that the source no longer has stays, marked as gone and behind the others, and comes back when
  * the source has it again; past the bound those that are gone longest are deleted. Where the source says that the listing
  * does not vary, only what the seller edited or switched off stays.
  */
-export class FoldedVariants {
+export class MergedVariants {
   readonly plan: VariantsPlan = { created: [], updated: new Map(), deleted: [] };
   readonly #owner: { user_id: string; product_id: string };
   readonly #newId: () => string;
-  #variants: FoldedVariant[];
+  #variants: MergedVariant[];
 
   constructor(userId: string, productId: string, known: readonly KnownVariant[], newId: () => string) {
     this.#owner = { user_id: userId, product_id: productId };
@@ -66,10 +64,10 @@ export class FoldedVariants {
   }
 
   /** Returns whether anything has changed. */
-  fold({ variants: brought }: BroughtVariants): boolean {
+  merge({ variants: brought }: BroughtVariants): boolean {
     const { matches, unmatched } = matchVariants(this.#variants, brought);
     let isChanged = false;
-    const folded = brought.map((variant, position) => {
+    const merged = brought.map((variant, position) => {
       const known = matches.get(variant);
       if (known) isChanged = this.#update(known, variant, position) || isChanged;
       else isChanged = true;
@@ -77,19 +75,19 @@ export class FoldedVariants {
     });
     for (const variant of unmatched) {
       const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.source_digests));
-      if (isKept && folded.length < productLimits.keptVariantsMax) {
-        isChanged = this.#set(variant, { position: folded.length, is_gone: 1 }) || isChanged;
-        folded.push(variant);
+      if (isKept && merged.length < productLimits.keptVariantsMax) {
+        isChanged = this.#set(variant, { position: merged.length, is_gone: 1 }) || isChanged;
+        merged.push(variant);
       } else {
         isChanged = true;
         this.#delete(variant);
       }
     }
-    this.#variants = folded;
+    this.#variants = merged;
     return isChanged;
   }
 
-  #create({ columns, sourceKey = null, digests, options }: BroughtVariant, position: number): FoldedVariant {
+  #create({ columns, sourceKey = null, digests, options }: BroughtVariant, position: number): MergedVariant {
     const row = {
       ...this.#owner,
       id: this.#newId(),
@@ -104,7 +102,7 @@ export class FoldedVariants {
     return { ...row, isNew: row };
   }
 
-  #update(variant: FoldedVariant, brought: BroughtVariant, position: number): boolean {
+  #update(variant: MergedVariant, brought: BroughtVariant, position: number): boolean {
     const before = JSON.parse(variant.source_digests) as VariantDigests;
     const { changed, digests } = changedAtSource(variantFields, brought, before);
     const set: VariantChange = { position, is_gone: 0 };
@@ -115,7 +113,7 @@ export class FoldedVariants {
   }
 
   /** Sets the columns that differ. Columns that were not read of the variant count as different. */
-  #set(variant: FoldedVariant, columns: VariantChange): boolean {
+  #set(variant: MergedVariant, columns: VariantChange): boolean {
     const known: VariantChange = variant;
     const changed = Object.entries(columns).filter(([name, value]) => known[name as keyof VariantChange] !== value);
     if (changed.length === 0) return false;
@@ -126,7 +124,7 @@ export class FoldedVariants {
     return true;
   }
 
-  #delete(variant: FoldedVariant): void {
+  #delete(variant: MergedVariant): void {
     if (variant.isNew) this.plan.created.splice(this.plan.created.indexOf(variant.isNew), 1);
     else this.plan.deleted.push(variant.id);
     this.plan.updated.delete(variant.id);

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { NewProductRow } from '../../core/schema.ts';
 import { toListingColumns } from '../product-columns.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
-import { foldImport, type ImportPlace, type KnownProduct } from './fold-import.ts';
-import { keyText } from './listings.sql.ts';
+import { planImport, type ImportPlace, type KnownProduct } from './plan-import.ts';
+import { keyText } from './listing-key.ts';
 import { comparedFields, markEdited, parseDigests } from './source-digests.ts';
 import { sizesOf } from './text-sizes.ts';
 
@@ -31,7 +31,7 @@ const listingOf = ({ number, name, price, description1, isBroken }: Item): Parti
 
 const acceptAll = (items: readonly unknown[]): JudgedItem[] => items.map((each) => acceptItem(each));
 
-/** A catalogue in memory that imports are folded into. */
+/** A catalogue in memory that imports are merged into. */
 function makeCatalogue(quota: number) {
   const rows: NewProductRow[] = [];
   const known = (): Map<string, KnownProduct> =>
@@ -56,7 +56,7 @@ function makeCatalogue(quota: number) {
         sizes: new Map(rows.map((row) => [row.id, sizesOf(row)])),
         newId: () => `produk-${(made += 1)}`,
       };
-      const plan = foldImport(acceptAll(items), place);
+      const plan = planImport(acceptAll(items), place);
       for (const row of rows) Object.assign(row, plan.updated.get(row.id));
       rows.push(...plan.created);
       return plan;
@@ -66,7 +66,7 @@ function makeCatalogue(quota: number) {
 
 const imports = fc.array(item, { maxLength: 12 });
 
-describe('an import, folded', () => {
+describe('an import, merged', () => {
   it('changes nothing the second time, whatever it holds', () => {
     fc.assert(
       fc.property(imports, imports, (before, sent) => {

@@ -1,16 +1,16 @@
-import type { ImportResult } from '@pindahlapak/contract';
+import type { ImportResult, WindowCount } from '@pindahlapak/contract';
 import { errorMessages, fieldMessages } from '@pindahlapak/messages';
-import { sourceKeyOf } from '@pindahlapak/model';
+import { sourceKeyOf, productLimits } from '@pindahlapak/model';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { listingColumns, searchTextOf } from '../product-columns.ts';
 import type { AcceptedItem, JudgedItem, ImportableColumns } from './accept-item.ts';
-import { FoldedVariants, type KnownVariant, type VariantsPlan } from './fold-variants.ts';
-import type { KnownListing } from './listings.sql.ts';
+import { MergedVariants, type KnownVariant, type VariantsPlan } from './merge-variants.ts';
+import type { StoredListing } from './import.sql.ts';
 import { changedAtSource, comparedFields, type ComparedField, type SourceDigests } from './source-digests.ts';
 import { columnOf, isText, sizesOf, tooLargeField, type TextSizes } from './text-sizes.ts';
 
 /** A stored product, with what its last import brought. */
-export type KnownProduct = KnownListing & { digests: SourceDigests };
+export type KnownProduct = StoredListing & { digests: SourceDigests };
 
 /** What an import finds in the account, and where its new products go. */
 export interface ImportPlace {
@@ -22,15 +22,15 @@ export interface ImportPlace {
   now: number;
   /** The account's products among the listings of the import, by `keyText`. */
   known: ReadonlyMap<string, KnownProduct>;
-  /** Product → its variants in their order; of the products whose variants the import names. */
+  /** Product → its variants in their order, for products whose variants the import names. */
   knownVariants: ReadonlyMap<string, readonly KnownVariant[]>;
-  /** How large the texts of those products are of which the import brings other texts, by product. */
+  /** Product → the sizes of its texts, for products whose texts the import changes. */
   sizes: ReadonlyMap<string, TextSizes>;
   newId: () => string;
 }
 
 /** Columns of a product that an import sets. */
-export type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
+type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
 
 /** What an import does. */
 export interface ImportPlan {
@@ -38,7 +38,7 @@ export interface ImportPlan {
   /** Product → columns to be set. */
   updated: Map<string, ImportedColumns>;
   /**
-   * Product → what its source says by now of fields that the seller edited, where that alone has changed: no change of the product,
+   * Product → the new digests where the source changed only fields that the seller has edited: no change of the product,
    * but known when the seller puts such a field back.
    */
   noted: Map<string, Pick<ProductRow, 'source_digests'>>;
@@ -49,7 +49,7 @@ export interface ImportPlan {
 }
 
 /** A product as the import will leave it: a stored one, or one that an earlier item of this import creates. */
-interface FoldedProduct {
+interface MergedListing {
   id: string;
   name: string;
   category: string | null;
@@ -77,7 +77,7 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** Writes the changed fields into `product` and gives the columns to be set. */
-function takeOver(product: FoldedProduct, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
+function takeOver(product: MergedListing, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
   const set: Partial<ImportableColumns> = {};
   for (const field of changed) copyColumn(set, columns, importedColumns[field]);
   if (set.name !== undefined) product.name = set.name;
@@ -116,37 +116,37 @@ const messageOf = ({ variants }: AcceptedItem): string | null =>
  * reject. Products past the account's room are rejected, and so is what would make a product too large
  * together with what it holds already. Pure: reads and writes nothing but what it is given.
  */
-export function foldImport(items: readonly JudgedItem[], place: ImportPlace): ImportPlan {
+export function planImport(items: readonly JudgedItem[], place: ImportPlace): ImportPlan {
   const created: NewProductRow[] = [];
   const updated: ImportPlan['updated'] = new Map();
   const noted: ImportPlan['noted'] = new Map();
-  const folded = new Map<string, FoldedProduct>();
-  const varied = new Map<string, FoldedVariants>();
+  const merged = new Map<string, MergedListing>();
+  const varied = new Map<string, MergedVariants>();
   const results: ImportResult[] = [];
 
-  const variantsOf = (productId: string): FoldedVariants => {
+  const variantsOf = (productId: string): MergedVariants => {
     const known = place.knownVariants.get(productId) ?? [];
-    const variants = varied.get(productId) ?? new FoldedVariants(place.userId, productId, known, place.newId);
+    const variants = varied.get(productId) ?? new MergedVariants(place.userId, productId, known, place.newId);
     varied.set(productId, variants);
     return variants;
   };
 
-  const productOf = (key: string): FoldedProduct | undefined => {
+  const productOf = (key: string): MergedListing | undefined => {
     const row = place.known.get(key);
-    if (folded.has(key) || !row) return folded.get(key);
+    if (merged.has(key) || !row) return merged.get(key);
     const { id, name, category, digests } = row;
     const set = (columns: ImportedColumns) => {
       updated.set(id, { ...updated.get(id), ...columns });
       noted.delete(id);
     };
-    const note: FoldedProduct['note'] = (sources) => {
+    const note: MergedListing['note'] = (sources) => {
       const change = updated.get(id);
       if (change) Object.assign(change, sources);
       else noted.set(id, sources);
     };
     const sizes = once(() => ({ ...place.sizes.get(id) }));
-    const product: FoldedProduct = { id, name, category, digests, sizes, set, note };
-    folded.set(key, product);
+    const product: MergedListing = { id, name, category, digests, sizes, set, note };
+    merged.set(key, product);
     return product;
   };
 
@@ -155,9 +155,9 @@ export function foldImport(items: readonly JudgedItem[], place: ImportPlace): Im
     created.push(row);
     const { id, name, category = null } = row;
     const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
-    if (item.variants) variantsOf(id).fold(item.variants);
+    if (item.variants) variantsOf(id).merge(item.variants);
     const sizes = once(() => sizesOf(item.columns));
-    folded.set(item.key, { id, name, category, digests: item.digests, sizes, set, note: set });
+    merged.set(item.key, { id, name, category, digests: item.digests, sizes, set, note: set });
     return id;
   };
 
@@ -175,7 +175,7 @@ export function foldImport(items: readonly JudgedItem[], place: ImportPlace): Im
     const tooLarge = texts.length > 0 ? tooLargeField(product.sizes(), brought, texts) : null;
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
-    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).fold(item.variants);
+    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).merge(item.variants);
     if (changed.length === 0 && !areVariantsChanged) {
       if (comparedFields.some((field) => digests[field] !== product.digests[field])) {
         product.digests = digests;
@@ -194,4 +194,20 @@ export function foldImport(items: readonly JudgedItem[], place: ImportPlace): Im
   }
   const variants = new Map([...varied].map(([id, { plan }]) => [id, plan]));
   return { created, updated, noted, variants, results };
+}
+
+/**
+ * The window of an import that names none: the newest, i.e. highest-numbered, that holds fewer than 500 products, else the
+ * next number, else the highest number without products. Null where all 999 are full. `windows` are those that hold
+ * products, ascending.
+ */
+export function chooseImportWindow(windows: readonly WindowCount[]): number | null {
+  const open = windows.findLast(({ totalProduct }) => totalProduct < productLimits.windowFill);
+  if (open) return open.window;
+  const next = (windows.at(-1)?.window ?? productLimits.windowMin - 1) + 1;
+  if (next <= productLimits.windowMax) return next;
+  const taken = new Set(windows.map(({ window }) => window));
+  for (let window = productLimits.windowMax; window >= productLimits.windowMin; window -= 1)
+    if (!taken.has(window)) return window;
+  return null;
 }

@@ -1,10 +1,13 @@
-import type { Queryable } from '../../core/database.ts';
+import type { Queryable, Engine } from '../../core/database.ts';
 import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
 import type { ProductRow, VariantRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
+import { exportSettingsSchema } from '@pindahlapak/model';
+import { sql } from 'kysely';
+import { jsonRows } from '../../core/queries/json-rows.ts';
 
 /** A product's row as far as it was read. */
-export type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'last_batch'>;
+type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'last_batch'>;
 
 /** These columns of some products of the account, by product. */
 export async function findFormerRows(
@@ -51,4 +54,41 @@ export async function findFormerVariants(
     }
   }
   return byProduct;
+}
+
+/** What differs of those of these products that were exported, by product: the stored text, null for nothing. */
+export async function findDifferences(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('exported_products')
+    .select(['product_id as id', 'differs'])
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, differs }) => [id, differs]));
+}
+
+/** Notes what of some products differs from their last export now. */
+export async function storeDifferences(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  differences: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  if (differences.size === 0) return;
+  const update = sql`
+    with changed (changed_id, difference) as materialized (select value ->> 0, value ->> 1 from ${jsonRows(engine, [...differences])})
+    update exported_products
+    set differs = (select difference from changed where changed_id = exported_products.product_id)
+    where user_id = ${userId} and product_id in (select changed_id from changed)`;
+  await update.execute(db);
+}
+
+/** Whether an export of the account takes the stock of variants from their source. */
+export async function isStockExported(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.selectFrom('export_settings').select('value').where('user_id', '=', userId).execute();
+  return rows.some(({ value }) => exportSettingsSchema.parse(JSON.parse(value)).stockSource === 'source');
 }

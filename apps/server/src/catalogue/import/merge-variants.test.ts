@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { editVariants } from '../edit/edit-variants.ts';
-import { acceptVariants } from './accept-variants.ts';
-import { FoldedVariants } from './fold-variants.ts';
+import { acceptVariants } from './accept-item.ts';
+import { MergedVariants } from './merge-variants.ts';
 
 /** A variant of a small listing, where the same options and keys come again soon. */
 const variant = fc.record({
@@ -18,7 +18,7 @@ const variant = fc.record({
 });
 const page = fc.array(variant, { maxLength: 6 });
 
-/** Variants of one product in memory that imports are folded into. */
+/** Variants of one product in memory that imports are merged into. */
 function makeProduct() {
   let rows: VariantRow[] = [];
   let made = 0;
@@ -34,8 +34,8 @@ function makeProduct() {
   return {
     rows: () => rows,
     import(variants: readonly ImportVariant[], sent: readonly object[] = variants) {
-      const standing = new FoldedVariants('penjual', 'produk', rows, () => `varian-${(made += 1)}`);
-      const isChanged = standing.fold(acceptVariants(variants, sent));
+      const standing = new MergedVariants('penjual', 'produk', rows, () => `varian-${(made += 1)}`);
+      const isChanged = standing.merge(acceptVariants(variants, sent));
       const { created, updated, deleted } = standing.plan;
       rows = [...rows.filter(({ id }) => !deleted.includes(id)), ...created.map(stored)]
         .map((row) => ({ ...row, ...updated.get(row.id) }))
@@ -60,7 +60,7 @@ const named = (option1: string, price = 1, more: Partial<ImportVariant> = {}): I
   ...more,
 });
 
-describe('variants of an import, folded', () => {
+describe('variants of an import, merged', () => {
   it('change nothing the second time, whatever came before', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 4 }), page, (before, sent) => {
