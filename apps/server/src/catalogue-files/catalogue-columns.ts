@@ -1,11 +1,18 @@
+import type { CatalogueFileField } from '@pindahlapak/contract';
 import { catalogueFileTexts, productFieldLabels } from '@pindahlapak/messages';
-import { productFields, type ListingFieldName, type ProductField } from '@pindahlapak/model';
+import {
+  productFields,
+  type ListingFieldName,
+  type ProductField,
+  type ProductVariant,
+  type VariedProduct,
+} from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import type { TableColumn } from '@pindahlapak/template';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 
 /** What a column of a catalogue's file holds. */
-export type CatalogueKey = 'id' | 'version' | 'window' | ListingFieldName;
+export type CatalogueKey = CatalogueFileField;
 
 interface CatalogueColumn extends TableColumn {
   key: CatalogueKey;
@@ -21,11 +28,15 @@ const widths: Record<ProductField['kind'], number> = {
   number: 14,
 };
 
-/** The columns of the catalogue as a file (S27.1): a product's id and version, its window, its fields. */
+/** The columns of the catalogue as a file (S27.1): a product's id and version, its window, what a row of a variant has, its fields. */
 export const catalogueColumns: readonly CatalogueColumn[] = [
   { key: 'id', header: catalogueFileTexts.id, width: 40, isNumber: false },
   { key: 'version', header: catalogueFileTexts.version, width: 10, isNumber: true },
   { key: 'window', header: catalogueFileTexts.window, width: 10, isNumber: true },
+  { key: 'variantId', header: catalogueFileTexts.variantId, width: 40, isNumber: false },
+  { key: 'option1', header: catalogueFileTexts.option1, width: 14, isNumber: false },
+  { key: 'option2', header: catalogueFileTexts.option2, width: 14, isNumber: false },
+  { key: 'stock', header: catalogueFileTexts.stock, width: 10, isNumber: true },
   ...productFields.map(({ key, kind }) => ({
     key,
     header: productFieldLabels[key],
@@ -34,5 +45,21 @@ export const catalogueColumns: readonly CatalogueColumn[] = [
   })),
 ];
 
-/** A product's cells, in the order of the columns. */
-export const cellsOf = (product: StoredProduct): CellValue[] => catalogueColumns.map(({ key }) => product[key]);
+type Cells = Partial<Record<CatalogueKey, CellValue>>;
+
+/** A variant's row: its own options, stock, price and picture, and the name and address of its product. */
+const variantCells = (
+  { id, version, window, marketplaceType, name, urls }: StoredProduct,
+  { id: variantId, option1, option2, stock, price, image }: ProductVariant,
+): Cells => ({
+  ...{ id, version, window, marketplaceType, name, urls },
+  ...{ variantId, option1, option2, stock, price, productImage1: image },
+});
+
+/** The rows of a product and of its variants that the source still has, each in the order of the columns. */
+export function rowsOf(product: StoredProduct & VariedProduct): CellValue[][] {
+  const { optionNames: _names, variants, ...own } = product;
+  const kept = variants.filter(({ isGone }) => !isGone);
+  const rows: Cells[] = [own, ...kept.map((variant) => variantCells(product, variant))];
+  return rows.map((cells) => catalogueColumns.map(({ key }) => cells[key] ?? null));
+}

@@ -13,7 +13,11 @@ export type ImportState = (typeof importStates)[number];
 const countsSchema = z.record(z.enum(importStates), z.int());
 export type ImportCounts = Record<ImportState, number>;
 
-const field = z.enum(['id', 'version', 'window', ...listingFieldNames]);
+/** What a column may hold besides a product's fields; the last four are those of a variant's row. */
+const ownFields = ['id', 'version', 'window', 'variantId', 'option1', 'option2', 'stock'] as const;
+const field = z.enum([...ownFields, ...listingFieldNames]);
+/** What a column of a catalogue's file may hold. */
+export type CatalogueFileField = z.infer<typeof field>;
 
 /** How a file is read; what is not chosen is guessed. */
 export const importOptionsSchema = z.object({

@@ -14,12 +14,19 @@ export const catalogueFileTexts = {
   id: 'ID',
   version: 'Versi',
   window: 'Window',
+  variantId: 'ID Varian',
+  option1: 'Opsi 1',
+  option2: 'Opsi 2',
+  stock: 'Stok Varian',
   conflict: 'Produk ini sudah diubah setelah file diunduh.',
   unknownId: 'Produk dengan ID ini tidak ada di katalog Anda. Kosongkan ID untuk menambahkannya sebagai produk baru.',
   blank: 'Baris tanpa nama, tautan, dan harga.',
   variantOf: (row: number) => `Varian dari produk di baris ${row}.`,
   priceOfVariants:
-    'Produk ini punya varian dengan harga sendiri, jadi harga di baris ini tidak dipakai. Ubah harga variannya di dashboard.',
+    'Produk ini punya varian dengan harga sendiri, jadi harga di baris ini tidak dipakai. Ubah harga di baris variannya (yang punya ID Varian).',
+  unknownVariant: 'Varian dengan ID ini tidak ada lagi di produknya. Unduh katalog sekali lagi.',
+  optionsOfVariant: 'Opsi varian tidak bisa diubah lewat file. Ubah di dashboard.',
+  productOfVariant: 'Baris varian hanya mengubah harga, stok, dan gambar. Ubah isian lain di baris produknya.',
   lowPrice: (price: number) =>
     `Harganya hanya Rp${price}. Pastikan tidak ada angka yang terpotong, misalnya 15 untuk 15.000.`,
   changedByExcel: (cell: string) =>
@@ -76,6 +83,10 @@ export const importFileTexts = {
     id: catalogueFileTexts.id,
     version: catalogueFileTexts.version,
     window: catalogueFileTexts.window,
+    variantId: catalogueFileTexts.variantId,
+    option1: catalogueFileTexts.option1,
+    option2: catalogueFileTexts.option2,
+    stock: catalogueFileTexts.stock,
     ...productFieldLabels,
   } as Readonly<Record<string, string>>,
 

@@ -118,7 +118,7 @@ async function expectSame(rows: readonly Row[], setting: Setting): Promise<void>
 
 it('a check says of every row what becomes of it, whatever a file does and whatever the account may still do', async () => {
   await fc.assert(fc.asyncProperty(fc.array(rowOf, { minLength: 1, maxLength: 14 }), settingOf, expectSame), {
-    numRuns: 20,
+    numRuns: 10,
   });
 });
 

@@ -22,8 +22,9 @@ async function edit(ctx: Context, userId: string, file: ImportedFile, rows: read
   const refusals = await updateProducts(ctx, { userId, file, edits: meant.map((each) => each.edit) });
   for (const [at, { row }] of meant.entries()) {
     const refusal = refusals[at] ?? null;
-    row.state = refusal === null ? 'berubah' : 'ditolak';
-    row.message = refusal === null ? null : (Object.values(refusal.fields ?? {})[0] ?? refusal.message);
+    const message = refusal === null ? null : (Object.values(refusal.fields ?? {})[0] ?? refusal.message);
+    for (const one of [row, ...(row.others ?? [])])
+      Object.assign(one, { state: refusal === null ? 'berubah' : 'ditolak', message });
   }
 }
 

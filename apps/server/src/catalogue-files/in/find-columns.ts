@@ -1,4 +1,4 @@
-import { catalogueFileLimits, foldCategory, productFields, type ListingFieldName } from '@pindahlapak/model';
+import { catalogueFileLimits, foldCategory, productFields } from '@pindahlapak/model';
 import type { TableRow } from '@pindahlapak/template';
 import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 
@@ -6,7 +6,11 @@ import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 export type ImportColumns = readonly (CatalogueKey | null)[];
 
 /** What shops, resellers and the workbooks of marketplaces call our fields, folded; of several columns the first name counts. */
-const synonyms: Partial<Record<ListingFieldName, string>> = {
+const synonyms: Partial<Record<CatalogueKey, string>> = {
+  option1:
+    'opsi1,option 1,pilihan 1,varian 1,variasi 1,varian untuk variasi 1,nama variasi,variation,variation name,nama varian',
+  option2: 'opsi2,option 2,pilihan 2,varian 2,variasi 2,varian untuk variasi 2',
+  stock: 'stok,stock,jumlah stok,quantity,qty',
   name: 'nama barang,nama,produk,judul,judul produk,product name,title,name,item name,ps product name,title in id',
   category: 'category,kategori produk,jenis,kategori id,id kategori,category id,ps category,catid',
   color: 'color,colour',
@@ -38,7 +42,7 @@ const fold = (header: string): string => foldCategory(header.slice(0, headerMax)
 
 const namesOf = new Map<string, CatalogueKey>();
 for (const [key, names = ''] of Object.entries(synonyms))
-  for (const name of names.split(',')) namesOf.set(name, key as CatalogueKey);
+  for (const name of names.split(',')) namesOf.set(name.trim(), key as CatalogueKey);
 for (const { key, kind } of productFields) {
   const number = /\d+$/.exec(key)?.[0];
   if (kind !== 'picture' || number === undefined || number === '1') continue;
@@ -53,6 +57,8 @@ for (const { header } of catalogueColumns) rankOf.set(fold(header), -1);
 /** A header as its words are compared: marketplaces mark required columns by a star and carry keys before a bar. */
 const wordsOf = (header: string): string => fold(header.split('|', 1)[0] ?? '');
 
+const optionKeys = ['variantId', 'option1', 'color', 'variant'] as const;
+
 /** The columns that a row of headers names; each field once, by the name that says it best. */
 export function guessColumns(headers: readonly string[]): ImportColumns {
   const best = new Map<CatalogueKey, { at: number; rank: number }>();
@@ -64,6 +70,8 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
     const before = best.get(key);
     if (before === undefined || rank < before.rank) best.set(key, { at, rank });
   }
+  // A product without variants has no stock.
+  if (!optionKeys.some((key) => best.has(key))) best.delete('stock');
   const keys = new Map([...best].map(([key, { at }]) => [at, key]));
   return headers.map((_, at) => keys.get(at) ?? null);
 }

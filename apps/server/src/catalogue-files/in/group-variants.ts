@@ -1,4 +1,4 @@
-import { productFieldLabels } from '@pindahlapak/messages';
+import { catalogueFileTexts, productFieldLabels } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
 import type { ImportRow, RowFields, RowVariants } from './read-fields.ts';
 
@@ -7,52 +7,95 @@ type Fields = RowFields['fields'];
 const textOf = (value: Fields[keyof Fields]): string =>
   value === null || value === undefined ? '' : String(value).trim();
 
-/** The options of a row, the first never empty where there is any. */
-const optionsOf = ({ read: { fields } }: ImportRow): string[] =>
-  [textOf(fields.color), textOf(fields.variant)].filter((option) => option !== '');
+type OptionLabels = readonly (readonly [label: string, text: string])[];
 
-const optionsKey = (options: readonly string[]): string => options.map((option) => option.toLowerCase()).join('\n');
+/** The options of a row with what they are called: those of columns for options before our fields. */
+function optionsOf({ read: { fields, option1, option2 } }: ImportRow): OptionLabels {
+  const named = [
+    [catalogueFileTexts.option1, option1 ?? ''],
+    [catalogueFileTexts.option2, option2 ?? ''],
+  ] as const;
+  const own = [
+    [productFieldLabels.color, textOf(fields.color)],
+    [productFieldLabels.variant, textOf(fields.variant)],
+  ] as const;
+  return [named, own].map((each) => each.filter(([, text]) => text !== '')).find((each) => each.length > 0) ?? [];
+}
+
+const optionsKey = (options: OptionLabels): string => options.map(([, text]) => text.toLowerCase()).join('\n');
 
 /** What the rows of one link are together; null where they are not the variants of one product. */
-function variantsOf(rows: readonly ImportRow[]): RowVariants | null {
-  const [first] = rows;
+function variantsOf(group: readonly ImportRow[]): RowVariants | null {
+  const [first] = group;
+  if (first === undefined) return null;
+  // The product itself may have a row before those of its variants, as in our own file.
+  const rows = optionsOf(first).length === 0 ? group.slice(1) : group;
   const options = rows.map(optionsOf);
-  const levels = options[0]?.length ?? 0;
+  const labels = (options[0] ?? []).map(([label]) => label);
   const isVaried =
-    first !== undefined &&
-    rows.length > 1 &&
+    group.length > 1 &&
     rows.length <= productLimits.variantsMax &&
-    levels > 0 &&
-    options.every((each) => each.length === levels) &&
+    labels.length > 0 &&
+    options.every((each) => each.length === labels.length) &&
     new Set(options.map(optionsKey)).size === rows.length;
   if (!isVaried) return null;
   const { fields } = first.read;
-  const labels = [
-    textOf(fields.color) === '' ? null : productFieldLabels.color,
-    textOf(fields.variant) === '' ? null : productFieldLabels.variant,
-  ];
   const variants = rows.map(({ read }, at) => ({
-    option1: options[at]?.[0] ?? '',
-    option2: options[at]?.[1] ?? null,
+    option1: options[at]?.[0]?.[1] ?? '',
+    option2: options[at]?.[1]?.[1] ?? null,
     price: read.fields.price ?? null,
+    ...(read.stock === undefined ? {} : { stock: read.stock }),
     ...(read.fields.productImage1 === fields.productImage1 ? {} : { image: read.fields.productImage1 ?? null }),
   }));
-  return {
-    optionNames: labels.filter((label) => label !== null),
-    variants,
-    rows: rows.slice(1).map(({ row }) => row),
-  };
+  return { optionNames: labels, variants, rows: group.slice(1).map(({ row }) => row) };
 }
 
-/** Joins rows without an ID that have one link and different options into one row, with the lowest of their prices. */
-export function groupVariants(rows: readonly ImportRow[]): ImportRow[] {
+const isOfVariant = ({ read: { variantId } }: ImportRow): boolean => (variantId ?? null) !== null;
+
+/** Puts the rows of variants that have an ID to the row of their product. */
+function foldOwnVariants(rows: readonly ImportRow[]): ImportRow[] {
+  const variants = Map.groupBy(rows, (row) => (isOfVariant(row) ? row.read.id : null));
+  const products = new Map<string, ImportRow>();
+  for (const row of rows) {
+    const { id } = row.read;
+    if (id !== null && !isOfVariant(row) && !products.has(id)) products.set(id, row);
+  }
+  return rows.flatMap((row) => {
+    const { id } = row.read;
+    const ownVariants = id === null ? undefined : variants.get(id);
+    if (id === null || ownVariants === undefined) return [row];
+    const product = products.get(id);
+    if (isOfVariant(row)) {
+      const isFirst = product === undefined && row === ownVariants[0];
+      return isFirst
+        ? [{ row: row.row, read: { ...row.read, fields: {}, refusal: null, note: null }, ownVariants }]
+        : [];
+    }
+    return [row === product ? { ...row, ownVariants } : row];
+  });
+}
+
+/** A row that has no variants beside it says its option in our own field. */
+function withOptionAsVariant(each: ImportRow): ImportRow {
+  const { id, option1, option2, fields } = each.read;
+  const options = [option1, option2].filter((option) => typeof option === 'string');
+  if (id !== null || options.length === 0 || textOf(fields.variant) !== '') return each;
+  return { ...each, read: { ...each.read, fields: { ...fields, variant: options.join(', ') } } };
+}
+
+/**
+ * Joins rows without an ID that have one link and different options into one row, with the lowest of their prices, and rows of
+ * variants with an ID into the row of their product.
+ */
+export function groupVariants(all: readonly ImportRow[]): ImportRow[] {
+  const rows = foldOwnVariants(all);
   const byLink = Map.groupBy(rows, ({ row, read }) =>
     read.id === null && read.refusal === null && textOf(read.fields.urls) !== '' ? textOf(read.fields.urls) : row,
   );
   const joined = [...byLink.values()].flatMap((group) => {
     const variants = variantsOf(group);
     const [first] = group;
-    if (variants === null || first === undefined) return group;
+    if (variants === null || first === undefined) return group.map(withOptionAsVariant);
     const prices = group.map(({ read }) => read.fields.price).filter((price) => typeof price === 'number');
     const price = prices.length === group.length ? Math.min(...prices) : (first.read.fields.price ?? null);
     const fields = { ...first.read.fields, price };

@@ -33,10 +33,14 @@ function importProductOf({ fields, variants: varied }: RowFields): Record<string
 /** Whether a product has other variants, or other prices of them, than an import brings. */
 function bringsOtherVariants(item: AcceptedItem, stored: readonly ProductVariant[] | undefined): boolean {
   if (item.variants === undefined) return false;
-  const kept = new Map((stored ?? []).filter(({ isGone }) => !isGone).map((one) => [optionsKey(one), one.price]));
+  const kept = new Map((stored ?? []).filter(({ isGone }) => !isGone).map((one) => [optionsKey(one), one]));
   const { variants } = item.variants;
   return (
-    kept.size !== variants.length || variants.some(({ columns }) => kept.get(optionsKey(columns)) !== columns.price)
+    kept.size !== variants.length ||
+    variants.some(({ columns, named }) => {
+      const before = kept.get(optionsKey(columns));
+      return before?.price !== columns.price || (named.has('stock') && before.stock !== columns.stock);
+    })
   );
 }
 

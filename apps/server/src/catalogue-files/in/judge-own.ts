@@ -1,14 +1,21 @@
-import { editProductSchema, refusedChanges } from '@pindahlapak/contract';
+import {
+  addressRefusal,
+  editProductSchema,
+  editVariantSchema,
+  refusedChanges,
+  type EditProduct,
+  type EditVariant,
+} from '@pindahlapak/contract';
 import { catalogueFileTexts, errorMessages } from '@pindahlapak/messages';
-import { listingFieldNames, type ListingFields } from '@pindahlapak/model';
+import { listingFieldNames, type ListingFields, type ProductVariant } from '@pindahlapak/model';
 import { textInCell } from '@pindahlapak/template';
 import { keyText, listingKeyOf, type ListingKey } from '../../catalogue/import/listing-key.ts';
 import { findListings } from '../../catalogue/import/import.sql.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
-import { type JudgedRow, rowOf, textOf, type Value } from './judged-row.ts';
-import type { RowFields } from './read-fields.ts';
+import { type JudgedRow, refuseEdit, rowOf, textOf, type Value } from './judged-row.ts';
+import type { ImportRow, RowFields } from './read-fields.ts';
 
 const isSame = (cell: Value, stored: Value): boolean =>
   cell === stored ||
@@ -55,40 +62,131 @@ function ownEdit(
   };
 }
 
-/** A row whose ID is a product of the account, and what it edits, if it does. */
-export function judgeOwn(
-  row: number,
-  read: RowFields,
-  product: StoredProduct,
-  { overwrites }: EarlierRows,
-  hasVariants: boolean,
-): { judged: JudgedRow; edit?: OwnEdit } {
-  const { fields, version, window } = read;
+/** A row of a variant, and what it edits of that, if it does. */
+function judgeVariant(
+  { row, read }: ImportRow,
+  {
+    product,
+    variants,
+    ofProduct,
+  }: { product: StoredProduct; variants: Map<string, ProductVariant>; ofProduct: RowFields },
+): { judged: JudgedRow; edit?: EditVariant } {
+  const { fields, refusal } = read;
+  const judged = { ...rowOf(row, read, 'sama'), name: textOf(fields.name ?? product.name) };
+  const refuse = (message: string, field: string | null = null) => ({
+    judged: { ...judged, state: 'ditolak' as const, field, message },
+  });
+  const before = variants.get(read.variantId ?? '');
+  if (before === undefined) return refuse(catalogueFileTexts.unknownVariant);
+  if (refusal) return refuse(refusal.message, refusal.field);
+  const isOther = (['option1', 'option2'] as const).some(
+    (key) => read[key] !== undefined && !isSame(read[key], before[key]?.trim() ?? null),
+  );
+  if (isOther) return refuse(catalogueFileTexts.optionsOfVariant);
+  const foreign = listingFieldNames.find((key) => {
+    const value = fields[key] ?? null;
+    if (key === 'price' || key === 'productImage1' || value === null) return false;
+    return !isSame(value, product[key]) && !isSame(value, ofProduct.fields[key] ?? null);
+  });
+  if (foreign !== undefined) return refuse(catalogueFileTexts.productOfVariant, foreign);
+
+  const values = { price: fields.price, stock: read.stock, image: fields.productImage1 };
+  const changed = (['price', 'stock', 'image'] as const).filter(
+    (key) => values[key] !== undefined && !isSame(values[key], before[key]),
+  );
+  if (changed.length === 0) return { judged };
+  const named = { id: before.id, ...Object.fromEntries(changed.map((key) => [key, values[key]])) };
+  const parsed = editVariantSchema.safeParse(named);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse(issue?.message ?? '', fieldOfVariant(String(issue?.path[0] ?? '')));
+  }
+  const image = changed.includes('image') && parsed.data.image ? addressRefusal(parsed.data.image) : null;
+  if (image !== null) return refuse(image, 'productImage1');
+  judged.changes = changed.map((key) => ({
+    field: fieldOfVariant(key),
+    before: textOf(before[key]),
+    after: textOf(values[key]),
+  }));
+  if (read.note?.field === 'price' && changed.includes('price')) judged.message = read.note.message;
+  return { judged, edit: parsed.data };
+}
+
+/** The column of a field of a variant. */
+const fieldOfVariant = (key: string): string => (key === 'image' ? 'productImage1' : key);
+
+interface Judged {
+  judged: JudgedRow;
+  /** What it changes of the product, null where it changes nothing. */
+  change: RowChange | null;
+  body: Partial<EditProduct>;
+}
+
+/** The row of a product itself. */
+function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasVariants: boolean): Judged {
+  const { fields, window, refusal } = read;
+  const refuse = (why: Pick<JudgedRow, 'field' | 'message'>): Judged => ({
+    judged: { ...rowOf(row, read, 'ditolak'), ...why },
+    change: null,
+    body: {},
+  });
+  if (refusal) return refuse(refusal);
   const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));
   const isMoved = window !== null && window !== product.window;
   const judged = rowOf(row, read, 'sama');
-  if (changed.length === 0 && !isMoved) return { judged };
+  if (changed.length === 0 && !isMoved) return { judged, change: null, body: {} };
 
   // Its rows are exported at the prices of the variants.
   if (hasVariants && changed.includes('price'))
-    return { judged: { ...judged, state: 'ditolak', field: 'price', message: catalogueFileTexts.priceOfVariants } };
+    return refuse({ field: 'price', message: catalogueFileTexts.priceOfVariants });
 
   const change: RowChange = Object.fromEntries(changed.map((key) => [key, fields[key]]));
   if (isMoved) change.window = window;
-  const { body, ...refusal } = readEdit(product, change);
-  if (body === null) return { judged: { ...judged, state: 'ditolak', ...refusal } };
+  const { body, ...why } = readEdit(product, change);
+  if (body === null) return refuse({ field: why.field ?? null, message: why.message ?? null });
 
   judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
-  judged.isConflict = version !== product.version;
-  if (judged.isConflict && !overwrites)
-    return { judged: { ...judged, state: 'konflik', message: catalogueFileTexts.conflict } };
-  judged.state = 'berubah';
   judged.message = read.note !== null && Object.hasOwn(change, read.note.field) ? read.note.message : null;
-  const named = Object.entries(body).filter(([key]) => key === 'readVersion' || Object.hasOwn(change, key));
-  judged.edit = { id: product.id, edit: Object.fromEntries(named) };
-  return { judged, edit: ownEdit(product, change, { ...product, ...body }) };
+  return {
+    judged,
+    change,
+    body: Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(change, key))),
+  };
+}
+
+/** The row whose ID is a product of the account with those of its variants, and what they edit, if they do. */
+export function judgeOwn(
+  { row, read, ownVariants = [] }: ImportRow,
+  product: StoredProduct,
+  { overwrites }: EarlierRows,
+  stored: readonly ProductVariant[],
+): { rows: JudgedRow[]; edited?: { judged: JudgedRow; edit: OwnEdit } } {
+  const own = judgeProduct(row, read, product, stored.length > 0);
+  const variants = new Map(stored.map((variant) => [variant.id, variant]));
+  const parts = ownVariants.map((each) => judgeVariant(each, { product, variants, ofProduct: read }));
+  const isOwnRow = ownVariants.every((each) => each.row !== row);
+  const rows = [...(isOwnRow ? [own.judged] : []), ...parts.map(({ judged }) => judged)];
+  const changing = rows.filter(({ changes }) => changes.length > 0);
+  const [first] = changing;
+  if (first === undefined) return { rows };
+
+  const isConflict = read.version !== product.version;
+  const isLeft = isConflict && !overwrites;
+  for (const each of changing) {
+    each.isConflict = isConflict;
+    each.state = isLeft ? 'konflik' : 'berubah';
+    if (isLeft) each.message = catalogueFileTexts.conflict;
+  }
+  if (isLeft) return { rows };
+  first.others = changing.slice(1);
+  const edits = parts.flatMap(({ edit }) => edit ?? []);
+  first.edit = {
+    id: product.id,
+    edit: { readVersion: product.version, ...own.body, ...(edits.length > 0 ? { variants: edits } : {}) },
+  };
+  return { rows, edited: { judged: first, edit: ownEdit(product, own.change ?? {}, { ...product, ...own.body }) } };
 }
 
 /**
@@ -107,8 +205,7 @@ export async function noteEdits(
     const { id, change, windows, from, to } = edit;
     const key = to === null ? null : keyText(to);
     if (key !== null && earlier.isTaken(key, known.get(key)?.id, id)) {
-      delete judged.edit;
-      Object.assign(judged, { state: 'ditolak', field: 'urls', message: errorMessages['product-exists'], changes: [] });
+      refuseEdit(judged, { field: 'urls', message: errorMessages['product-exists'] });
       continue;
     }
     earlier.edit(id, from, change, windows);

@@ -1,8 +1,7 @@
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import type { ListingFieldName } from '@pindahlapak/model';
 import { unpackRows } from '../../files/packed-rows.ts';
-import { countVariants } from '../../catalogue/variants.sql.ts';
-import { readProducts } from '../../catalogue/read-products.ts';
+import { readProducts, withVariants } from '../../catalogue/read-products.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
@@ -37,7 +36,7 @@ function* portionsOf(packs: Iterable<Uint8Array>): Generator<Portion, void> {
         portion = { rows: [], ids: new Map(), repeated: null };
       }
       portion.rows.push(row);
-      if (id !== null && refusal === null) portion.ids.set(id, row);
+      if (id !== null && (refusal === null || row.ownVariants !== undefined)) portion.ids.set(id, row);
     }
     if (portion.rows.length > 0) yield portion;
   }
@@ -71,30 +70,32 @@ export async function* judgeRows(
     const known: StoredProduct | null = kept;
     kept = null;
     const unread: string[] = [...ids.keys()].filter((id) => id !== known?.id);
-    const varied = await countVariants(ctx.db.kysely, userId, [...ids.keys()]);
     for await (const group of withKnown(known, readProducts(ctx.db.kysely, userId, unread)))
-      for (const product of group) {
+      for (const { optionNames: _names, variants, ...product } of await withVariants(ctx.db.kysely, userId, group)) {
         if (product.id === repeated && !earlier.areWritten) kept = product;
         const own = ids.get(product.id);
         if (own === undefined) continue;
-        const hasVariants = varied.has(product.id);
-        const { judged: one, edit } = judgeOwn(own.row, own.read, earlier.productAfter(product), earlier, hasVariants);
-        judged.set(own.row, one);
-        if (edit !== undefined) edits.push({ judged: one, edit });
+        const { rows, edited } = judgeOwn(own, earlier.productAfter(product), earlier, variants);
+        for (const one of rows) judged.set(one.row, one);
+        if (edited !== undefined) edits.push(edited);
         if (pauses.areDue()) await pauses.take();
       }
     edits.sort((a, b) => a.judged.row - b.judged.row);
     await noteEdits(ctx, userId, edits, earlier);
     const imports: ImportRow[] = [];
     for (const each of portion) {
-      const { row, read } = each;
+      const { row, read, ownVariants } = each;
       const { refusal } = read;
-      if (refusal) judged.set(row, { ...rowOf(row, read, 'ditolak', refusal.message), field: refusal.field });
+      if (ownVariants !== undefined) {
+        const unknown = judged.has(ownVariants[0]?.row ?? row) ? [] : [each, ...ownVariants];
+        for (const one of unknown)
+          judged.set(one.row, rowOf(one.row, one.read, 'ditolak', catalogueFileTexts.unknownId));
+      } else if (refusal) judged.set(row, { ...rowOf(row, read, 'ditolak', refusal.message), field: refusal.field });
       else if (isBlank(read)) judged.set(row, rowOf(row, read, 'dilewati', catalogueFileTexts.blank));
       else if (read.id === null) imports.push(each);
       else if (!judged.has(row)) judged.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
     }
     for (const each of await judgeImports(ctx, userId, imports, earlier)) judged.set(each.row, each);
-    yield portion.flatMap(({ row }) => judged.get(row) ?? []);
+    yield [...judged.values()].sort((a, b) => a.row - b.row);
   }
 }

@@ -17,6 +17,8 @@ export interface JudgedRow {
   changes: { field: string; before: string; after: string }[];
   /** How the product with its ID is edited: only the fields that change, because a hundred rows are held at a time. */
   edit?: ProductEdit;
+  /** Rows of its product whose changes its edit makes, too. */
+  others?: readonly JudgedRow[];
   /** The listing that a row without an ID is of. */
   key?: string;
   /** Whether the catalogue does not have that listing. */
@@ -54,6 +56,12 @@ export const rowOf = (
   changes: [],
   ...(variants === undefined ? {} : { parts: variants.rows }),
 });
+
+/** Refuses what a row's edit would make: all rows that it is of. */
+export function refuseEdit(judged: JudgedRow, why: Pick<JudgedRow, 'field' | 'message'>): void {
+  delete judged.edit;
+  for (const row of [judged, ...(judged.others ?? [])]) Object.assign(row, { state: 'ditolak', changes: [], ...why });
+}
 
 /** A row and those of its variants, each as calls answer it. */
 export const withParts = <Row extends { row: number; message: string | null }>(

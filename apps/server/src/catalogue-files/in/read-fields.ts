@@ -17,6 +17,11 @@ export interface RowFields {
   id: string | null;
   version: number | null;
   window: number | null;
+  /** What a row of a variant says of it; a column that the table lacks is absent. */
+  variantId?: string | null;
+  option1?: string | null;
+  option2?: string | null;
+  stock?: string | number | null;
   /** Fields of the columns that the table has; null for an empty cell. */
   fields: Partial<Record<ListingFieldName, string | number | null>>;
   /** Why the row is refused whatever else it says: a cell has more than one meaning. Null for nearly every row. */
@@ -32,6 +37,8 @@ export interface ImportRow {
   /** In the sheet, from 1. */
   row: number;
   read: RowFields;
+  /** The rows of variants of the product with this row's ID; the first is the row itself where the product has none. */
+  ownVariants?: readonly ImportRow[];
 }
 
 /** Rupiah below which a price is rather a fault, such as one in thousands or a fraction of one. */
@@ -92,6 +99,8 @@ export function readFields(row: readonly string[], columns: ImportColumns, heade
     if (key === null) continue;
     if (key === 'id') result.id = cell.trim() || null;
     else if (key === 'version' || key === 'window') result[key] = wholeNumberOf(cell);
+    else if (key === 'variantId' || key === 'option1' || key === 'option2') result[key] = unguard(cell).trim() || null;
+    else if (key === 'stock') result.stock = cell.trim() === '' ? null : (wholeNumberOf(cell) ?? cell);
     else {
       const value = valueOf(key, cell, headers[at] ?? '');
       result.fields[key] = value;

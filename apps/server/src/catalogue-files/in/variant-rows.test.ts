@@ -1,6 +1,11 @@
-import { getProductEndpoint } from '@pindahlapak/contract';
+import {
+  catalogueCsvEndpoint,
+  catalogueWorkbookEndpoint,
+  checkImportEndpoint,
+  getProductEndpoint,
+} from '@pindahlapak/contract';
 import { catalogueFileTexts } from '@pindahlapak/messages';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   csvOf,
   eachWithCatalogueFiles,
@@ -64,6 +69,97 @@ it('an edited price of a product with variants is refused in words, for its vari
   expect(problems[0]).toMatchObject({ text: catalogueFileTexts.priceOfVariants, field: 'price' });
   expect((await check(csvOf(rowWithId(product, { name: 'Kaos Baru' })))).counts).toEqual(onlyRows({ berubah: 1 }));
 });
+
+describe('our own file', () => {
+  const variants = [
+    { option1: 'Merah', option2: 'S', price: 60_000, stock: 3, image: 'https://gambar.contoh.id/merah.jpg' },
+    { option1: '=Biru', option2: 'S', price: 65_000, stock: null, image: null },
+  ].map((variant) => ({ ...variant, sourceKey: null }));
+  const client = () => clientOf(app, seller.token);
+  const sold = async () => {
+    const [product] = await listed();
+    return (await client().call(getProductEndpoint, { params: { id: product?.id ?? '' } })).data;
+  };
+  const csv = async () => await (await client().request(catalogueCsvEndpoint, { query: {} })).text();
+  /** The file with other cells in the rows that hold a text. */
+  const edited = (text: string, ...edits: [row: string, from: string, to: string][]) =>
+    text
+      .split('\r\n')
+      .map((line) =>
+        edits.reduce((row, [of, from, to]) => (row.includes(of) ? row.replace(`;${from};`, `;${to};`) : row), line),
+      )
+      .join('\r\n');
+
+  beforeEach(async () => {
+    await importAll(app, seller.token, [listing(1, { optionNames: ['Warna', 'Ukuran'], variants }), listing(2)]);
+  });
+
+  it('has a row for each variant, and changes nothing when it comes back', async () => {
+    expect((await csv()).trim().split('\r\n')).toHaveLength(5);
+    expect(await done(await csv())).toEqual(onlyRows({ sama: 4 }));
+    const answer = await client().request(catalogueWorkbookEndpoint, { query: {} });
+    const workbook = Buffer.from(await answer.arrayBuffer());
+    const file = { file: new File([workbook], 'katalog.xlsx') };
+    const { data } = await client().call(checkImportEndpoint, { body: { options: '{}' } }, file);
+    expect(data.counts).toEqual(onlyRows({ sama: 4 }));
+  });
+
+  it('edits the prices and stocks of variants, each row for itself', async () => {
+    const text = edited(await csv(), ['Merah', '60000', '61000'], ['Merah', '3', '9'], ['50002', '50002', '50500']);
+    expect((await check(text)).rows.map(({ changes }) => changes)).toContainEqual([
+      { field: 'price', before: '60000', after: '61000' },
+      { field: 'stock', before: '3', after: '9' },
+    ]);
+    expect(await done(text)).toEqual(onlyRows({ sama: 2, berubah: 2 }));
+    expect((await sold()).price).toBe(50_500);
+  });
+
+  it('meets a product that was changed meanwhile as a conflict of the rows that differ', async () => {
+    const before = await csv();
+    expect(await done(edited(before, ['Merah', '60000', '61000']))).toEqual(onlyRows({ sama: 3, berubah: 1 }));
+    expect(await done(edited(before, ['Merah', '60000', '62000']))).toEqual(onlyRows({ sama: 3, konflik: 1 }));
+  });
+
+  it.each([
+    ['an option', 'Merah', 'Ungu', 'optionsOfVariant'],
+    ['a field of the product', 'Kaos Polos Nomor 1', 'Kaos Lain', 'productOfVariant'],
+  ] as const)('refuses %s in the row of a variant, in words', async (_what, from, to, text) => {
+    const { counts, problems } = await check(edited(await csv(), ['merah.jpg', from, to]));
+    expect(counts).toEqual(onlyRows({ sama: 3, ditolak: 1 }));
+    expect(problems[0]?.text).toBe(catalogueFileTexts[text]);
+  });
+
+  it('refuses the price of the product and takes those of its variants', async () => {
+    const text = edited(await csv(), ['50001', '50001', '90000'], ['Merah', '60000', '61000']);
+    expect(await done(text)).toEqual(onlyRows({ sama: 2, berubah: 1, ditolak: 1 }));
+  });
+
+  it('edits variants where the row of their product was deleted', async () => {
+    const lines = edited(await csv(), ['Merah', '60000', '61000']).split('\r\n');
+    expect(await done(lines.filter((line) => !line.includes('50001')).join('\r\n'))).toEqual(
+      onlyRows({ sama: 2, berubah: 1 }),
+    );
+  });
+});
+
+it.each(['Opsi 1;Opsi 2', 'Variasi 1;Variasi 2', 'Variation;Ukuran 2'])(
+  'rows with one link and options under %s become variants with prices and stocks',
+  async (names) => {
+    const rows = ['Merah;S', 'Merah XL;S'].map(
+      (options, at) => `Kaos;${50_000 + at};${link};https://images.tokopedia.net/img/kaos.jpg;${options};${at + 4}`,
+    );
+    const text = [`Nama Barang;Harga;Link;Foto;${names};Stok`, ...rows].join('\n');
+    expect(await done(text)).toEqual(onlyRows({ baru: 2 }));
+    const [made] = await listed();
+    const { data } = await clientOf(app, seller.token).call(getProductEndpoint, { params: { id: made?.id ?? '' } });
+    expect(data.variants.map(({ option1, price, stock }) => [option1, price, stock])).toEqual([
+      ['Merah', 50_000, 4],
+      ['Merah XL', 50_001, 5],
+    ]);
+    expect(await done(text)).toEqual(onlyRows({ sama: 2 }));
+    expect(await done(text.replace(/5$/, '6'))).toEqual(onlyRows({ berubah: 2 }));
+  },
+);
 
 it('prices that are hardly meant and cells that Excel changed are pointed out', async () => {
   const { counts, problems } = await check(

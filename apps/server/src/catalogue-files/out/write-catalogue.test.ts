@@ -42,8 +42,17 @@ describe('the catalogue as a file', () => {
     for (const endpoint of [catalogueWorkbookEndpoint, catalogueCsvEndpoint]) {
       const { headers, rows, name } = await tableOf(endpoint);
       expect(name).toMatch(/^attachment; filename="katalog_\d{8}-\d{6}\.(?:xlsx|csv)"$/);
-      expect(headers).toEqual(['ID', 'Versi', 'Window', ...Object.values(productFieldLabels)]);
-      expect(rows.map((row) => [row[2], row[4]])).toEqual([
+      expect(headers).toEqual([
+        'ID',
+        'Versi',
+        'Window',
+        'ID Varian',
+        'Opsi 1',
+        'Opsi 2',
+        'Stok Varian',
+        ...Object.values(productFieldLabels),
+      ]);
+      expect(rows.map((row) => [row[2], row[8]])).toEqual([
         ['1', 'Kaos Polos Nomor 3'],
         ['2', 'Kaos Polos Nomor 2'],
         ['2', 'Kaos Polos Nomor 1'],

@@ -4,9 +4,9 @@ import { jakartaStamp } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import { writeTableWorkbook } from '@pindahlapak/template';
 import { listWindowCounts } from '../../catalogue/windows.sql.ts';
-import { readWindow } from '../../catalogue/read-products.ts';
+import { readWindow, withVariants } from '../../catalogue/read-products.ts';
 import type { Context } from '../../core/context.ts';
-import { catalogueColumns, cellsOf } from '../catalogue-columns.ts';
+import { catalogueColumns, rowsOf } from '../catalogue-columns.ts';
 import { guardCsv, guardSheet } from '../cell-guard.ts';
 
 /** A file that is being made, and what it is called. */
@@ -21,11 +21,12 @@ interface Wanted {
   window?: number | undefined;
 }
 
-/** The rows of the catalogue, window after window in the order of the list. */
+/** The rows of the catalogue's products and of their variants, window after window in the order of the list. */
 async function* readRows({ db }: Context, { userId, window }: Wanted): AsyncGenerator<CellValue[][], void> {
   const windows = window === undefined ? await listWindowCounts(db.kysely, userId) : [{ window }];
   for (const each of windows)
-    for await (const products of readWindow(db, userId, each.window)) yield products.map(cellsOf);
+    for await (const products of readWindow(db, userId, each.window))
+      yield (await withVariants(db.kysely, userId, products)).flatMap(rowsOf);
 }
 
 const fileNameOf = (ctx: Context, kind: 'xlsx' | 'csv'): string =>
