@@ -1,12 +1,6 @@
 import type { CatalogueFileField } from '@pindahlapak/contract';
 import { catalogueFileTexts, productFieldLabels } from '@pindahlapak/messages';
-import {
-  productFields,
-  type ListingFieldName,
-  type ProductField,
-  type ProductVariant,
-  type VariedProduct,
-} from '@pindahlapak/model';
+import { productFields, type ProductField, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import type { TableColumn } from '@pindahlapak/template';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
@@ -52,8 +46,18 @@ const variantCells = (
   { id, version, window, marketplaceType, name, urls }: StoredProduct,
   { id: variantId, option1, option2, stock, price, image }: ProductVariant,
 ): Cells => ({
-  ...{ id, version, window, marketplaceType, name, urls },
-  ...{ variantId, option1, option2, stock, price, productImage1: image },
+  id,
+  version,
+  window,
+  marketplaceType,
+  name,
+  urls,
+  variantId,
+  option1,
+  option2,
+  stock,
+  price,
+  productImage1: image,
 });
 
 /** The rows of a product and of its variants that the source still has, each in the order of the columns. */
