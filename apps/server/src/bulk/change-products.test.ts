@@ -42,7 +42,9 @@ describe('a change of many products', () => {
       .selectAll()
       .where('id', '=', done.batchId ?? '')
       .execute();
-    expect(batches).toMatchObject([{ user_id: seller.userId, kind: 'bulk', changed: 4, actor_kind: 'seller' }]);
+    expect(batches).toMatchObject([
+      { user_id: seller.userId, kind: 'bulk', changed: 4, actor_kind: 'seller', subject: 'Berat (gram) diisi “350”' },
+    ]);
     const kept = await kysely
       .selectFrom('batch_changes')
       .select('content')

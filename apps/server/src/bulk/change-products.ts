@@ -5,6 +5,7 @@ import {
   type EndpointBody,
   importProductSchema,
 } from '@pindahlapak/contract';
+import { fieldMessages, historyTexts, productFieldLabels } from '@pindahlapak/messages';
 import { bulkLimits, productFieldOf } from '@pindahlapak/model';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { selectIds } from '../catalogue/read-products.ts';
@@ -18,7 +19,6 @@ import { readExportRules } from '../exports/read-export-rules.ts';
 import { planSelection, type PlannedRow, type Planning } from './plan-selection.ts';
 import { previewRow, ReadinessChanges } from './preview.ts';
 import { writePlanned } from './write-planned.ts';
-import { fieldMessages } from '@pindahlapak/messages';
 import { safeParse } from 'zod/v4/core';
 
 const refusal = (message: string) => new Refusal('validation', { fields: { 'change.value': message } });
@@ -79,6 +79,27 @@ function createReport(version: number) {
   };
 }
 
+/** What a change does, in words for the history. */
+function subjectOf(change: BulkChange): string {
+  const texts = historyTexts.bulk;
+  switch (change.op) {
+    case 'set':
+      return texts.set(productFieldLabels[change.field], String(change.value));
+    case 'clear':
+      return texts.clear(productFieldLabels[change.field]);
+    case 'replaceText':
+      return texts.replaceText(change.find, change.value);
+    case 'addPercent':
+      return texts.addPercent(change.value);
+    case 'addRupiah':
+      return texts.addRupiah(change.value);
+    case 'moveWindow':
+      return texts.moveWindow(change.value);
+    default:
+      return texts[change.op];
+  }
+}
+
 /** Whether a change can make products more or less ready. */
 const changesReadiness = ({ op }: BulkChange): boolean => op !== 'moveWindow';
 
@@ -116,7 +137,7 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   const { trx, user, changed } = account;
   const { change } = planning;
   const report = createReport(version);
-  const batch = await account.batch('bulk');
+  const batch = await account.batch('bulk', { name: subjectOf(change) });
   const portions = planSelection(trx, planning);
   const moved = new Map<number, number>();
   if (change.op === 'delete') await moveToTrash(ctx, account, batch, deletedOf(portions, report.add));

@@ -78,7 +78,10 @@ export const importFileTexts = {
   forget: 'Pakai tebakan lagi',
   example: (cells: string) => `Contoh: ${cells}`,
   noExample: 'Kosong di baris pertama',
-  columnsNeeded: 'Pilih kolom untuk ID atau Nama Produk dulu.',
+  needed: 'Wajib ada:',
+  neededMissing: (field: string) => `${field} belum ada`,
+  columnsNeeded: (fields: string) =>
+    `Pilih dulu kolom untuk ${fields}. Produk baru tanpa itu akan ditolak; file dengan kolom ID boleh tanpa semuanya.`,
   fields: {
     id: catalogueFileTexts.id,
     version: catalogueFileTexts.version,

@@ -23,8 +23,20 @@ export const historyTexts = {
     delete: 'Hapus',
     'delete-window': 'Hapus semua',
     restore: 'Pulihkan',
-    undo: 'Urungkan',
+    undo: 'Pembatalan',
     purge: 'Hapus permanen',
+  },
+  /** What a bulk change did. */
+  bulk: {
+    set: (field: string, value: string) => `${field} diisi “${value}”`,
+    clear: (field: string) => `${field} dikosongkan`,
+    replaceText: (find: string, replacement: string) =>
+      replacement === '' ? `“${find}” dihapus dari teks` : `“${find}” menjadi “${replacement}”`,
+    addPercent: (percent: number) => `Harga ${percent < 0 ? '' : '+'}${percent.toLocaleString('id-ID')}%`,
+    addRupiah: (rupiah: number) => `Harga ${rupiah < 0 ? '-' : '+'}${formatRupiah(Math.abs(rupiah))}`,
+    moveWindow: (window: number) => `pindah ke Window ${window}`,
+    applyWordRules: 'aturan kata diterapkan',
+    delete: 'hapus produk',
   },
   effects: { created: 'Baru', changed: 'Diubah', deleted: 'Dihapus', restored: 'Dipulihkan' },
   actors: { seller: 'Anda', device: 'PC', operator: 'Pengelola' },

@@ -88,10 +88,12 @@ export function ImportWizard() {
   };
   const pick = async (file: File | undefined) => {
     try {
-      await reading.picking.pick(file);
-      if (!file) return;
+      const picked = await reading.picking.pick(file);
+      if (!picked) return;
       setDecisions(noDecisions);
-      go('sheet');
+      // With one sheet whose first row holds the headers there is nothing to choose.
+      const { sheets, headerRow } = picked.report;
+      go(sheets.length > 1 || headerRow > 1 ? 'sheet' : 'columns');
     } catch {
       // The step shows why.
     }

@@ -26,7 +26,7 @@ interface WindowStripProps {
   onChoose: (window: ChosenWindow) => void;
 }
 
-/** From so many windows on a list of them stands before the buttons, which scroll; on a phone above them. */
+/** From so many windows on a list of them stands before the buttons, which scroll. A phone has the list alone. */
 const listedFrom = 8;
 
 /** One button per window with its product count; the chosen one is highlighted and in sight. */
@@ -70,10 +70,10 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     checkCount(window) === 0 ? undefined : readinessTexts.toCheck(formatNumber(checkCount(window)));
   return (
     <>
-      {isListed && (
+      {choices.length > 1 && (
         <Select
           size="small"
-          className="shrink-0 max-sm:basis-full sm:w-40 lg:w-52"
+          className={classNames('max-sm:min-w-0 max-sm:flex-1', isListed ? 'shrink-0 sm:w-40 lg:w-52' : 'sm:hidden')}
           aria-label={productTexts.chooseWindow}
           options={choices.map(({ window, name, count }) => ({
             value: window,
@@ -87,7 +87,10 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
         ref={strip}
         role="group"
         aria-labelledby="window-bar-title"
-        className="-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+        className={classNames(
+          '-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]',
+          choices.length > 1 && 'max-sm:hidden',
+        )}
       >
         {windows === null && <Skeleton className="h-7.5 w-32 max-sm:h-11" />}
         {choices.map(({ window, name, count }) => (
@@ -110,10 +113,10 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
               {productTexts.windowCount(formatNumber(count))}
             </span>
             {checkText(window) !== undefined && (
-              // The title says what it counts. A phone has no room for it; 'Periksa' tells the number of the chosen window.
+              // The title says what it counts.
               <span
                 aria-hidden
-                className="rounded-full bg-accent-soft px-1.5 text-[0.6875rem] leading-4 font-bold text-accent-ink tabular-nums max-sm:hidden"
+                className="rounded-full bg-accent-soft px-1.5 text-[0.6875rem] leading-4 font-bold text-accent-ink tabular-nums"
               >
                 {formatNumber(checkCount(window))}
               </span>
@@ -149,7 +152,7 @@ export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll,
   return (
     <section
       aria-labelledby="window-bar-title"
-      className="flex items-center gap-x-3 rounded-t-card max-sm:flex-wrap border border-b-0 border-line bg-surface px-3 py-0.5 sm:px-4"
+      className="flex items-center gap-x-3 rounded-t-card border border-b-0 border-line bg-surface px-3 py-0.5 max-sm:py-1.5 sm:px-4"
     >
       <h2
         id="window-bar-title"

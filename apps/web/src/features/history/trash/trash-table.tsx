@@ -25,7 +25,7 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
   const ids = products.map(({ id }) => id);
   const areAll = ids.every((id) => selected.has(id));
   return (
-    <Table caption={texts.list} className="sm:min-w-3xl">
+    <Table caption={texts.list} className="sm:min-w-xl">
       <thead>
         <tr>
           <TableHead className="w-10">
@@ -41,10 +41,10 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
           </TableHead>
           <TableHead>{texts.product}</TableHead>
           <TableHead className="text-right max-sm:hidden">{texts.price}</TableHead>
-          <TableHead className="max-sm:hidden">{texts.window}</TableHead>
-          <TableHead className="max-sm:hidden">{texts.deletedAt}</TableHead>
+          <TableHead className="max-xl:hidden">{texts.window}</TableHead>
+          <TableHead className="max-xl:hidden">{texts.deletedAt}</TableHead>
           <TableHead className="max-sm:hidden">{texts.daysLeft}</TableHead>
-          <TableHead>{texts.actions}</TableHead>
+          <TableHead className="max-sm:hidden">{texts.actions}</TableHead>
         </tr>
       </thead>
       <tbody>
@@ -69,20 +69,42 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
                 <MarketplaceBadge type={product.marketplaceType} />
                 <span className="sm:hidden">{texts.days(daysLeft(product.expiresAt, now))}</span>
               </span>
+              <span className="mt-2 flex gap-2 sm:hidden">
+                <Button
+                  look="secondary"
+                  size="small"
+                  className="h-11"
+                  aria-label={texts.restoreOf(product.name)}
+                  disabled={busy}
+                  onClick={() => onRestore(product.id)}
+                >
+                  <ArchiveRestore aria-hidden />
+                  {texts.restore}
+                </Button>
+                <Button
+                  look="danger-ghost"
+                  size="icon"
+                  aria-label={texts.purgeOf(product.name)}
+                  disabled={busy}
+                  onClick={() => onPurge(product.id)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </span>
             </TableCell>
             <TableCell className="text-right max-sm:hidden">
               <Money amount={product.price} />
             </TableCell>
-            <TableCell className="min-w-28 max-w-48 max-sm:hidden [overflow-wrap:anywhere]">
+            <TableCell className="min-w-28 max-w-48 max-xl:hidden [overflow-wrap:anywhere]">
               {labelOf(product.window)}
             </TableCell>
-            <TableCell className="whitespace-nowrap max-sm:hidden">
+            <TableCell className="whitespace-nowrap max-xl:hidden">
               {formatDate(new Date(product.deletedAt), 'dateTime')}
             </TableCell>
             <TableCell className="whitespace-nowrap max-sm:hidden">
               {texts.days(daysLeft(product.expiresAt, now))}
             </TableCell>
-            <TableCell className="py-1.5">
+            <TableCell className="py-1.5 max-sm:hidden">
               <div className="flex">
                 <Button
                   look="ghost"

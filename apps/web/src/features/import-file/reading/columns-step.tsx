@@ -1,5 +1,6 @@
 import { importFileTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { Check } from 'lucide-react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -49,9 +50,46 @@ function ColumnField({ column: { column, header, field, isGuess, samples }, isCh
   );
 }
 
-/** Whether rows can be told by the columns: by the ID of a product, or by a name. */
-export const isReadable = (columns: readonly ImportColumn[]): boolean =>
-  columns.some(({ field }) => field === 'id' || field === 'name');
+/** What a new product needs beside its link; a file with IDs changes products that have it. */
+const neededFields = ['name', 'price', 'productImage1'] as const;
+
+/** The needed fields that no column holds. */
+const missingFields = (columns: readonly ImportColumn[]) => {
+  const held = new Set(columns.map(({ field }) => field));
+  return held.has('id') ? [] : neededFields.filter((field) => !held.has(field));
+};
+
+/** Whether the columns hold what rows need: the ID of a product, or all of a new one. */
+export const isReadable = (columns: readonly ImportColumn[]): boolean => missingFields(columns).length === 0;
+
+const nameOf = (field: ImportField): string => texts.fields[field] ?? field;
+
+/** 'Nama Produk ✓', 'Harga belum ada': what a new product needs, and whether a column holds it. */
+function NeededFields({ columns }: { columns: readonly ImportColumn[] }) {
+  const missing = missingFields(columns);
+  return (
+    <div className="mb-4 rounded-control bg-sunken px-3.5 py-2.5 text-sm" role="status">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <span className="font-semibold">{texts.needed}</span>
+        {neededFields.map((field) =>
+          missing.includes(field) ? (
+            <Badge key={field} tone="danger">
+              {texts.neededMissing(nameOf(field))}
+            </Badge>
+          ) : (
+            <Badge key={field} tone="success">
+              <Check aria-hidden />
+              {nameOf(field)}
+            </Badge>
+          ),
+        )}
+      </p>
+      {missing.length > 0 && (
+        <p className="mt-1.5 text-danger-ink">{texts.columnsNeeded(missing.map(nameOf).join(', '))}</p>
+      )}
+    </div>
+  );
+}
 
 /** Step 3: what each column holds, guessed until something is chosen. */
 export function ColumnsStep({ reading: { read, columns, choose, forget, isReading } }: { reading: FileReading }) {
@@ -67,6 +105,7 @@ export function ColumnsStep({ reading: { read, columns, choose, forget, isReadin
           </Button>
         </div>
       )}
+      {!columns.some(({ field }) => field === 'id') && <NeededFields columns={columns} />}
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map((column) => (
           <ColumnField
@@ -77,11 +116,6 @@ export function ColumnsStep({ reading: { read, columns, choose, forget, isReadin
           />
         ))}
       </div>
-      {!isReadable(columns) && (
-        <p role="alert" className="mt-2 text-sm text-danger-ink">
-          {texts.columnsNeeded}
-        </p>
-      )}
     </>
   );
 }

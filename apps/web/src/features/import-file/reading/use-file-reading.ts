@@ -95,7 +95,7 @@ export function useFileReading() {
     sent,
     picking: {
       pick: async (file: File | undefined) => {
-        if (file && !picking.isPending) await picking.mutateAsync(file);
+        return file && !picking.isPending ? await picking.mutateAsync(file) : null;
       },
       fileName: picking.variables?.name ?? '',
       isPending: picking.isPending,
