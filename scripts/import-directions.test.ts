@@ -34,7 +34,8 @@ const serverRooms: Record<string, readonly string[]> = {
   core: [],
   // Files that sellers bring are read in processes of their own.
   files: ['core'],
-  accounts: ['core', 'platform/http'],
+  // A new account starts with a shop.
+  accounts: ['core', 'platform/http', 'shops'],
   catalogue: ['core', 'platform/http'],
   // A mapping changes what exports are made by, which counts as a change of the rules.
   categories: ['core', 'files', 'platform/http', 'rules'],
@@ -42,6 +43,8 @@ const serverRooms: Record<string, readonly string[]> = {
   'personal-data': ['core', 'platform/http', 'accounts', 'catalogue'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
+  // A shop's prices count as rules.
+  shops: ['core', 'platform/http', 'rules'],
   exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules'],
   // An undo changes products as the catalogue does.
   history: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
@@ -52,6 +55,8 @@ const serverRooms: Record<string, readonly string[]> = {
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'files', 'platform/http', 'catalogue'],
   templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
+  // What is on sale is compared by the rules that fill templates, and answers are matched alike.
+  live: ['core', 'files', 'platform/http', 'catalogue', 'exports', 'rules', 'shops', 'templates'],
   // Products are judged by the code that exports.
   readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
   // An open stream ends with its session.

@@ -22,6 +22,7 @@ import { templateRoutes } from './templates/routes.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { Judging } from './readiness/judging.ts';
 import { readinessRoutes } from './readiness/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { readSession } from './accounts/sessions/read-session.ts';
@@ -49,6 +50,7 @@ import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
 import { sharedLinkRoutes } from './shared-links/routes.ts';
+import { shopRoutes } from './shops/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import type { Context, Services } from './core/context.ts';
 import type { Log } from './core/log.ts';
@@ -106,7 +108,9 @@ const features: Feature[] = [
   deletionRoutes,
   personalDataRoutes,
   subscriptionRoutes,
+  shopRoutes,
   viewRoutes,
+  liveRoutes,
   sharedLinkRoutes,
 ];
 

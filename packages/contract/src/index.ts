@@ -26,5 +26,7 @@ export * from './links/shared-link-endpoints.ts';
 export * from './number-fields.ts';
 export * from './problem-fields.ts';
 export * from './rules/configuration-endpoints.ts';
+export * from './shops/shop-endpoints.ts';
+export * from './shops/live-endpoints.ts';
 export * from './templates/template-endpoints.ts';
 export * from './web-address.ts';

@@ -63,6 +63,9 @@ export const errorMessages = {
   'views-full': ({ max }: { max: number }) =>
     `Sudah ada ${max} tampilan tersimpan. Hapus yang tidak dipakai lagi lalu coba lagi.`,
   'view-not-found': 'Tampilan tidak ditemukan, mungkin sudah dihapus. Muat ulang daftarnya.',
+  'shops-full': ({ max }: { max: number }) => `Sudah ada ${max} toko. Hapus yang tidak dipakai lagi lalu coba lagi.`,
+  'shop-not-found': 'Toko tidak ditemukan, mungkin sudah dihapus. Muat ulang daftarnya.',
+  'shop-last': 'Ini satu-satunya toko Anda. Tambahkan toko lain dulu, baru hapus yang ini.',
   'link-not-found': 'Tautan tidak ditemukan, mungkin sudah dihapus. Muat ulang antreannya.',
   'selection-empty': 'Tidak ada produk yang cocok dengan pilihan ini.',
   'nothing-to-export':
@@ -94,6 +97,12 @@ export const errorMessages = {
   'template-not-found': 'Template tidak ditemukan, mungkin sudah dihapus. Unggah lagi bila masih dipakai.',
   'templates-full': ({ max, megabytes }: { max: number; megabytes: number }) =>
     `Paling banyak ${max} template dan ${megabytes} MB. Hapus template yang tidak dipakai lagi lalu coba lagi.`,
+  // One of `templateProblemTexts`, or what `liveTexts` says.
+  'live-unreadable': ({ problem }: { problem: string }) => problem,
+  'live-full': ({ max }: { max: number }) =>
+    `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
+  'live-missing': 'Toko ini belum punya file ubah massal. Unggah dulu file dari seller center.',
+  'live-nothing': 'Tidak ada harga, stok, atau SKU yang perlu diubah pada baris pilihan.',
   'template-unmapped': 'Kolom template ini belum dipetakan. Petakan dulu di Template Saya, lalu isi lagi.',
   'template-nothing': 'Tidak ada produk dalam pilihan ini. Pilih window, tampilan, atau produk lain.',
   'template-other': ({ products, leaves }: { products: number; leaves: string }) =>
@@ -162,6 +171,8 @@ export const successMessages = {
   windowDeleted: (window: number) => `Berhasil menghapus semua produk di Window ${window}`,
   windowAlreadyEmpty: (window: number) => `Pada Window ${window} tidak ada produk untuk dihapus.`,
   windowNamed: 'Nama window berhasil disimpan.',
+  shopSaved: 'Toko berhasil disimpan.',
+  shopDeleted: 'Toko berhasil dihapus.',
   viewSaved: 'Tampilan berhasil disimpan.',
   viewDeleted: 'Tampilan berhasil dihapus.',
   imported: 'Produk sudah diproses.',
@@ -177,6 +188,8 @@ export const successMessages = {
   templateUploaded: 'Template berhasil diunggah.',
   templateSaved: 'Template berhasil disimpan.',
   templateDeleted: 'Template dihapus.',
+  liveUploaded: 'File ubah massal sudah dibaca.',
+  liveMatched: 'Pilihan produk disimpan.',
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',

@@ -4,6 +4,7 @@ export * from './exports/export-history.ts';
 export * from './exports/export-issues.ts';
 export * from './exports/import-file.ts';
 export * from './screens/templates/templates.ts';
+export * from './screens/live.ts';
 export * from './extension/extension.ts';
 export * from './extension/page-reader.ts';
 export * from './extension/shared-links.ts';

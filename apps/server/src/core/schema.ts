@@ -1,4 +1,4 @@
-import type { FieldValue, PlanType, ProductField, TransactionStatus } from '@pindahlapak/model';
+import type { FieldValue, PlanType, ProductField, ShopMarketplace, TransactionStatus } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
   AccessTables,
@@ -15,6 +15,7 @@ import type { CategoryTables } from './tables/category-tables.ts';
 import type { HistoryTables } from './tables/history-tables.ts';
 import type { ExportTables } from './tables/export-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
+import type { LiveTables } from './tables/live-tables.ts';
 import type { TemplateTables } from './tables/template-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
@@ -155,6 +156,16 @@ export interface SavedViewTable {
   created_at: number;
 }
 
+export interface ShopTable {
+  user_id: string;
+  id: string;
+  name: string;
+  marketplace: ShopMarketplace;
+  /** JSON in the shape of the model's ShopSettings. */
+  settings: string;
+  created_at: number;
+}
+
 export interface WindowNameTable {
   user_id: string;
   window_number: number;
@@ -194,7 +205,8 @@ export interface SubscriptionTable {
   applied_at: number | null;
 }
 
-export interface Schema extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, TemplateTables {
+export interface Schema
+  extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, LiveTables, TemplateTables {
   users: UserTable;
   avatars: AvatarTable;
   throttles: ThrottleTable;
@@ -203,6 +215,7 @@ export interface Schema extends AccessTables, CategoryTables, HistoryTables, Exp
   window_counts: WindowCountTable;
   product_variants: ProductVariantTable;
   saved_views: SavedViewTable;
+  shops: ShopTable;
   window_names: WindowNameTable;
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;

@@ -41,6 +41,7 @@ type UnreadableCode =
   | 'import-file-unreadable'
   | 'answer-unreadable'
   | 'category-list-unreadable'
+  | 'live-unreadable'
   | 'template-unreadable';
 
 /** A job: the exported function `name` of a module, and what a file is refused with that it cannot use. */

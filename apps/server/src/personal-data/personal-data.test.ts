@@ -135,6 +135,7 @@ describe('the data of an account', () => {
       'export_results',
       'exported_products',
       'known_networks',
+      'live_files',
       'logins',
       'pairing_codes',
       'recovery_codes',

@@ -31,8 +31,9 @@ const yesOrNo = z.pipe(
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the calendar has the day; `Date` takes 30 February for 2 March. */
-const isDay = (value: string): boolean => {
+/** Whether it is a day of the calendar as `YYYY-MM-DD`; `Date` takes 30 February for 2 March. */
+export const isDay = (value: string): boolean => {
+  if (!dayPattern.test(value)) return false;
   const midnight = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
 };

@@ -72,6 +72,13 @@ export const fieldMessages = {
   guardWordsTooMany: `Paling banyak ${guardLimits.wordsMax} kata.`,
   viewNameRequired: 'Beri nama tampilan ini.',
   viewNameTaken: 'Sudah ada tampilan dengan nama ini.',
+  shopNameRequired: 'Beri nama toko ini.',
+  shopNameTaken: 'Sudah ada toko dengan nama ini di marketplace yang sama.',
+  shopMarketplaceFixed: 'Marketplace sebuah toko tidak dapat diganti. Tambahkan toko baru.',
+  deductionNameRequired: 'Beri nama potongan ini.',
+  deductionsTooMany: (max: number) => `Paling banyak ${max} potongan.`,
+  percentDecimals: (min: number, max: number) =>
+    `Isi persen dari ${min.toLocaleString('id-ID')} sampai ${max.toLocaleString('id-ID')}, paling banyak dua angka di belakang koma.`,
   percentRange: `Isi persen dari ${bulkLimits.percentMin.toLocaleString('id-ID')} sampai ${bulkLimits.percentMax.toLocaleString('id-ID')}.`,
   dayInvalid: 'Tulis tanggal seperti 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,

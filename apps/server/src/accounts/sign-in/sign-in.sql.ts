@@ -1,11 +1,16 @@
+import { defaultShopSettings, firstShop } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
+import { newId } from '../../core/new-id.ts';
 import type { SessionRow, UserRow } from '../../core/schema.ts';
+import { insertShop } from '../../shops/shops.sql.ts';
 import { insertLogin } from '../logins.sql.ts';
 
-/** Stores a new account; fails with a unique violation of `email_key` where its e-mail opens another one. */
+/** Stores a new account with its first shop; fails with a unique violation of `email_key` where its e-mail opens another one. */
 export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
   await db.insertInto('users').values(user).execute();
   await insertLogin(db, { email_key: user.email_key, user_id: user.id });
+  const shop = { id: newId(user.created_at), ...firstShop, ...defaultShopSettings };
+  await insertShop(db, user.id, shop, user.created_at);
 }
 
 export async function insertSession(db: Queryable, session: SessionRow): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
+import { liveTables } from './live-tables.ts';
 
 // core/schema.ts and core/tables say what the columns mean. Portable types only: text, integer and bigint; bytes are
 // named by the engine. Long texts stand last in `products`, so that SQLite reaches the others without reading them.
@@ -280,6 +281,15 @@ const catalogueTables = (engine: Engine) => [
     created_at bigint not null,
     primary key (user_id, id))`,
 
+  `create table shops (
+    ${ofUser},
+    id text not null,
+    name text not null,
+    marketplace text not null,
+    settings text not null,
+    created_at bigint not null,
+    primary key (user_id, id))`,
+
   `create table shared_links (
     ${ofUser},
     id text not null,
@@ -464,6 +474,7 @@ export function migration(engine: Engine): Migration {
         ...rulesTables(bytes),
         ...historyTables,
         ...exportTables(bytes),
+        ...liveTables(bytes),
       ];
       for (const statement of statements) await sql.raw(statement).execute(db);
     },

@@ -1,0 +1,68 @@
+import type { LiveKind } from '@pindahlapak/model';
+
+/** The newest workbook of each kind that the seller brought of a shop's listings on sale. */
+interface LiveFileTable {
+  user_id: string;
+  shop_id: string;
+  kind: LiveKind;
+  id: string;
+  /** Whose workbook it is: a family of the package template. */
+  family: string;
+  file_name: string;
+  uploaded_at: number;
+  /** The versions of rules and catalogue that its rows were compared by. */
+  made_by: string;
+  /** JSON: the part of the sheet and its columns that can be written. */
+  sheet: string;
+  bytes: Uint8Array;
+}
+
+/** A listing on sale, or one of its variations, as the newest workbook has it, with what the rules give for it. */
+export interface LiveRowTable {
+  user_id: string;
+  shop_id: string;
+  kind: LiveKind;
+  /** In the sheet, from 1; negative for one that the workbook before had. */
+  row_number: number;
+  /** By what the row is known again: `rowKey`. */
+  external_id: string;
+  external_product_id: string | null;
+  external_variation_id: string | null;
+  sku: string | null;
+  parent_sku: string | null;
+  title: string;
+  options: string | null;
+  /** Why the marketplace refused its last change. */
+  reason: string | null;
+  state: 'matched' | 'doubtful' | 'unknown' | 'missing';
+  product_id: string | null;
+  variant_id: string | null;
+  /** JSON: the products that a doubtful row may be about. */
+  candidates: string | null;
+  their_price: number | null;
+  their_stock: number | null;
+  our_price: number | null;
+  our_stock: number | null;
+  our_sku: string | null;
+  /** 1 where the price changes by more than the shop's limit. */
+  is_large: number;
+}
+
+/** Which product a listing on sale is, learned or decided by the seller; null for none of the catalogue. */
+export interface LiveMatchTable {
+  user_id: string;
+  shop_id: string;
+  external_id: string;
+  product_id: string | null;
+  variant_id: string | null;
+  /** What the last workbook wrote for it. */
+  sent_price: number | null;
+  sent_stock: number | null;
+}
+
+/** The tables of what is on sale. */
+export interface LiveTables {
+  live_files: LiveFileTable;
+  live_rows: LiveRowTable;
+  live_matches: LiveMatchTable;
+}

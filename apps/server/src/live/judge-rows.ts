@@ -1,0 +1,131 @@
+import type { LiveKind } from '@pindahlapak/model';
+import { buildRows, exportedVariants, varies } from '@pindahlapak/rules';
+import type { LiveRow } from '@pindahlapak/template';
+import { findIds } from '../catalogue/list.sql.ts';
+import { readProducts, withVariants } from '../catalogue/read-products.ts';
+import type { Context } from '../core/context.ts';
+import type { LiveRowTable } from '../core/tables/live-tables.ts';
+import { createPauses } from '../core/turns/pauses.ts';
+import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
+import { findMatches } from './live.sql.ts';
+import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
+
+/** What the rules give for a product or variant. */
+interface Offer {
+  price: number | null;
+  stock: number | null;
+  sku: string;
+}
+
+/** What is compared: a shop's workbook of one kind. */
+export interface LiveSource {
+  userId: string;
+  shop: { id: string; changeLimitPercent: number };
+  kind: LiveKind;
+  family: string;
+}
+
+const offerKey = ({ productId, variantId }: Target): string => `${productId}/${variantId ?? ''}`;
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The account's products, or these, as listings name them, and what the rules give for each. */
+async function readCatalogue(ctx: Context, userId: string, family: string, only?: readonly string[]) {
+  const db = ctx.db.kysely;
+  const known = family === 'shopee' || family === 'tiktok' ? family : 'other';
+  const rules = await readTemplateRules(db, userId, known, ctx.now());
+  const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
+  const items: CatalogueItem[] = [];
+  const offers = new Map<string, Offer>();
+  const pauses = createPauses();
+  for await (const batch of readProducts(db, userId, ids))
+    for (const product of await withVariants(db, userId, batch)) {
+      const rows = buildRows(product, rules);
+      const isVaried = varies(product);
+      const exported = isVaried ? exportedVariants(product) : [null];
+      const sku = String(rows[0]?.sku ?? '');
+      for (const [at, variant] of exported.entries()) {
+        const row = rows[at];
+        const target = { productId: product.id, variantId: variant?.id ?? null };
+        const own = variant === null ? sku : `${sku}-${at + 1}`;
+        if (row !== undefined)
+          offers.set(offerKey(target), { price: numberOf(row.price), stock: numberOf(row.stock), sku: own });
+      }
+      const variants = isVaried ? product.variants : [];
+      items.push({
+        id: product.id,
+        sku,
+        titles: [product.name, String(rows[0]?.title ?? product.name)],
+        variants: variants.map(({ id, option1, option2 }) => ({ id, options: [option1, option2 ?? ''] })),
+      });
+      if (pauses.areDue()) await pauses.take();
+    }
+  return { items, offers };
+}
+
+const isLarge = (ours: number | null, theirs: number | null, percent: number): boolean =>
+  ours !== null && ours !== theirs && (theirs === null || Math.abs(ours - theirs) * 100 > percent * theirs);
+
+/**
+ * Finds what each row is about and compares it with what the rules give (S31.2, S31.3). `only` are the products that are
+ * looked at, where not all are.
+ */
+export async function judgeRows(
+  ctx: Context,
+  { userId, shop, kind, family }: LiveSource,
+  rows: readonly LiveRow[],
+  only?: readonly string[],
+): Promise<LiveRowTable[]> {
+  const { items, offers } = await readCatalogue(ctx, userId, family, only);
+  const known = await findMatches(ctx.db.kysely, userId, shop.id);
+  const learned = new Map<string, Target | null>(
+    known.map(({ external_id: key, product_id: productId, variant_id: variantId }) => [
+      key,
+      productId === null ? null : { productId, variantId },
+    ]),
+  );
+  const matches = matchRows(rows, items, learned);
+  const isPriced = kind === 'sales' || kind === 'table';
+  return rows.map((row, at): LiveRowTable => {
+    const match = matches[at] ?? { state: 'unknown' };
+    const target = match.state === 'matched' ? match.target : null;
+    const offer = target === null || !isPriced ? undefined : offers.get(offerKey(target));
+    return {
+      user_id: userId,
+      shop_id: shop.id,
+      kind,
+      row_number: row.row,
+      external_id: rowKey(row),
+      external_product_id: row.productId,
+      external_variation_id: row.variationId,
+      sku: row.sku,
+      parent_sku: row.parentSku,
+      title: row.title,
+      options: row.options.join(', ') || null,
+      reason: row.reason,
+      state: match.state,
+      product_id: target?.productId ?? null,
+      variant_id: target?.variantId ?? null,
+      candidates: match.state === 'doubtful' ? JSON.stringify(match.candidates) : null,
+      their_price: row.price,
+      their_stock: row.stock,
+      our_price: offer?.price ?? null,
+      our_stock: offer?.stock ?? null,
+      our_sku: offer?.sku ?? null,
+      is_large: isLarge(offer?.price ?? null, row.price, shop.changeLimitPercent) ? 1 : 0,
+    };
+  });
+}
+
+/** A stored row as the workbook had it. */
+export const liveRowOf = (row: LiveRowTable): LiveRow => ({
+  row: row.row_number,
+  productId: row.external_product_id,
+  variationId: row.external_variation_id,
+  sku: row.sku,
+  parentSku: row.parent_sku,
+  title: row.title,
+  options: row.options === null ? [] : [row.options],
+  price: row.their_price,
+  stock: row.their_stock,
+  reason: row.reason,
+});

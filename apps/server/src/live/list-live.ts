@@ -1,0 +1,121 @@
+import type { EndpointData, EndpointQuery, listLiveEndpoint, Shop } from '@pindahlapak/contract';
+import { liveStates } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { LiveRowTable } from '../core/tables/live-tables.ts';
+import { findShops } from '../shops/shops.sql.ts';
+import { judgeRows, liveRowOf } from './judge-rows.ts';
+import {
+  countRows,
+  findComparedBy,
+  findNamed,
+  findNewestFile,
+  findPage,
+  findRows,
+  type LiveFileRow,
+  noteCompared,
+  replaceRows,
+} from './live.sql.ts';
+import type { Target } from './match-rows.ts';
+
+type Answer = EndpointData<typeof listLiveEndpoint>;
+
+/** A shop of the account. Throws Refusal('shop-not-found'). */
+export async function findShop({ db }: Context, userId: string, id: string): Promise<Shop> {
+  const shop = (await findShops(db.kysely, userId)).find((each) => each.id === id);
+  if (shop === undefined) throw new Refusal('shop-not-found');
+  return shop;
+}
+
+/**
+ * The newest workbook of a shop, its rows compared anew where rules or products have changed since; undefined where there is
+ * none. Throws Refusal('shop-not-found').
+ */
+export async function readNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow | undefined> {
+  const shop = await findShop(ctx, userId, shopId);
+  const file = await findNewestFile(ctx.db.kysely, userId, shopId);
+  if (file === undefined) return undefined;
+  const madeBy = await findComparedBy(ctx.db.kysely, userId);
+  if (file.made_by === madeBy) return file;
+  const { kind, family } = file;
+  const list = { shopId, kind };
+  const before = await findRows(ctx.db.kysely, userId, list);
+  const missing = before.filter(({ state }) => state === 'missing');
+  const present = before.filter(({ state }) => state !== 'missing').map(liveRowOf);
+  const rows = await judgeRows(ctx, { userId, shop, kind, family }, present);
+  await inAccount(ctx, userId, async ({ trx }) => {
+    const now = await findNewestFile(trx, userId, shopId);
+    // Another upload came meanwhile: its rows stay.
+    if (now?.id !== file.id) return;
+    await replaceRows(trx, userId, list, [...missing, ...rows]);
+    await noteCompared(trx, userId, list, madeBy);
+  });
+  return file;
+}
+
+const orAbsent = <Key extends string>(key: Key, value: string | null) =>
+  (value === null ? {} : { [key]: value }) as Partial<Record<Key, string>>;
+
+function toRow(row: LiveRowTable, names: Map<string, { name: string }>): Answer['rows'][number] {
+  const { product_id: productId, variant_id: variantId, candidates } = row;
+  const nameOf = (id: string) => names.get(id)?.name ?? '';
+  const isOurs = productId !== null && names.has(productId);
+  return {
+    row: row.row_number,
+    externalProductId: row.external_product_id,
+    ...orAbsent('externalVariationId', row.external_variation_id),
+    ...orAbsent('sku', row.sku),
+    title: row.title,
+    ...orAbsent('options', row.options),
+    product: isOurs ? { id: productId, ...orAbsent('variantId', variantId) } : null,
+    ...(isOurs ? { name: nameOf(productId) } : {}),
+    state: row.state,
+    isLarge: row.is_large === 1,
+    ...orAbsent('reason', row.reason),
+    theirs: { price: row.their_price, stock: row.their_stock },
+    ours: { price: row.our_price, stock: row.our_stock, net: null },
+    ...(candidates === null
+      ? {}
+      : {
+          candidates: (JSON.parse(candidates) as Target[]).flatMap((each) =>
+            names.has(each.productId)
+              ? [{ id: each.productId, ...orAbsent('variantId', each.variantId), name: nameOf(each.productId) }]
+              : [],
+          ),
+        }),
+  };
+}
+
+/** A page of what is on sale in a shop, theirs beside ours (S31.3). Throws Refusal('shop-not-found'). */
+export async function listLive(
+  ctx: Context,
+  { userId, shopId, state, page, limit }: EndpointQuery<typeof listLiveEndpoint> & { userId: string; shopId: string },
+): Promise<Answer> {
+  const db = ctx.db.kysely;
+  const file = await readNewest(ctx, userId, shopId);
+  const none = Object.fromEntries(liveStates.map((each) => [each, 0])) as Answer['counts'];
+  if (file === undefined) return { file: null, counts: none, total: 0, rows: [] };
+  const list = { shopId, kind: file.kind };
+  const counts = await countRows(db, userId, list, liveStates);
+  const { matched, doubtful, unknown, missing } = counts;
+  const found = await findPage(db, userId, list, { state, page, limit });
+  const ids = found.flatMap(({ product_id: id, candidates }) => [
+    ...(id === null ? [] : [id]),
+    ...(candidates === null ? [] : (JSON.parse(candidates) as Target[]).map(({ productId }) => productId)),
+  ]);
+  const names = await findNamed(db, userId, ids);
+  return {
+    file: { kind: file.kind, fileName: file.file_name, uploadedAt: new Date(file.uploaded_at).toISOString() },
+    counts,
+    total: state === undefined ? matched + doubtful + unknown + missing : counts[state],
+    rows: found.map((row) => toRow(row, names)),
+  };
+}
+
+/** The newest workbook of a shop. Throws Refusal('shop-not-found') and ('live-missing'). */
+export async function requireNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow> {
+  const file = await readNewest(ctx, userId, shopId);
+  if (file === undefined) throw new Refusal('live-missing');
+  return file;
+}

@@ -1,0 +1,58 @@
+import { liveTexts, templateProblemTexts } from '@pindahlapak/messages';
+import {
+  fillLive,
+  type LiveFill,
+  type LiveRow,
+  type LiveWorkbook,
+  readLive,
+  TemplateError,
+} from '@pindahlapak/template';
+import { FileProblem } from '../files/file-problem.ts';
+import { packRows, unpackRows } from '../files/packed-rows.ts';
+import type { FileJob } from '../files/run-in-worker.ts';
+
+// What is done with a seller's workbook, in a process of its own.
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** A workbook as it was read, its rows packed. */
+export interface ReadLiveFile extends Omit<LiveWorkbook, 'rows'> {
+  rows: Uint8Array[];
+}
+
+/** Reads an uploaded workbook (S31.1). Throws FileProblem. */
+export function readLiveFile({ bytes }: { bytes: Uint8Array }): ReadLiveFile {
+  try {
+    const live = readLive(bufferOf(bytes));
+    if (live === null) throw new FileProblem(liveTexts.notLive);
+    if (live.rows.length === 0) throw new FileProblem(liveTexts.noRows);
+    return { ...live, rows: packRows<LiveRow>(live.rows) };
+  } catch (error) {
+    throw error instanceof TemplateError ? new FileProblem(templateProblemTexts[error.problem]) : error;
+  }
+}
+
+/** New values of a row, by the numbers of their columns. */
+export type RowCells = [row: number, cells: [column: number, value: string | number][]];
+
+interface FileToFill {
+  bytes: Uint8Array;
+  sheetPart: string;
+  cells: readonly Uint8Array[];
+  without: readonly number[];
+}
+
+/** Fills a workbook and gives it in chunks. */
+export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToFill): Promise<Uint8Array[]> {
+  const rows = cells
+    .flatMap((pack) => unpackRows<RowCells>(pack))
+    .map(([row, values]) => [row, new Map(values)] as const);
+  const fill: LiveFill = { sheetPart, cells: new Map(rows), without: new Set(without) };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of fillLive(bufferOf(bytes), fill)) chunks.push(chunk);
+  return chunks;
+}
+
+const job = (name: string): FileJob => ({ module: new URL(import.meta.url), name, unreadable: 'live-unreadable' });
+export const readingLive = job('readLiveFile');
+export const fillingLive = job('fillLiveFile');

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
+import { jakartaStamp } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { LiveMatchTable, LiveRowTable } from '../core/tables/live-tables.ts';
+import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
+import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
+import { packAll } from '../files/packed-rows.ts';
+import { runInWorker } from '../files/run-in-worker.ts';
+import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
+import { requireNewest } from './list-live.ts';
+import { findChosen, findFileBytes, findNamed, findRowNumbers, noteSent } from './live.sql.ts';
+
+type Body = EndpointBody<typeof liveWorkbookEndpoint>;
+type Field = Body['fields'][number];
+type Columns = Partial<Record<Field, number>>;
+
+interface Change {
+  row: LiveRowTable;
+  values: Partial<Record<Field, string | number>>;
+  /** Whether its price is left out because it changes by more than the shop's limit. */
+  isHeld: boolean;
+}
+
+function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }: Body): Change {
+  const isWanted = (field: Field) => fields.includes(field) && columns[field] !== undefined;
+  const values: Change['values'] = {};
+  const isPriced = isWanted('price') && row.our_price !== null && row.our_price !== row.their_price;
+  const isHeld = isPriced && row.is_large === 1 && !confirmLarge;
+  if (isPriced && !isHeld && row.our_price !== null) values.price = row.our_price;
+  if (isWanted('stock') && row.our_stock !== null && row.our_stock !== row.their_stock) values.stock = row.our_stock;
+  if (isWanted('sku') && row.our_sku !== null && row.sku === null) values.sku = row.our_sku;
+  return { row, values, isHeld };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** What the ledger notes of the changed rows, product by product. */
+async function itemsOf({ db }: Context, userId: string, changes: readonly Change[]): Promise<ExportedItem[]> {
+  const byProduct = Map.groupBy(changes, ({ row }) => row.product_id ?? '');
+  const known = await findNamed(db.kysely, userId, [...byProduct.keys()]);
+  return [...byProduct].flatMap(([id, ofProduct]) => {
+    const product = known.get(id);
+    if (product === undefined) return [];
+    const rows = ofProduct.map(({ row }) => ({
+      sku: row.our_sku ?? '',
+      title: row.title,
+      option1: row.options ?? '',
+      option2: '',
+      price: row.our_price,
+    }));
+    return [{ product: { id, version: product.version }, rows }];
+  });
+}
+
+/** A workbook to send, or with `dryRun` only what it would change. */
+export interface LiveFile {
+  counts: EndpointData<typeof liveWorkbookEndpoint>;
+  fileName: string;
+  content: Readable | null;
+}
+
+/**
+ * The shop's newest workbook with the chosen cells changed and all else as it came (S31.4). It is an export of the ledger once it
+ * was read to its end. Throws Refusal('shop-not-found'), ('live-missing') and ('live-nothing').
+ */
+export async function makeLiveWorkbook(
+  ctx: Context,
+  { userId, shopId, ...body }: Body & { userId: string; shopId: string },
+): Promise<LiveFile> {
+  const db = ctx.db.kysely;
+  const { kind, family, sheet } = await requireNewest(ctx, userId, shopId);
+  const list = { shopId, kind };
+  const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
+  const chosen = Array.isArray(body.rows) ? new Set(body.rows) : body.rows?.filter;
+  const all = (await findChosen(db, userId, list, chosen)).map((row) => changeOf(row, columns, body));
+  const changes = all.filter(({ values }) => Object.keys(values).length > 0);
+  const countOf = (field: Field) => changes.filter(({ values }) => values[field] !== undefined).length;
+  const counts = {
+    rows: changes.length,
+    price: countOf('price'),
+    stock: countOf('stock'),
+    sku: countOf('sku'),
+    large: all.filter(({ isHeld }) => isHeld).length,
+  };
+  const fileName = `ubah_massal_${family}_${jakartaStamp(new Date(ctx.now()))}.xlsx`;
+  if (body.dryRun) return { counts, fileName, content: null };
+  if (changes.length === 0) throw new Refusal('live-nothing');
+  const bytes = await findFileBytes(db, userId, list);
+  if (bytes === undefined) throw new Refusal('live-missing');
+  const written = new Set(changes.map(({ row }) => row.row_number));
+  const without = body.onlyChanged ? (await findRowNumbers(db, userId, list)).filter((row) => !written.has(row)) : [];
+  const cells = changes.map(({ row, values }): RowCells => [
+    row.row_number,
+    Object.entries(values).flatMap(([field, value]) => {
+      const column = columns[field as Field];
+      return column === undefined ? [] : [[column, value]];
+    }),
+  ]);
+  const sent = changes.map(({ row, values }): LiveMatchTable => ({
+    user_id: userId,
+    shop_id: shopId,
+    external_id: row.external_id,
+    product_id: row.product_id,
+    variant_id: row.variant_id,
+    sent_price: isNumber(values.price) ? values.price : null,
+    sent_stock: isNumber(values.stock) ? values.stock : null,
+  }));
+
+  async function* workbook(): AsyncGenerator<Buffer, void> {
+    const firstRow = changes[0]?.row.row_number ?? 1;
+    const ledger = LedgerWriter.begin(ctx, { userId, target: family, fileName, firstRow });
+    try {
+      await ledger.note(await itemsOf(ctx, userId, changes));
+      const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };
+      const chunks = await runInWorker<typeof fillLiveFile>(userId, fillingLive, input);
+      for (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      await inAccount(ctx, userId, ({ trx }) =>
+        noteSent(trx, [...new Map(sent.map((each) => [each.external_id, each])).values()]),
+      );
+      await ledger.finish();
+    } finally {
+      await ledger.close();
+    }
+  }
+  return { counts, fileName, content: Readable.from(workbook(), { objectMode: false }) };
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createShopEndpoint,
+  type EndpointData,
+  getProductEndpoint,
+  listExportsEndpoint,
+  listLiveEndpoint,
+  liveWorkbookEndpoint,
+  saveLiveMatchesEndpoint,
+  type uploadLiveEndpoint,
+} from '@pindahlapak/contract';
+import { readLive } from '@pindahlapak/template';
+import { type MadeListing, makeTemplate, shopeeSales, shopeeSheets } from '@pindahlapak/template/test';
+import { clientOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { sendForm } from '../test/send.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+type Uploaded = EndpointData<typeof uploadLiveEndpoint>;
+
+const client = () => clientOf(app, seller.token);
+const addShop = async () =>
+  (await client().call(createShopEndpoint, { body: { name: 'Toko Bandung', marketplace: 'shopee' } })).data.id;
+
+async function upload(shopId: string, file: Buffer) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'mass_update_sales_info.xlsx');
+  return await sendForm<Uploaded>(app, 'POST', `/api/shops/${shopId}/live`, { token: seller.token, form });
+}
+const list = async (shopId: string, state?: 'doubtful' | 'changed' | 'missing' | 'matched') =>
+  (await client().call(listLiveEndpoint, { params: { id: shopId }, query: state === undefined ? {} : { state } })).data;
+
+type Body = Parameters<typeof bodyOf>[0];
+const bodyOf = (given: {
+  rows?: number[] | { filter: 'changed' | 'up' };
+  fields?: ('price' | 'stock' | 'sku')[];
+  onlyChanged?: boolean;
+  confirmLarge?: boolean;
+}) => given;
+const count = async (shopId: string, body: Body = {}) =>
+  (await client().call(liveWorkbookEndpoint, { params: { id: shopId }, body: { ...body, dryRun: true } })).data;
+async function fill(shopId: string, body: Body = {}) {
+  const answer = await client().request(liveWorkbookEndpoint, { params: { id: shopId }, body });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const variants = [
+  { option1: 'Merah', option2: 'L', price: 60_000, sourceKey: 'a' },
+  { option1: 'Biru', option2: 'L', price: 65_000, sourceKey: 'b' },
+];
+/** Two plain products at 50.001 and 50.002, and one with two variants. */
+const products = () => [
+  listing(1),
+  listing(2),
+  { ...listing(3), name: 'Kemeja Flanel', optionNames: ['Warna', 'Ukuran'], variants },
+];
+const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
+const sold = (given: Partial<MadeListing> & Pick<MadeListing, 'productId' | 'title'>): MadeListing => ({
+  variationId: '0',
+  price: 50_000,
+  stock: 1,
+  ...given,
+});
+const onSale = (): MadeListing[] => [
+  sold({ productId: '10000001', title: 'Kaos Promo', sku: sku(1) }),
+  sold({ productId: '10000002', title: 'Kaos Polos Nomor 2', price: '10000' }),
+  sold({ productId: '10000003', variationId: '90000001', title: 'Flanel', sku: `${sku(3)}-1`, options: 'Merah,L', price: 60_000 }),
+  sold({ productId: '10000003', variationId: '90000002', title: 'Flanel', options: 'L,Biru', price: 60_000, reason: 'Gagal' }),
+  sold({ productId: '10000004', title: 'Kaos Polos Murah' }),
+]; // prettier-ignore
+const fileOf = (listings = onSale()) => makeTemplate(shopeeSales(listings));
+
+describe('a workbook of what is on sale', () => {
+  it('is matched and compared, and comes back with the chosen cells alone', async () => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop();
+    const uploaded = await upload(shop, fileOf());
+    expect(uploaded.body.data).toMatchObject({
+      kind: 'sales', rows: 5, matched: 4, doubtful: 1, unknown: 0, missing: 0, changed: 3, refused: 1, notArrived: 0,
+    }); // prettier-ignore
+    const { rows, counts } = await list(shop, 'changed');
+    expect(rows.map(({ row, theirs, ours, isLarge }) => [row, theirs.price, ours.price, isLarge])).toEqual([
+      [7, 50_000, 50_001, false],
+      [8, 10_000, 50_002, true],
+      [10, 60_000, 65_000, false],
+    ]);
+    expect(counts).toMatchObject({ up: 3, down: 0, large: 1 });
+
+    expect(await count(shop)).toEqual({ rows: 2, price: 2, stock: 0, sku: 0, large: 1 });
+    expect(await count(shop, { confirmLarge: true, fields: ['price', 'sku'] })).toMatchObject({
+      rows: 3,
+      price: 3,
+      sku: 2,
+    });
+    const filled = await fill(shop, { rows: { filter: 'up' }, confirmLarge: true });
+    expect(readLive(filled)?.rows.map(({ price }) => price)).toEqual([50_001, 50_002, 60_000, 65_000, 50_000]);
+    const { exports } = (await client().call(listExportsEndpoint, { query: {} })).data;
+    expect(exports).toMatchObject([{ target: 'shopee', rows: 3 }]);
+
+    // What was written is what the rules give: uploaded again nothing differs. A price that the marketplace refused is told.
+    expect((await upload(shop, fileOf())).body.data).toMatchObject({ changed: 3, notArrived: 3 });
+    expect((await upload(shop, filled)).body.data).toMatchObject({ changed: 0, notArrived: 0, matched: 4 });
+  });
+
+  it('leaves out rows without a change where that is asked', async () => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop();
+    await upload(shop, fileOf());
+    expect(readLive(await fill(shop, { rows: [7, 8], onlyChanged: true }))?.rows).toMatchObject([
+      { row: 7, price: 50_001 },
+    ]);
+    await expect(fill(shop, { rows: [9] })).rejects.toMatchObject({ error: 'live-nothing' });
+  });
+
+  it('asks once: a decision is kept by the ids and settles the other rows of its listing', async () => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop();
+    const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
+    await upload(shop, fileOf(unnamed));
+    const { rows } = await list(shop, 'doubtful');
+    expect(rows.map(({ candidates }) => candidates?.map(({ name }) => name))).toEqual([
+      ['Kemeja Flanel'],
+      ['Kemeja Flanel'],
+    ]);
+    const id = rows[0]?.candidates?.[0]?.id ?? '';
+    const { data: product } = await client().call(getProductEndpoint, {
+      params: { id },
+    });
+    const red = product.variants.find(({ option1 }) => option1 === 'Merah')?.id ?? '';
+    const decided = { matches: [{ row: 7, productId: id, variantId: red }] };
+    const answer = await client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body: decided });
+    expect(answer.data).toEqual({ matched: 2, doubtful: 0, unknown: 0 });
+    expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 2 });
+    await client().call(saveLiveMatchesEndpoint, {
+      params: { id: shop },
+      body: { matches: [{ row: 7, productId: null }] },
+    });
+    expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
+  });
+
+  it('shows what is missing since the upload before, and follows a change of prices', async () => {
+    const imported = await importAll(app, seller.token, products());
+    const shop = await addShop();
+    await upload(shop, fileOf());
+    expect((await upload(shop, fileOf(onSale().slice(0, 2)))).body.data).toMatchObject({ rows: 2, missing: 3 });
+    expect((await list(shop, 'missing')).rows.map(({ row, title }) => [row, title])).toContainEqual([
+      -3,
+      'Kaos Polos Murah',
+    ]);
+    await importAll(app, seller.token, [listing(1, { price: 70_000 })]);
+    expect((await list(shop, 'matched')).rows[0]).toMatchObject({
+      ours: { price: 70_000 },
+      product: { id: imported[0]?.id },
+    });
+    expect((await list(shop, 'missing')).total).toBe(3);
+  });
+
+  it('is refused where it creates listings or holds none, and of another account absent', async () => {
+    const shop = await addShop();
+    const creating = await upload(shop, makeTemplate(shopeeSheets()));
+    expect([creating.status, creating.body.message]).toEqual([422, expect.stringContaining('Template Saya')]);
+    expect((await upload(shop, fileOf([]))).status).toBe(422);
+    const other = clientOf(app, (await registerSeller(app)).token);
+    await expect(other.call(listLiveEndpoint, { params: { id: shop }, query: {} })).rejects.toMatchObject({
+      error: 'shop-not-found',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import type { LiveRow } from '@pindahlapak/template';
+import { describe, expect, it } from 'vitest';
+import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
+
+const row = (given: Partial<LiveRow>): LiveRow => ({
+  row: 7,
+  productId: '25568977441',
+  variationId: null,
+  sku: null,
+  parentSku: null,
+  title: '',
+  options: [],
+  price: 1000,
+  stock: 1,
+  reason: null,
+  ...given,
+});
+const plain = (id: string, title: string): CatalogueItem => ({
+  id,
+  sku: `akulaku-${id}`,
+  titles: [title],
+  variants: [],
+});
+const varied = (id: string, title: string, colours = ['Merah', 'Biru', 'Hijau']): CatalogueItem => ({
+  ...plain(id, title),
+  variants: colours.map((colour, at) => ({ id: `${id}v${at}`, options: [colour, 'L'] })),
+});
+const match = (given: Partial<LiveRow>, items: CatalogueItem[], learned = new Map<string, Target | null>()) =>
+  matchRows([row(given)], items, learned)[0];
+
+describe('a row is matched', () => {
+  const items = [plain('1', 'Tas Kanvas'), varied('2', 'Kaos Polos')];
+
+  it.each<[string, Partial<LiveRow>, Target]>([
+    ['by the SKU of a product', { sku: 'akulaku-1', title: 'Lain' }, { productId: '1', variantId: null }],
+    ["by a variant's SKU and its options in any order", { sku: 'akulaku-2-1', options: ['L, biru'] }, { productId: '2', variantId: '2v1' }],
+    ['by the parent SKU and options', { parentSku: 'akulaku-2', options: ['Merah,L'] }, { productId: '2', variantId: '2v0' }],
+    ['by its title without signs and case', { title: 'TAS  kanvas!' }, { productId: '1', variantId: null }],
+    ['by title and options', { title: 'Kaos polos', options: ['Hijau', 'L'] }, { productId: '2', variantId: '2v2' }],
+  ])('%s', (_, given, target) => {
+    expect(match(given, items)).toEqual({ state: 'matched', target });
+  }); // prettier-ignore
+
+  it('by ids once they are known, whatever else it says', () => {
+    const target = { productId: '1', variantId: null };
+    expect(match({ sku: 'akulaku-2', title: 'Lain' }, items, new Map([['25568977441/', target]]))).toEqual({
+      state: 'matched',
+      target,
+    });
+    expect(match({ sku: 'akulaku-1' }, items, new Map([['25568977441/', null]]))).toEqual({ state: 'unknown' });
+  });
+});
+
+describe('a row is asked about', () => {
+  it.each<[string, Partial<LiveRow>, CatalogueItem[], number]>([
+    ['where two products share its title', { title: 'Tas' }, [plain('1', 'Tas'), plain('2', 'tas')], 2],
+    ['where its SKU and its parent SKU name two products', { sku: 'akulaku-1', parentSku: 'akulaku-2' }, [plain('1', 'A'), plain('2', 'B')], 2],
+    ['where its options are of no variant', { sku: 'akulaku-2-1', options: ['Ungu,L'] }, [varied('2', 'Kaos')], 3],
+    ['where it names no options of a product that varies', { sku: 'akulaku-2-1' }, [varied('2', 'Kaos')], 3],
+    ["where its SKU is a product's and a variant's of another", { sku: 'akulaku-2-1', options: ['Merah,L'] }, [varied('2', 'Kaos'), plain('2-1', 'Tas')], 2],
+    ['where its title is only alike', { title: 'Tas Kanvas Besar' }, [plain('1', 'Tas Kanvas Kecil')], 1],
+  ])('%s', (_, given, items, candidates) => {
+    const found = match(given, items);
+    expect(found?.state).toBe('doubtful');
+    expect(found?.state === 'doubtful' && found.candidates).toHaveLength(candidates);
+  }); // prettier-ignore
+
+  it('and unknown where nothing is alike', () => {
+    expect(match({ sku: 'X-1', title: 'Sepatu' }, [plain('1', 'Tas')])).toEqual({ state: 'unknown' });
+  });
+});
+
+it('450 rows in another order, half of their SKUs gone: none is wrong', () => {
+  // Every tenth product has the title of the one before.
+  const items = Array.from({ length: 150 }, (_, at) => varied(`${at}`, `Kaos Model ${at % 10 === 9 ? at - 1 : at}`));
+  const expected = new Map<string, Target>();
+  const rows = items.flatMap((item, at) =>
+    item.variants.map(({ id, options }, index) => {
+      const made = row({
+        productId: String(10_000_000 + at),
+        variationId: String(90_000_000 + at * 3 + index),
+        // Half of the rows, whole listings among them.
+        sku: (at * 3 + index) % 4 < 2 && at % 5 !== 4 ? null : `${item.sku}-${index + 1}`,
+        title: item.titles[0] ?? '',
+        options: [options.join(',')],
+      });
+      expected.set(rowKey(made), { productId: item.id, variantId: id });
+      return made;
+    }),
+  );
+  for (const each of rows) if (Number(each.productId) % 20 === 9) each.sku = null;
+  const shuffled = rows.toSorted(
+    (a, b) => ((Number(a.variationId) * 7919) % 997) - ((Number(b.variationId) * 7919) % 997),
+  );
+  const matches = matchRows(shuffled, items, new Map());
+  const wrong = shuffled.filter((each, at) => {
+    const found = matches[at];
+    const target = expected.get(rowKey(each));
+    return found?.state === 'matched' && JSON.stringify(found.target) !== JSON.stringify(target);
+  });
+  expect(wrong).toEqual([]);
+  const counts = Object.groupBy(matches, ({ state }) => state);
+  expect([rows.length, rows.filter(({ sku }) => sku === null).length]).toEqual([450, 204]);
+  expect([counts.matched?.length, counts.doubtful?.length, counts.unknown?.length]).toEqual([426, 24, undefined]);
+});

@@ -1,0 +1,157 @@
+import type { LiveRow } from '@pindahlapak/template';
+import { optionsKeyOf, titleKeyOf } from '../exports/results/answer-keys.ts';
+
+/** A product as listings on sale may name it. */
+export interface CatalogueItem {
+  id: string;
+  /** The SKU that our workbooks write; those of its variants have a number behind it. */
+  sku: string;
+  /** Its own name and the title that exports give it. */
+  titles: readonly string[];
+  /** Every variant that is known, with its options; none for a product that does not vary. */
+  variants: readonly { id: string; options: readonly string[] }[];
+}
+
+/** A product, or one of its variants. */
+export interface Target {
+  productId: string;
+  variantId: string | null;
+}
+
+/** What became of a row. */
+export type Match =
+  | { state: 'matched'; target: Target }
+  | { state: 'doubtful'; candidates: Target[] }
+  | { state: 'unknown' };
+
+/** By what a row is known again: the marketplace's ids, and where it has none the SKU. */
+export const rowKey = ({ productId, variationId, sku }: Pick<LiveRow, 'productId' | 'variationId' | 'sku'>): string =>
+  productId === null ? `sku:${sku ?? ''}` : `${productId}/${variationId ?? ''}`;
+
+const candidatesMax = 5;
+/** Words that more products have do not tell them apart. */
+const commonWord = 200;
+
+/** The candidates of a row that nothing names exactly: products that share most words of its title. For a person to choose from. */
+function alike(items: readonly CatalogueItem[]): (title: string) => Target[] {
+  const wordsOf = (title: string) =>
+    new Set(
+      titleKeyOf(title)
+        .split(' ')
+        .filter((word) => word.length > 2),
+    );
+  const byWord = new Map<string, CatalogueItem[]>();
+  for (const item of items)
+    for (const word of new Set(item.titles.flatMap((title) => [...wordsOf(title)])))
+      byWord.set(word, [...(byWord.get(word) ?? []), item]);
+  return (title) => {
+    const words = wordsOf(title);
+    const shared = new Map<CatalogueItem, number>();
+    for (const word of words) {
+      const having = byWord.get(word) ?? [];
+      if (having.length <= commonWord) for (const item of having) shared.set(item, (shared.get(item) ?? 0) + 1);
+    }
+    const close = [...shared].filter(([, count]) => count * 2 > words.size).sort(([, a], [, b]) => b - a);
+    return close.slice(0, candidatesMax).map(([{ id }]) => ({ productId: id, variantId: null }));
+  };
+}
+
+/**
+ * Finds the product or variant that each row is about: by the marketplace's ids where they are known, else by the SKU that our
+ * workbooks write, else by title and options, each exactly and only where one alone fits. A price is written for what is found
+ * here, so that nothing is found by likeness: that alone makes candidates for the seller to decide.
+ */
+export function matchRows(
+  rows: readonly LiveRow[],
+  items: readonly CatalogueItem[],
+  learned: ReadonlyMap<string, Target | null>,
+): Match[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const bySku = Map.groupBy(items, ({ sku }) => sku);
+  const byTitle = new Map<string, Set<CatalogueItem>>();
+  for (const item of items)
+    for (const title of item.titles) {
+      const key = titleKeyOf(title);
+      byTitle.set(key, (byTitle.get(key) ?? new Set()).add(item));
+    }
+  const rowsOfListing = new Map<string, number>();
+  for (const { productId, sku } of rows) {
+    const listing = productId ?? `sku:${sku ?? ''}`;
+    rowsOfListing.set(listing, (rowsOfListing.get(listing) ?? 0) + 1);
+  }
+  const optionKeys = new Map<CatalogueItem, Map<string, string[]>>();
+  const variantsOf = (item: CatalogueItem): Map<string, string[]> => {
+    const known = optionKeys.get(item);
+    if (known !== undefined) return known;
+    const made = new Map<string, string[]>();
+    for (const { id, options } of item.variants) {
+      const key = optionsKeyOf(options);
+      made.set(key, [...(made.get(key) ?? []), id]);
+    }
+    optionKeys.set(item, made);
+    return made;
+  };
+
+  /** The variant of a product that a row's options name; null where they name none or several. */
+  const choose = (row: LiveRow, item: CatalogueItem): Target | null => {
+    if (item.variants.length === 0) {
+      // Workbooks of ours give a product that does not vary its colour as an option: its listing has one row all the same.
+      const isOnly = rowsOfListing.get(row.productId ?? `sku:${row.sku ?? ''}`) === 1;
+      return row.options.length === 0 || isOnly ? { productId: item.id, variantId: null } : null;
+    }
+    const ids = variantsOf(item).get(optionsKeyOf(row.options)) ?? [];
+    return ids.length === 1 ? { productId: item.id, variantId: ids[0] ?? null } : null;
+  };
+  const settle = (row: LiveRow, found: readonly CatalogueItem[]): Match => {
+    const [only] = found;
+    const target = found.length === 1 && only !== undefined ? choose(row, only) : null;
+    if (target !== null) return { state: 'matched', target };
+    const candidates = found.flatMap(({ id, variants }): Target[] =>
+      variants.length === 0 || found.length > 1
+        ? [{ productId: id, variantId: null }]
+        : variants.map((variant) => ({ productId: id, variantId: variant.id })),
+    );
+    return { state: 'doubtful', candidates: candidates.slice(0, candidatesMax) };
+  };
+  /** Products that a row's SKUs name: their own SKU, or for one with variants a number behind it. */
+  const withSku = ({ sku, parentSku }: LiveRow): CatalogueItem[] => {
+    const given = [sku, parentSku].filter((each) => each !== null);
+    const own = given.flatMap((each) => bySku.get(each) ?? []);
+    const ofVariants = given.flatMap((each) =>
+      /-\d{1,3}$/.test(each) ? (bySku.get(each.replace(/-\d+$/, '')) ?? []) : [],
+    );
+    return [...new Set([...own, ...ofVariants.filter(({ variants }) => variants.length > 0)])];
+  };
+
+  const matches: (Match | null)[] = rows.map((row) => {
+    const known = learned.get(rowKey(row));
+    if (known === null) return { state: 'unknown' };
+    const item = known === undefined ? undefined : byId.get(known.productId);
+    if (known !== undefined && item !== undefined) {
+      const { variantId } = known;
+      const exists = variantId === null ? item.variants.length === 0 : item.variants.some(({ id }) => id === variantId);
+      if (exists) return { state: 'matched', target: known };
+    }
+    const found = withSku(row);
+    return found.length === 0 ? null : settle(row, found);
+  });
+
+  // Rows of one listing are of one product: what names it for one of them does so for the others.
+  const ofListing = new Map<string, Set<string>>();
+  for (const [at, { productId }] of rows.entries()) {
+    const match = matches[at];
+    if (productId === null || match?.state !== 'matched') continue;
+    ofListing.set(productId, (ofListing.get(productId) ?? new Set()).add(match.target.productId));
+  }
+  const candidatesOf = alike(items);
+  return matches.map((match, at) => {
+    const row = rows[at];
+    if (match !== null || row === undefined) return match ?? { state: 'unknown' };
+    const siblings = [...(ofListing.get(row.productId ?? '') ?? [])].flatMap((id) => byId.get(id) ?? []);
+    const titled = [...(byTitle.get(titleKeyOf(row.title)) ?? [])];
+    const found = siblings.length > 0 ? siblings : row.title === '' ? [] : titled;
+    if (found.length > 0) return settle(row, found);
+    const candidates = row.title === '' ? [] : candidatesOf(row.title);
+    return candidates.length > 0 ? { state: 'doubtful', candidates } : { state: 'unknown' };
+  });
+}

@@ -1,0 +1,62 @@
+import {
+  listLiveEndpoint,
+  liveWorkbookEndpoint,
+  saveLiveMatchesEndpoint,
+  uploadLiveEndpoint,
+} from '@pindahlapak/contract';
+import { templateFileLimits } from '@pindahlapak/model';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../core/context.ts';
+import { installForms } from '../platform/http/install-forms.ts';
+import { readFormFile } from '../platform/http/read-form-file.ts';
+import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
+import { listLive } from './list-live.ts';
+import { makeLiveWorkbook } from './live-workbook.ts';
+import { saveLiveMatches } from './save-matches.ts';
+import { uploadLive } from './upload-live.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What is on sale in the account's shops (S31). */
+export async function liveRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const formLimiter = await installForms(app);
+
+  serveEndpoint(app, services, uploadLiveEndpoint, ({ ctx, session, params, request }) => {
+    const userId = session.user.id;
+    return formLimiter.run(userId, async () => {
+      const { bytesMax } = templateFileLimits;
+      const file = await readFormFile(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
+      return await uploadLive(ctx, { userId, shopId: params.id, ...file });
+    });
+  });
+
+  serveEndpoint(
+    app,
+    services,
+    listLiveEndpoint,
+    ({ ctx, session, params, query }) => listLive(ctx, { userId: session.user.id, shopId: params.id, ...query }),
+    () => 'lists',
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    saveLiveMatchesEndpoint,
+    ({ ctx, session, params, body }) => saveLiveMatches(ctx, { userId: session.user.id, shopId: params.id, ...body }),
+    () => 'lists',
+  );
+
+  serveStream(
+    app,
+    services,
+    liveWorkbookEndpoint,
+    async ({ ctx, session, params, body, reply }) => {
+      const file = await makeLiveWorkbook(ctx, { userId: session.user.id, shopId: params.id, ...body });
+      if (file.content === null)
+        return await reply.send({ code: 200, message: liveWorkbookEndpoint.message, data: file.counts });
+      void reply.type(workbookType).header('content-disposition', `attachment; filename="${file.fileName}"`);
+      return await reply.send(file.content);
+    },
+    () => 'exports',
+  );
+}

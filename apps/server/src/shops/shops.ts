@@ -1,0 +1,85 @@
+import type { NewShopBody, SavedShopBody, Shop } from '@pindahlapak/contract';
+import { fieldMessages } from '@pindahlapak/messages';
+import { defaultShopSettings, shopLimits } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { newId } from '../core/new-id.ts';
+import { Refusal } from '../core/refusal.ts';
+import { recordRulesChange } from '../rules/configurations.sql.ts';
+import { deleteShopRow, findShops, insertShop, updateShop } from './shops.sql.ts';
+
+/** The account's shops, the oldest one first. */
+export async function listShops({ db }: Context, { userId }: { userId: string }): Promise<{ shops: Shop[] }> {
+  return { shops: await findShops(db.kysely, userId) };
+}
+
+/** Two shops of one name at one marketplace could not be told apart. */
+function refuseTakenName(shops: readonly Shop[], { id, name, marketplace }: Shop): void {
+  const isTaken = shops.some(
+    (shop) => shop.id !== id && shop.marketplace === marketplace && shop.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (isTaken) throw new Refusal('validation', { fields: { name: fieldMessages.shopNameTaken } });
+}
+
+/** What a body says; fields that it leaves out are absent. */
+function sentFields<Body extends object>(body: Body): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Body]?: Exclude<Body[Key], undefined>;
+  };
+}
+
+/** Adds a shop. Throws Refusal('shops-full') and ('validation') where another one has its name. */
+export async function createShop(
+  ctx: Context,
+  { userId, shop: body }: { userId: string; shop: NewShopBody },
+): Promise<Shop> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const shops = await findShops(trx, userId);
+    const { shopsMax } = shopLimits;
+    if (shops.length >= shopsMax) throw new Refusal('shops-full', { with: { max: shopsMax } });
+    const { name, marketplace, ...settings } = body;
+    const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...defaultShopSettings, ...sentFields(settings) };
+    refuseTakenName(shops, shop);
+    await insertShop(trx, userId, shop, ctx.now());
+    await recordRulesChange(trx, userId);
+    changed('configuration');
+    return shop;
+  });
+}
+
+/**
+ * Changes what the body names of a shop. Throws Refusal('shop-not-found') and ('validation') where another shop has its name or
+ * where the marketplace would change.
+ */
+export async function saveShop(
+  ctx: Context,
+  { userId, id, shop: body }: { userId: string; id: string; shop: SavedShopBody },
+): Promise<Shop> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const shops = await findShops(trx, userId);
+    const found = shops.find((shop) => shop.id === id);
+    if (!found) throw new Refusal('shop-not-found');
+    const shop: Shop = { ...found, ...sentFields(body) };
+    if (shop.marketplace !== found.marketplace)
+      throw new Refusal('validation', { fields: { marketplace: fieldMessages.shopMarketplaceFixed } });
+    refuseTakenName(shops, shop);
+    const { id: _id, marketplace: _marketplace, ...values } = shop;
+    await updateShop(trx, userId, id, values);
+    await recordRulesChange(trx, userId);
+    changed('configuration');
+    return shop;
+  });
+}
+
+/** Deletes a shop; its exports stay in the ledger. Throws Refusal('shop-not-found') and ('shop-last') for the only one. */
+export async function deleteShop(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const shops = await findShops(trx, userId);
+    if (!shops.some((shop) => shop.id === id)) throw new Refusal('shop-not-found');
+    if (shops.length === 1) throw new Refusal('shop-last');
+    await deleteShopRow(trx, userId, id);
+    await recordRulesChange(trx, userId);
+    changed('configuration');
+    return null;
+  });
+}

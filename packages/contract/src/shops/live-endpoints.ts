@@ -1,0 +1,150 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { liveKinds, liveLimits, liveStates } from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../fields.ts';
+import { numberParameter, pageParameter, wholeNumber } from '../number-fields.ts';
+
+const shopId = z.object({ id: text() });
+const stateField = z.enum(liveStates, texts.optionUnknown);
+const count = z.int();
+
+/** Takes the workbook by which a seller centre has listings on sale edited, in the part `file`. */
+export const uploadLiveEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/shops/{id}/live',
+  summary: 'Unggah file ubah massal dari seller center (xlsx): dikenali, dicocokkan, dibandingkan',
+  access: 'session',
+  status: 201,
+  params: shopId,
+  bodyType: 'multipart',
+  file: 'file',
+  body: z.object({}),
+  response: z.object({
+    id: z.string(),
+    kind: z.enum(liveKinds),
+    rows: count,
+    matched: count,
+    doubtful: count,
+    unknown: count,
+    /** On sale in the upload of this kind before, and absent now. */
+    missing: count,
+    changed: count,
+    /** Rows with a reason for which the marketplace refused their last change. */
+    refused: count,
+    /** Rows whose last written price or stock is not what the marketplace shows now. */
+    notArrived: count,
+  }),
+  message: successMessages.liveUploaded,
+  errors: ['shop-not-found', 'live-unreadable', 'template-too-large', 'file-too-heavy', 'live-full', 'file-missing'],
+});
+
+const target = z.object({ id: z.string(), variantId: z.optional(z.string()) });
+const amounts = { price: z.nullable(z.int()), stock: z.nullable(z.int()) };
+
+export const listLiveEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/shops/{id}/live',
+  summary: 'Produk yang tayang di toko menurut file terakhir: harga dan stok di sana dan menurut aturan Anda',
+  access: 'session',
+  status: 200,
+  params: shopId,
+  query: z.object({
+    state: z.optional(stateField),
+    page: pageParameter,
+    limit: z._default(numberParameter(1, liveLimits.pageRowsMax, texts.notFitting), 50),
+  }),
+  response: z.object({
+    /** The newest upload; null before the first. */
+    file: z.nullable(z.object({ kind: z.enum(liveKinds), fileName: z.string(), uploadedAt: z.iso.datetime() })),
+    /** Rows in every state. */
+    counts: z.record(z.enum(liveStates), count),
+    total: count,
+    rows: z.array(
+      z.object({
+        /** In the sheet; negative for a listing that is missing from it. */
+        row: z.int(),
+        externalProductId: z.nullable(z.string()),
+        externalVariationId: z.optional(z.string()),
+        sku: z.optional(z.string()),
+        title: z.string(),
+        options: z.optional(z.string()),
+        product: z.nullable(target),
+        /** Name of the product. */
+        name: z.optional(z.string()),
+        state: z.enum(['matched', 'doubtful', 'unknown', 'missing']),
+        isLarge: z.boolean(),
+        reason: z.optional(z.string()),
+        theirs: z.object(amounts),
+        ours: z.object({ ...amounts, net: z.nullable(z.int()) }),
+        candidates: z.optional(
+          z.array(z.object({ ...target.shape, name: z.string(), options: z.optional(z.string()) })),
+        ),
+      }),
+    ),
+  }),
+  message: successMessages.ok,
+  errors: ['shop-not-found'],
+});
+
+/** Decides which product rows are about, or with null that they are of none; kept by the marketplace's ids. */
+export const saveLiveMatchesEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/shops/{id}/live/matches',
+  summary: 'Tentukan produk dari baris yang meragukan atau tidak dikenal',
+  access: 'session',
+  status: 200,
+  params: shopId,
+  bodyValues: 5000,
+  body: z.object({
+    matches: z
+      .array(
+        z.object({
+          row: wholeNumber(1, 1_048_576),
+          productId: z.nullable(text()),
+          variantId: z.optional(z.nullable(text())),
+        }),
+      )
+      .check(z.maxLength(liveLimits.matchesMax, texts.notFitting)),
+  }),
+  response: z.object({ matched: count, doubtful: count, unknown: count }),
+  message: successMessages.liveMatched,
+  errors: ['shop-not-found', 'live-missing', 'product-not-found'],
+});
+
+const rows = z.union([
+  z.array(wholeNumber(1, 1_048_576)).check(z.maxLength(liveLimits.rowsMax, texts.notFitting)),
+  z.object({ filter: stateField }),
+]);
+
+/** With `dryRun` what would be written, as JSON; else the workbook. */
+export const liveWorkbookEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/shops/{id}/live/workbook',
+  summary: 'File yang sama dengan harga, stok, atau SKU pilihan diganti',
+  access: 'session',
+  status: 200,
+  params: shopId,
+  bodyLimit: 1024 * 1024,
+  bodyValues: liveLimits.rowsMax + 100,
+  body: z.object({
+    /** All matched rows without it. */
+    rows: z.optional(rows),
+    fields: z._default(z.array(z.enum(['price', 'stock', 'sku'], texts.optionUnknown)), ['price', 'stock']),
+    /** Leaves rows without a change out of the file. */
+    onlyChanged: z._default(z.boolean(), false),
+    /** Writes changes beyond the shop's limit, too. */
+    confirmLarge: z._default(z.boolean(), false),
+    dryRun: z._default(z.boolean(), false),
+  }),
+  response: z.object({
+    rows: count,
+    price: count,
+    stock: count,
+    sku: count,
+    /** Rows that are left out because their price changes by more than the shop's limit. */
+    large: count,
+  }),
+  message: successMessages.ok,
+  errors: ['shop-not-found', 'live-missing', 'live-nothing'],
+});

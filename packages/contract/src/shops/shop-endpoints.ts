@@ -1,0 +1,131 @@
+import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import {
+  defaultShopSettings,
+  shopLimits as limits,
+  shopMarketplaces,
+  shopRoundings,
+  shopSettingsSchema,
+} from '@pindahlapak/model';
+import * as z from 'zod/mini';
+import { isDay } from '../catalogue/product-filter.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { text, textUpTo, visibleName } from '../fields.ts';
+import { wholeNumber } from '../number-fields.ts';
+
+/** Hundredths of a percent are what marketplaces charge by; more decimals would not be exact. */
+const percentage = (min: number, max: number) =>
+  z.number(texts.percentDecimals(min, max)).check(
+    z.minimum(min, texts.percentDecimals(min, max)),
+    z.maximum(max, texts.percentDecimals(min, max)),
+    z.refine((percent) => Number((Math.round(percent * 100) / 100).toFixed(2)) === percent, {
+      error: texts.percentDecimals(min, max),
+    }),
+  );
+
+const shopName = visibleName(limits.nameMax).check(z.minLength(1, { error: texts.shopNameRequired, abort: true }));
+const rupiah = wholeNumber(0, limits.rupiahMax);
+const { priceAdjustment } = defaultShopSettings;
+
+const priceAdjustmentBody = z.object({
+  percent: z._default(percentage(limits.percentMin, limits.percentMax), priceAdjustment.percent),
+  rupiah: z._default(wholeNumber(-limits.rupiahMax, limits.rupiahMax), priceAdjustment.rupiah),
+  roundTo: z._default(
+    z.union(
+      shopRoundings.map((step) => z.literal(step)),
+      texts.optionUnknown,
+    ),
+    priceAdjustment.roundTo,
+  ),
+  ending: z._default(z.nullable(wholeNumber(0, limits.endingMax)), priceAdjustment.ending),
+});
+
+const deductionBody = z.object({
+  name: visibleName(limits.nameMax).check(z.minLength(1, texts.deductionNameRequired)),
+  percent: z.optional(percentage(0, 100)),
+  capRupiah: z.optional(rupiah),
+  rupiah: z.optional(rupiah),
+  note: z.optional(textUpTo(limits.noteMax)),
+  since: z.optional(z.string().check(z.refine(isDay, texts.dayInvalid))),
+});
+
+const settingFields = {
+  priceAdjustment: priceAdjustmentBody,
+  deductions: z
+    .array(deductionBody)
+    .check(z.maxLength(limits.deductionsMax, texts.deductionsTooMany(limits.deductionsMax))),
+  minimumNet: z.object({ rupiah: z.optional(rupiah), percent: z.optional(percentage(0, limits.percentMax)) }),
+  changeLimitPercent: wholeNumber(0, limits.changeLimitMax),
+};
+
+const marketplace = z.enum(shopMarketplaces, texts.marketplaceUnknown);
+const optionalSettings = z.partial(z.object(settingFields)).shape;
+
+/** A new shop: what is left out is as in an untouched shop. */
+export const newShopBody = z.object({ name: shopName, marketplace, ...optionalSettings });
+export type NewShopBody = z.output<typeof newShopBody>;
+
+/** A change of a shop: what is left out stays. Its marketplace cannot change. */
+export const savedShopBody = z.object({
+  name: z.optional(shopName),
+  marketplace: z.optional(marketplace),
+  ...optionalSettings,
+});
+export type SavedShopBody = z.output<typeof savedShopBody>;
+
+export const shopSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  marketplace: z.enum(shopMarketplaces),
+  ...shopSettingsSchema.shape,
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+const shopId = z.object({ id: text() });
+
+export const listShopsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/shops',
+  summary: 'Toko akun ini, yang paling lama lebih dulu',
+  access: 'session',
+  status: 200,
+  response: z.object({ shops: z.array(shopSchema) }),
+  message: successMessages.ok,
+  errors: [],
+});
+
+export const createShopEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/shops',
+  summary: 'Tambah toko',
+  access: 'session',
+  status: 201,
+  body: newShopBody,
+  response: shopSchema,
+  message: successMessages.shopSaved,
+  errors: ['shops-full'],
+});
+
+export const saveShopEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/api/shops/{id}',
+  summary: 'Ubah satu toko; yang tidak disebut tetap',
+  access: 'session',
+  status: 200,
+  params: shopId,
+  body: savedShopBody,
+  response: shopSchema,
+  message: successMessages.shopSaved,
+  errors: ['shop-not-found'],
+});
+
+export const deleteShopEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/shops/{id}',
+  summary: 'Hapus satu toko; riwayat ekspornya tetap',
+  access: 'session',
+  status: 200,
+  params: shopId,
+  response: z.null(),
+  message: successMessages.shopDeleted,
+  errors: ['shop-not-found', 'shop-last'],
+});
