@@ -29,12 +29,8 @@ export async function importCatalogue(
   }
 }
 
-/** Imports of so many products are judged by the server when they are over. */
-const judgedAheadFrom = 5000;
-
-/** The same, and has a large catalogue judged, so that the server does nothing of its own beside what is measured. */
+/** The same, and waits until all products are judged, so that the server does nothing of its own beside what is measured. */
 export async function fillCatalogue(...all: Parameters<typeof importCatalogue>): Promise<void> {
-  const [seller, from, to] = all;
   await importCatalogue(...all);
-  if (to - from >= judgedAheadFrom) await seller.call('GET', '/api/products/readiness?window=all');
+  await all[0].call('GET', '/api/products/readiness?window=all');
 }

@@ -21,7 +21,7 @@ const windows = database.prepare(
 const columns = productFields.map(({ key, column }) => `${column} as ${key}`).join(', ');
 const page = database.prepare(
   `select id, user_id as userId, window_number as window, version, ${columns}, readiness from products
-   where user_id = ? and window_number = ? order by position desc limit ? offset ?`,
+   where user_id = ? and window_number = ? and deleted_at is null order by position desc limit ? offset ?`,
 );
 
 const server = createServer((request, response) => {
