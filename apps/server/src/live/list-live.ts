@@ -1,5 +1,6 @@
 import type { EndpointData, EndpointQuery, listLiveEndpoint, Shop } from '@pindahlapak/contract';
-import { liveStates } from '@pindahlapak/model';
+import { liveStates, type ProductVariant } from '@pindahlapak/model';
+import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -57,9 +58,18 @@ export async function readNewest(ctx: Context, userId: string, shopId: string): 
 const orAbsent = <Key extends string>(key: Key, value: string | null) =>
   (value === null ? {} : { [key]: value }) as Partial<Record<Key, string>>;
 
-function toRow(row: LiveRowTable, names: Map<string, { name: string }>): Answer['rows'][number] {
+function toRow(
+  row: LiveRowTable,
+  names: Map<string, { name: string; price: number }>,
+  variants: Map<string, ProductVariant[]>,
+): Answer['rows'][number] {
   const { product_id: productId, variant_id: variantId, candidates } = row;
   const nameOf = (id: string) => names.get(id)?.name ?? '';
+  const variantOf = ({ productId: id, variantId: variant }: Target) => {
+    const found = variants.get(id)?.find((each) => each.id === variant);
+    const options = found === undefined ? null : [found.option1, found.option2].filter(Boolean).join(', ');
+    return { price: found?.price ?? names.get(id)?.price ?? 0, ...orAbsent('options', options) };
+  };
   const isOurs = productId !== null && names.has(productId);
   return {
     row: row.row_number,
@@ -80,7 +90,14 @@ function toRow(row: LiveRowTable, names: Map<string, { name: string }>): Answer[
       : {
           candidates: (JSON.parse(candidates) as Target[]).flatMap((each) =>
             names.has(each.productId)
-              ? [{ id: each.productId, ...orAbsent('variantId', each.variantId), name: nameOf(each.productId) }]
+              ? [
+                  {
+                    id: each.productId,
+                    ...orAbsent('variantId', each.variantId),
+                    name: nameOf(each.productId),
+                    ...variantOf(each),
+                  },
+                ]
               : [],
           ),
         }),
@@ -105,11 +122,21 @@ export async function listLive(
     ...(candidates === null ? [] : (JSON.parse(candidates) as Target[]).map(({ productId }) => productId)),
   ]);
   const names = await findNamed(db, userId, ids);
+  const asked = new Set(
+    found.flatMap(({ candidates }) =>
+      candidates === null
+        ? []
+        : (JSON.parse(candidates) as Target[]).flatMap(({ productId, variantId }) =>
+            variantId === null ? [] : productId,
+          ),
+    ),
+  );
+  const variants = await findVariants(db, userId, [...asked]);
   return {
     file: { kind: file.kind, fileName: file.file_name, uploadedAt: new Date(file.uploaded_at).toISOString() },
     counts,
     total: state === undefined ? matched + doubtful + unknown + missing : counts[state],
-    rows: found.map((row) => toRow(row, names)),
+    rows: found.map((row) => toRow(row, names, variants)),
   };
 }
 

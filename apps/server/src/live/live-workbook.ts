@@ -75,7 +75,10 @@ export async function makeLiveWorkbook(
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
   const chosen = Array.isArray(body.rows) ? new Set(body.rows) : body.rows?.filter;
-  const all = (await findChosen(db, userId, list, chosen)).map((row) => changeOf(row, columns, body));
+  const excluded = new Set(body.exclude);
+  const all = (await findChosen(db, userId, list, chosen))
+    .filter(({ row_number: row }) => !excluded.has(row))
+    .map((row) => changeOf(row, columns, body));
   const changes = all.filter(({ values }) => Object.keys(values).length > 0);
   const countOf = (field: Field) => changes.filter(({ values }) => values[field] !== undefined).length;
   const counts = {

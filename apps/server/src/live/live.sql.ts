@@ -218,17 +218,17 @@ export async function noteSent(db: Queryable, rows: readonly LiveMatchTable[]): 
       .execute();
 }
 
-/** Names and versions of these products of the account, by id. */
+/** Names, prices and versions of these products of the account, by id. */
 export async function findNamed(
   db: Queryable,
   userId: string,
   ids: readonly string[],
-): Promise<Map<string, { name: string; version: number }>> {
-  const found = new Map<string, { name: string; version: number }>();
+): Promise<Map<string, { name: string; price: number; version: number }>> {
+  const found = new Map<string, { name: string; price: number; version: number }>();
   for (const group of groupsOf([...new Set(ids)], 500))
     for (const { id, ...rest } of await db
       .selectFrom('products')
-      .select(['id', 'name', 'version'])
+      .select(['id', 'name', 'price', 'version'])
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .where('id', 'in', group)

@@ -144,6 +144,14 @@ describe('a workbook of what is on sale', () => {
     expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
   });
 
+  it('tells the variants apart among which one is asked about', async () => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop();
+    await upload(shop, fileOf([sold({ productId: '10000003', title: 'Kemeja Flanel', options: 'Ungu,L' })]));
+    const [row] = (await list(shop, 'doubtful')).rows;
+    expect(row?.candidates?.map(({ options }) => options)).toEqual(['Merah, L', 'Biru, L']);
+  });
+
   it('shows what is missing since the upload before, and follows a change of prices', async () => {
     const imported = await importAll(app, seller.token, products());
     const shop = await addShop();

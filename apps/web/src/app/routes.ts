@@ -13,6 +13,7 @@ import {
   MonitorSmartphone,
   Package,
   SlidersHorizontal,
+  Tags,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ import { fetchPart } from '../components/part/lazy-part.tsx';
 import type { CategoryAddress } from '../config/category-address.ts';
 import { marketplacePaths, paths } from '../config/paths.ts';
 import type { HelpSearch } from '../features/help-centre/help-address.ts';
+import type { LiveAddress } from '../features/live/live-address.ts';
 import type { ProductSearch } from '../features/products/product-address.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { localStore } from '../lib/dom/safe-storage.ts';
@@ -178,6 +180,12 @@ const sellerScreens = [
     staticData: { title: shellTexts.templates, menu: { group: 'main', icon: FileSpreadsheet } },
     validateSearch: (search): { template?: string | undefined } => ({ template: searchText(search['template']) }),
   }).lazy(screen(() => import('../screens/templates-screen.tsx'), 'TemplatesScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.live,
+    staticData: { title: shellTexts.live, menu: { group: 'main', icon: Tags } },
+    validateSearch: (search) => search as LiveAddress,
+  }).lazy(screen(() => import('../screens/live-screen.tsx'), 'LiveScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.extension,

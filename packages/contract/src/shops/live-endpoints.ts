@@ -78,7 +78,7 @@ export const listLiveEndpoint = defineEndpoint({
         theirs: z.object(amounts),
         ours: z.object({ ...amounts, net: z.nullable(z.int()) }),
         candidates: z.optional(
-          z.array(z.object({ ...target.shape, name: z.string(), options: z.optional(z.string()) })),
+          z.array(z.object({ ...target.shape, name: z.string(), price: z.int(), options: z.optional(z.string()) })),
         ),
       }),
     ),
@@ -130,6 +130,11 @@ export const liveWorkbookEndpoint = defineEndpoint({
   body: z.object({
     /** All matched rows without it. */
     rows: z.optional(rows),
+    /** Rows that stay as they are. */
+    exclude: z._default(
+      z.array(wholeNumber(1, 1_048_576)).check(z.maxLength(liveLimits.rowsMax, texts.notFitting)),
+      [],
+    ),
     fields: z._default(z.array(z.enum(['price', 'stock', 'sku'], texts.optionUnknown)), ['price', 'stock']),
     /** Leaves rows without a change out of the file. */
     onlyChanged: z._default(z.boolean(), false),

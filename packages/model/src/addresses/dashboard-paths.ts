@@ -14,6 +14,7 @@ export const sellerPaths = {
   products: '/produk',
   dataConfiguration: '/konfigurasi-data',
   templates: '/template-saya',
+  live: '/ubah-massal',
   akulakuCategories: '/konfigurasi/akulaku/kategori',
   exports: '/riwayat-ekspor',
   importFile: '/impor-file',

@@ -108,6 +108,7 @@ export const shellTexts = {
   soon: 'Segera',
   dataConfiguration: 'Konfigurasi Data',
   templates: 'Template Saya',
+  live: 'Ubah Massal',
   akulakuCategories: 'Kategori Akulaku',
   exports: 'Riwayat Ekspor',
   importFile: 'Impor dari File',

@@ -141,7 +141,7 @@ export const templateProblemTexts = {
   'too-large':
     'Isi file ini terlalu besar untuk sebuah template. Hapus baris dan sheet yang tidak dipakai lalu coba lagi.',
   'edit-workbook':
-    'Ini file untuk mengubah produk yang sudah tayang (ada nomor produk dari marketplace di dalamnya), bukan template produk baru. Kalau diisi, judul dan harga produk yang sedang dijual akan tertimpa. Untuk mengunggah produk, unduh template tambah produk dari seller center.',
+    'Ini file untuk mengubah produk yang sudah tayang (ada nomor produk dari marketplace di dalamnya), bukan template produk baru. Kalau diisi, judul dan harga produk yang sedang dijual akan tertimpa. Untuk mengubah harga dan stoknya, unggah file ini di halaman Ubah Massal. Untuk mengunggah produk baru, unduh template tambah produk dari seller center.',
 } as const;
 
 /** A problem without a text does not compile: the codes are the keys of the catalogue. */

@@ -1,0 +1,173 @@
+import { type EndpointData, type listLiveEndpoint, saveLiveMatchesEndpoint } from '@pindahlapak/contract';
+import { livePageTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
+import { Money } from '../../components/display/money.tsx';
+import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+
+type Row = EndpointData<typeof listLiveEndpoint>['rows'][number];
+
+const tones: Record<Row['state'], BadgeTone> = {
+  matched: 'success',
+  doubtful: 'accent',
+  unknown: 'neutral',
+  missing: 'danger',
+};
+
+function Amounts({ price, stock }: Row['theirs']) {
+  return (
+    <>
+      {price === null ? '–' : <Money amount={price} />}
+      {stock !== null && <span className="block text-xs text-muted">{texts.stock(formatNumber(stock))}</span>}
+    </>
+  );
+}
+
+function Difference({ row: { theirs, ours, isLarge } }: { row: Row }) {
+  if (ours.price === null || theirs.price === null) return '–';
+  const change = ours.price - theirs.price;
+  if (change === 0) return <span className="text-muted">{texts.same}</span>;
+  return (
+    <>
+      <span className={change > 0 ? 'text-success-ink' : 'text-danger-ink'}>
+        {change > 0 ? '+' : '−'}
+        {formatRupiah(Math.abs(change))}
+      </span>
+      {isLarge && (
+        <Badge tone="accent" className="mt-1 flex w-fit">
+          {texts.states.large}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** The products that a doubtful row may be about, as buttons. */
+function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDecide: (choice: Choice) => void }) {
+  return (
+    <div className="mt-2">
+      <p className="mb-1 text-xs font-semibold">{texts.whichProduct}</p>
+      <div className="flex flex-wrap gap-1.5">
+        {row.candidates?.map(({ id, variantId, name, options, price }) => (
+          <Button
+            key={`${id}/${variantId ?? ''}`}
+            look="soft"
+            size="small"
+            className="h-auto min-h-9 py-1.5 text-left whitespace-normal!"
+            data-candidate
+            disabled={isBusy}
+            onClick={() => onDecide({ row: row.row, productId: id, variantId: variantId ?? null })}
+          >
+            {[name, options, formatRupiah(price)].filter(Boolean).join(' · ')}
+          </Button>
+        ))}
+        <Button look="ghost" size="small" disabled={isBusy} onClick={() => onDecide({ row: row.row, productId: null })}>
+          {texts.noneOfThese}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Choice {
+  row: number;
+  productId: string | null;
+  variantId?: string | null;
+}
+
+interface LiveTableProps {
+  shopId: string;
+  rows: readonly Row[];
+  /** Rows that stay as they are. */
+  leftOut: ReadonlySet<number>;
+  onUse: (row: number, isUsed: boolean) => void;
+}
+
+/** A page of what is on sale, theirs beside ours. */
+export function LiveTable({ shopId, rows, leftOut, onUse }: LiveTableProps) {
+  const queries = useQueryClient();
+  const table = useRef<HTMLDivElement>(null);
+  const deciding = useMutation({
+    mutationFn: (choice: Choice) =>
+      api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: { matches: [choice] } }),
+    onSuccess: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      notify.success(message);
+      // The keyboard goes on with the next row that is asked about.
+      requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[data-candidate]')?.focus());
+    },
+  });
+  const { use, listing, theirs, ours, difference } = texts.columns;
+  return (
+    <div ref={table}>
+      <Table caption={texts.caption} className="table-fixed">
+        <thead>
+          <tr>
+            <TableHead className="w-14 sm:w-16">{use}</TableHead>
+            <TableHead>{listing}</TableHead>
+            <TableHead className="hidden w-32 text-right md:table-cell">{theirs}</TableHead>
+            <TableHead className="hidden w-36 text-right md:table-cell">{ours}</TableHead>
+            <TableHead className="hidden w-36 text-right md:table-cell">{difference}</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.row}>
+              <TableCell>
+                <input
+                  type="checkbox"
+                  className="size-5 accent-brand"
+                  aria-label={texts.use(row.title)}
+                  disabled={row.state !== 'matched'}
+                  checked={row.state === 'matched' && !leftOut.has(row.row)}
+                  onChange={(event) => onUse(row.row, event.target.checked)}
+                />
+              </TableCell>
+              <TableCell className="[overflow-wrap:anywhere]">
+                <span className="font-semibold">{row.title || (row.sku ?? row.externalProductId)}</span>
+                {row.options !== undefined && <span className="text-muted"> · {row.options}</span>}
+                <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+                  <Badge tone={tones[row.state]}>{texts.states[row.state]}</Badge>
+                  {row.name !== undefined && row.name !== row.title && <span>{row.name}</span>}
+                  {row.sku !== undefined && <span>{row.sku}</span>}
+                </span>
+                <dl className="mt-2 grid w-fit grid-cols-[auto_auto] gap-x-4 text-sm md:hidden">
+                  <dt className="whitespace-nowrap text-muted">{theirs}</dt>
+                  <dd className="text-right">
+                    <Amounts {...row.theirs} />
+                  </dd>
+                  <dt className="whitespace-nowrap text-muted">{ours}</dt>
+                  <dd className="text-right">
+                    <Amounts {...row.ours} />
+                  </dd>
+                  <dt className="whitespace-nowrap text-muted">{difference}</dt>
+                  <dd className="text-right tabular-nums">
+                    <Difference row={row} />
+                  </dd>
+                </dl>
+                {row.reason !== undefined && <p className="mt-1 text-xs text-danger-ink">{texts.reason(row.reason)}</p>}
+                {row.state === 'doubtful' && (
+                  <Candidates row={row} isBusy={deciding.isPending} onDecide={(choice) => deciding.mutate(choice)} />
+                )}
+              </TableCell>
+              <TableCell className="hidden text-right md:table-cell">
+                <Amounts {...row.theirs} />
+              </TableCell>
+              <TableCell className="hidden text-right md:table-cell">
+                <Amounts {...row.ours} />
+              </TableCell>
+              <TableCell className="hidden text-right whitespace-nowrap tabular-nums md:table-cell">
+                <Difference row={row} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { createShopEndpoint, type Shop } from '@pindahlapak/contract';
+import { livePageTexts as texts } from '@pindahlapak/messages';
+import { shopLimits, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus, Store } from 'lucide-react';
+import { useState } from 'react';
+import { TitledCard } from '../../components/display/titled-card.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { Select } from '../../components/form/select.tsx';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+
+const marketplaceOptions = shopMarketplaces.map((value) => ({ value, label: texts.marketplaces[value] }));
+
+interface ShopCardProps {
+  shops: readonly Shop[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Which shop the page is about, and a new one. */
+export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
+  const queries = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const [name, setName] = useState('');
+  const [marketplace, setMarketplace] = useState<ShopMarketplace>('shopee');
+  const adding = useMutation({
+    mutationFn: () => api.call(createShopEndpoint, { body: { name, marketplace } }),
+    onSuccess: async ({ message, data }) => {
+      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      notify.success(message);
+      setIsAdding(false);
+      setName('');
+      onChoose(data.id);
+    },
+  });
+  const options = shops.map((shop) => ({
+    value: shop.id,
+    label: `${shop.name} · ${texts.marketplaces[shop.marketplace]}`,
+  }));
+  return (
+    <TitledCard icon={<Store aria-hidden />} title={texts.shop}>
+      <Select
+        aria-label={texts.shop}
+        options={options}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+      {isAdding ? (
+        <form
+          className="mt-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            adding.mutate();
+          }}
+        >
+          <Field label={texts.shopName}>
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                maxLength={shopLimits.nameMax}
+                required
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={texts.marketplace}>
+            {(control) => (
+              <Select
+                {...control}
+                options={marketplaceOptions}
+                value={marketplace}
+                onChange={(event) =>
+                  setMarketplace(shopMarketplaces.find((each) => each === event.target.value) ?? 'other')
+                }
+              />
+            )}
+          </Field>
+          <Button type="submit" size="small" busy={adding.isPending}>
+            {adding.isPending ? texts.savingShop : texts.saveShop}
+          </Button>
+        </form>
+      ) : (
+        <Button look="ghost" size="small" className="mt-3 -ml-3" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden />
+          {texts.addShop}
+        </Button>
+      )}
+    </TitledCard>
+  );
+}

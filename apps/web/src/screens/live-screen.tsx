@@ -1,0 +1,141 @@
+import { livePageTexts as texts, shellTexts } from '@pindahlapak/messages';
+import { formatDate, formatNumber, type LiveState } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../components/display/badge.tsx';
+import { Card } from '../components/display/card.tsx';
+import { PageHeader } from '../components/display/page-header.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { ErrorState } from '../components/feedback/error-state.tsx';
+import { Skeleton } from '../components/feedback/skeleton.tsx';
+import { Button } from '../components/form/button.tsx';
+import { placeOf } from '../features/live/live-address.ts';
+import { LiveDownload } from '../features/live/live-download.tsx';
+import { LiveTable } from '../features/live/live-table.tsx';
+import { LiveUpload } from '../features/live/live-upload.tsx';
+import { ShopCard } from '../features/live/shop-card.tsx';
+import { liveQuery, liveRowsShown, shopsQuery } from '../queries/live.ts';
+
+const route = getRouteApi('/shell/ubah-massal');
+
+const shownStates: readonly LiveState[] = [
+  'changed',
+  'up',
+  'down',
+  'large',
+  'doubtful',
+  'unknown',
+  'missing',
+  'refused',
+];
+
+/** The rows of a shop's newest workbook. */
+function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | undefined; page: number }) {
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="h-96 rounded-card" />
+    ) : (
+      <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data.file === null)
+    return (
+      <Card>
+        <EmptyState icon={<Tags />} title={texts.emptyTitle} text={texts.emptyText} />
+      </Card>
+    );
+  const go = (saringan: LiveState | undefined, halaman?: number) =>
+    void navigate({ search: (before) => ({ ...before, saringan, halaman }), resetScroll: false });
+  const { matched, doubtful, unknown, missing } = data.counts;
+  const pages = Math.max(1, Math.ceil(data.total / liveRowsShown));
+  const use = (row: number, isUsed: boolean) => {
+    const next = new Set(leftOut);
+    if (isUsed) next.delete(row);
+    else next.add(row);
+    setLeftOut(next);
+  };
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Card>
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+          <Badge tone="info">{texts.kinds[data.file.kind]}</Badge>
+          <span className="font-semibold [overflow-wrap:anywhere]">{data.file.fileName}</span>
+          <span className="text-muted">{texts.uploadedAt(formatDate(data.file.uploadedAt))}</span>
+        </p>
+        <div role="group" aria-label={texts.filters} className="mb-4 flex flex-wrap gap-1.5">
+          {[undefined, ...shownStates].map((each) => {
+            const count = each === undefined ? matched + doubtful + unknown + missing : data.counts[each];
+            if (count === 0 && each !== undefined && each !== state) return null;
+            return (
+              <Button
+                key={each ?? 'all'}
+                size="small"
+                look={each === state ? 'soft' : 'secondary'}
+                aria-pressed={each === state}
+                onClick={() => go(each)}
+              >
+                {each === undefined ? texts.all : texts.states[each]}
+                <span className="tabular-nums opacity-80">{formatNumber(count)}</span>
+              </Button>
+            );
+          })}
+        </div>
+        {data.rows.length === 0 ? (
+          <EmptyState icon={<Tags />} title={texts.nothingTitle} />
+        ) : (
+          <LiveTable shopId={shopId} rows={data.rows} leftOut={leftOut} onUse={use} />
+        )}
+        {pages > 1 && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <Button look="secondary" size="small" disabled={page <= 1} onClick={() => go(state, page - 1)}>
+              {texts.previous}
+            </Button>
+            <span className="text-sm text-muted">{texts.page(formatNumber(page), formatNumber(pages))}</span>
+            <Button look="secondary" size="small" disabled={page >= pages} onClick={() => go(state, page + 1)}>
+              {texts.next}
+            </Button>
+          </div>
+        )}
+      </Card>
+      {matched > 0 && <LiveDownload shopId={shopId} state={state} leftOut={leftOut} />}
+    </div>
+  );
+}
+
+/** What is on sale in a shop: its workbook dropped, compared, and taken back with the chosen cells changed (S31). */
+export function LiveScreen() {
+  const { shopId, state, page } = placeOf(route.useSearch());
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(shopsQuery);
+  const chosen = data?.shops.find(({ id }) => id === shopId)?.id ?? data?.shops[0]?.id;
+  return (
+    <>
+      <PageHeader title={shellTexts.live} text={texts.text} />
+      {data === undefined && error === null && <Skeleton className="h-96 rounded-card" />}
+      {data === undefined && error !== null && (
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && chosen !== undefined && (
+        <div className="grid gap-6 xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start">
+          <div className="grid gap-6">
+            <ShopCard
+              shops={data.shops}
+              chosen={chosen}
+              onChoose={(toko) => void navigate({ search: { toko }, resetScroll: false })}
+            />
+            <LiveUpload
+              key={chosen}
+              shopId={chosen}
+              onUploaded={() => void navigate({ search: { toko: chosen }, resetScroll: false })}
+            />
+          </div>
+          <LiveRows key={`${chosen}`} shopId={chosen} state={state} page={page} />
+        </div>
+      )}
+    </>
+  );
+}
