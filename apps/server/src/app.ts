@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accountRoutes } from './accounts/profile/routes.ts';
-import { authRoutes } from './accounts/sign-in/routes.ts';
+import {
+  accountRoutes,
+  authRoutes,
+  deletionRoutes,
+  deviceRoutes,
+  sessionRoutes,
+  twoFactorRoutes,
+  subscriptionRoutes,
+} from './accounts/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogueFileRoutes } from './catalogue-files/routes.ts';
 import { CategoryLists } from './categories/list/category-lists.ts';
 import { categoryRoutes } from './categories/routes.ts';
-import { deleteDueAccounts } from './accounts/deletion/delete-due-accounts.ts';
-import { deletionRoutes } from './accounts/deletion/routes.ts';
-import { deviceRoutes } from './accounts/devices/routes.ts';
+import { deleteDueAccounts } from './accounts/deletion/delete-account.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetOldHistory } from './core/batches/forget.ts';
 import { forgetOldExports } from './exports/ledger/forget-exports.ts';
@@ -24,36 +29,33 @@ import { Judging } from './readiness/judging.ts';
 import { readinessRoutes } from './readiness/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
-import { sessionRoutes } from './accounts/sessions/routes.ts';
 import { readSession } from './accounts/sessions/read-session.ts';
 import { settingRoutes } from './settings/routes.ts';
-import { twoFactorRoutes } from './accounts/two-factor/routes.ts';
-import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
-import { callerNetwork } from './platform/http/caller-network.ts';
-import { installApiDocument } from './platform/docs/api-document.ts';
-import { installBareRequests } from './platform/http/bare-requests.ts';
-import { answerClientError } from './platform/http/client-error.ts';
+import { callerNetwork, warnOfUntrustedProxy } from './platform/http/caller-network.ts';
+import { installApiDocument, installOpenApi } from './platform/docs/api-document.ts';
+import {
+  installBareRequests,
+  answerClientError,
+  installErrorHandler,
+  sendFailure,
+  toFailure,
+} from './platform/http/error-handler.ts';
 import { installIdleClosing } from './platform/http/close-idle-connections.ts';
-import { installErrorHandler, sendFailure, toFailure } from './platform/http/error-handler.ts';
 import { installHealth } from './platform/metrics/health.ts';
 import { installMetrics } from './platform/metrics/metrics.ts';
 import { installExtensionCors } from './platform/http/extension-cors.ts';
 import { installJsonParser } from './platform/http/json-body.ts';
 import { installEndpoints } from './platform/http/serve-endpoint.ts';
-import { logOptions, type LogStream } from './platform/log/log-options.ts';
+import { logOptions, type LogStream, FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
 import { installPrivacyPage } from './platform/docs/privacy-page.ts';
 import { installSecurityContact } from './platform/docs/security-contact.ts';
-import { installOpenApi } from './platform/docs/openapi.ts';
-import { FaultLog, installRequestLog, logWhenDone } from './platform/log/request-log.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
-import { warnOfUntrustedProxy } from './platform/http/trust-proxy.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
 import { sharedLinkRoutes } from './shared-links/routes.ts';
 import { shopRoutes } from './shops/routes.ts';
 import { viewRoutes } from './views/routes.ts';
-import type { Context, Services } from './core/context.ts';
-import type { Log } from './core/log.ts';
+import type { Context, Services, Log } from './core/context.ts';
 
 /** Connections beyond this are closed at once, before each of them costs memory. */
 const connectionsMax = 10_000;

@@ -4,8 +4,8 @@ import { serverStartMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import ownPackage from '../package.json' with { type: 'json' };
 import { logLevels, type Config, type TrustProxy } from './core/config.ts';
-import { messageOf } from './core/message-of.ts';
-import { readTrustProxy } from './platform/http/trust-proxy.ts';
+import { messageOf } from './core/refusal.ts';
+import { readTrustProxy } from './platform/http/caller-network.ts';
 
 const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import type { Config } from './core/config.ts';
-import { messageOf } from './core/message-of.ts';
+import { messageOf } from './core/refusal.ts';
 import { DatabaseRefused, type Database } from './core/database.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
-import { createLocalChangeBus, type ChangeBus } from './core/changes/change-bus.ts';
+import { createLocalChangeBus, type ChangeBus } from './core/change-bus.ts';
 import { openMailQueue } from './platform/mail/open-mail-queue.ts';
 import { loadMailKey } from './platform/mail/mail-key.ts';
 import { createVault } from './core/secrets/vault.ts';
@@ -26,8 +26,8 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 async function openChangeBus(config: Config, db: Database): Promise<ChangeBus> {
   if (config.databaseUrl === null) return createLocalChangeBus();
-  const { createPostgresChangeBus } = await import('./platform/events/postgres-change-bus.ts');
-  const { createPostgresPublisher, openPostgresPublisher } = await import('./platform/events/postgres-publisher.ts');
+  const { createPostgresChangeBus, createPostgresPublisher, openPostgresPublisher } =
+    await import('./platform/events/postgres-change-bus.ts');
   const onTrouble = (error: unknown) => void process.stderr.write(`${texts.changesLost(messageOf(error))}\n`);
   const { changesDatabaseUrl } = config;
   if (changesDatabaseUrl === null)

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { StartRefused } from './core/start-refused.ts';
+import { StartRefused } from './core/refusal.ts';
 import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;

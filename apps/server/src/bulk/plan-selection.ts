@@ -1,8 +1,7 @@
 import type { BulkChange } from '@pindahlapak/contract';
 import type { CompiledRules } from '@pindahlapak/rules';
 import { portionsOfIds } from '../catalogue/read-products.ts';
-import type { Queryable } from '../core/database.ts';
-import { groupsOf } from '../core/queries/groups-of.ts';
+import { type Queryable, groupsOf } from '../core/database.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import { findBulkRows, inVariedPortions, type StoredBulkRow, withoutVariants } from './bulk-rows.sql.ts';
 import { changesVariants, fieldsOf, planChange, type Plan } from './plan-change.ts';

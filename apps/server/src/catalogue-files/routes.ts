@@ -10,8 +10,7 @@ import {
 import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
-import { installForms } from '../platform/http/install-forms.ts';
-import { readForm } from '../platform/http/read-form-file.ts';
+import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';

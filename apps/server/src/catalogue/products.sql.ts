@@ -1,9 +1,8 @@
 import { productFields, type Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import type { Queryable, Engine } from '../core/database.ts';
+import { type Queryable, type Engine, jsonRows } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
-import { jsonRows } from '../core/queries/json-rows.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { groupsBySize } from './portions.ts';
 

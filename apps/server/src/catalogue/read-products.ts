@@ -10,8 +10,7 @@ import {
 } from '@pindahlapak/model';
 import { issueBitOf } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
-import type { Database, Queryable } from '../core/database.ts';
-import { groupsOf } from '../core/queries/groups-of.ts';
+import { type Database, type Queryable, groupsOf } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findIds, type SortedFilter } from './list.sql.ts';
 import { groupsBySize, groupsByVariants } from './portions.ts';

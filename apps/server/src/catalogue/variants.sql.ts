@@ -1,11 +1,10 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
-import type { Queryable } from '../core/database.ts';
+import { type Queryable, groupsOf } from '../core/database.ts';
 import { fillSlots, listSlots, queriesOf } from '../core/queries/prepare-query.ts';
 import { portionLimits } from './portions.ts';
 import { sql } from 'kysely';
 import { createPauses } from '../core/turns/pauses.ts';
-import { groupsOf } from '../core/queries/groups-of.ts';
 import type { VariantRow } from '../core/schema.ts';
 
 const columns = [

@@ -9,7 +9,7 @@ import {
 } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
 import { type Insertable, sql } from 'kysely';
-import type { CategoryListTable } from '../core/tables/category-tables.ts';
+import type { CategoryListTable } from '../core/schema.ts';
 import type { CategoryDecision } from '@pindahlapak/rules';
 
 /** A mapping with the version that the next save of it may name. */

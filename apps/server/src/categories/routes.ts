@@ -10,8 +10,7 @@ import {
 import { categoryListLimits } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { installForms } from '../platform/http/install-forms.ts';
-import { readFormFile } from '../platform/http/read-form-file.ts';
+import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
 import { findExportSettings, findExportSettingsVersion } from './categories.sql.ts';
 import { proposeForSource, searchForLeaves } from './offer-leaves.ts';

@@ -3,6 +3,10 @@ import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages'
 import * as z from 'zod/mini';
 import type { Config } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
+import { planTypes, transactionStatuses } from '@pindahlapak/model';
+import type { UserRow } from '../core/schema.ts';
+import { findUserByEmailKey } from '../accounts/users.sql.ts';
+import { emailKey } from '../accounts/email-key.ts';
 
 /** The words of a command. */
 export type CommandName = keyof typeof operatorUsage;
@@ -24,7 +28,7 @@ export class OperatorFailure extends Error {
 }
 
 /** What every command gets: settings, clock and database. */
-export interface Operator {
+interface Operator {
   config: Config;
   now: () => number;
   /** Opens the database for one piece of work and closes it. */
@@ -87,3 +91,54 @@ export function defineCommand<S extends z.ZodMiniType>(definition: Definition<S>
     },
   };
 }
+
+const textMax = 254;
+
+/** A required text. */
+export const required = (name: string) =>
+  z
+    .string(texts.missing(name))
+    .check(z.trim(), z.minLength(1, texts.missing(name)), z.maxLength(textMax, texts.tooLong(name, textMax)));
+
+/** A path as it was typed. */
+export const filePath = z.string(texts.missing('<file>')).check(z.minLength(1, texts.missing('<file>')));
+
+/** A whole number in plain digits, so that 500.000 or 5e5 is not misread. */
+export const wholeNumber = (name: string, min: number, max: number) => {
+  const error = texts.wholeNumber(name, min, max);
+  return z.pipe(
+    z.string(error).check(z.regex(/^\d{1,15}$/, error)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, error), z.maximum(max, error))),
+  );
+};
+
+export const planInput = z.enum(planTypes, texts.oneOf('--plan', planTypes.join(', ')));
+
+export const statusInput = (name: string) =>
+  z.enum(transactionStatuses, texts.oneOf(name, transactionStatuses.join(', ')));
+
+const quotaMax = 10_000_000;
+const devicesMax = 1000;
+
+export const quotaInput = (name: string) => wholeNumber(name, 0, quotaMax);
+export const devicesInput = z.optional(wholeNumber('--devices', 0, devicesMax));
+
+/** The account of an e-mail. Throws UsageError where there is none. */
+export async function findUser({ db }: Context, email: string): Promise<UserRow> {
+  const user = await findUserByEmailKey(db.kysely, emailKey(email));
+  if (!user) throw new UsageError(texts.noUser(email));
+  return user;
+}
+
+/** Makes a command that is given the e-mail of one account and nothing else. */
+export const defineAccountCommand = (
+  name: CommandName,
+  run: (ctx: Context, user: UserRow) => Promise<string[]>,
+): Command =>
+  defineCommand({
+    name,
+    positionals: ['email'],
+    options: [],
+    input: z.object({ email: required('<email>') }),
+    run: ({ withContext }, { email }) => withContext(async (ctx) => run(ctx, await findUser(ctx, email))),
+  });

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
+import { recordSubscription } from '../accounts/subscriptions/subscriptions.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { runOperator } from './run-operator.ts';

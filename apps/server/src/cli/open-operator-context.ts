@@ -3,20 +3,23 @@ import os from 'node:os';
 import process from 'node:process';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import type { Config } from '../core/config.ts';
-import { createLocalChangeBus, type ChangeBus } from '../core/changes/change-bus.ts';
-import type { Actor, Context } from '../core/context.ts';
-import type { Log } from '../core/log.ts';
-import type { Database } from '../core/database.ts';
+import { createLocalChangeBus, type ChangeBus } from '../core/change-bus.ts';
+import type { Actor, Context, Log } from '../core/context.ts';
+import type { Database, Queryable } from '../core/database.ts';
 import { createVault } from '../core/secrets/vault.ts';
 import { createPasswords } from '../core/secrets/passwords.ts';
 import { createAccountLimiter, createCallLimits } from '../core/call-limits.ts';
-import { createPostgresPublisher, openPostgresPublisher } from '../platform/events/postgres-publisher.ts';
+import { createPostgresPublisher, openPostgresPublisher } from '../platform/events/postgres-change-bus.ts';
 import { loadMailKey } from '../platform/mail/mail-key.ts';
-import { createMailDrop } from '../platform/mail/mail-drop.ts';
-import { openPostgres } from '../platform/postgres/postgres.ts';
+import { createMailDrop } from '../platform/mail/open-mail-queue.ts';
+import { openPostgres, withOneConnection } from '../platform/postgres/postgres.ts';
 import { databaseFileOf } from '../platform/sqlite/folder.ts';
+import { openWriting, createSqliteDialect } from '../platform/sqlite/sqlite-dialect.ts';
 import { openSqliteFile } from '../platform/sqlite/sqlite.ts';
-import { OperatorFailure } from './command.ts';
+import { OperatorFailure, type CommandName } from './command.ts';
+import { Kysely } from 'kysely';
+import { noteEvent } from '../accounts/audit/note-event.ts';
+import type { Schema } from '../core/schema.ts';
 
 const toStandardError = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
 const log: Log = { info: () => {}, warn: toStandardError, error: toStandardError };
@@ -38,7 +41,7 @@ function openChanges({ databaseUrl, changesDatabaseUrl }: Config, db: Database):
 }
 
 /** On whose behalf the command line works: the login name on this machine. */
-export const operatorActor = (): Actor => ({ kind: 'operator', name: os.userInfo().username });
+const operatorActor = (): Actor => ({ kind: 'operator', name: os.userInfo().username });
 
 /**
  * What actions get from the operator's command line. Open dashboards hear of its changes where PostgreSQL carries them to
@@ -61,4 +64,26 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     userAgent: null,
     log,
   };
+}
+
+async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryable) => Promise<void>): Promise<void> {
+  if (databaseUrl !== null) return await withOneConnection(databaseUrl, work);
+  const file = databaseFileOf(dataDir);
+  // A backup may be checked on a machine without a database: no new one is made for the note.
+  if (!existsSync(file)) return;
+  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(openWriting(file)) });
+  try {
+    await work(kysely);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/**
+ * Notes in the audit that the operator ran a command that does not open the database as a server does: it migrates nothing.
+ * Throws the database's errors, for instance where the database is older than the audit.
+ */
+export async function noteBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
+  const operator = { actor: operatorActor(), network: null, userAgent: null, now };
+  await withDatabase(config, (db) => noteEvent(operator, db, null, 'operator-command', name));
 }

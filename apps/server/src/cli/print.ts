@@ -1,6 +1,6 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
-import type { PlanColumns } from '../accounts/subscriptions/extend-plan.ts';
+import type { PlanColumns } from '../core/schema.ts';
 
 /** A moment as Jakarta's clocks show it, from milliseconds or an ISO text. */
 export const moment = (time: number | string): string => formatDate(new Date(time).toISOString(), 'dateTime');

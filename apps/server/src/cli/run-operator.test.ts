@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
+import { recordSubscription } from '../accounts/subscriptions/subscriptions.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';

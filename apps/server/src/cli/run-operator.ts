@@ -1,15 +1,13 @@
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
-import { noteCommand } from '../accounts/audit/note-command.ts';
+import { noteCommand } from '../accounts/audit/note-event.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { findDiskFailure, isDatabaseUnavailable } from '../core/database-errors.ts';
 import { DatabaseRefused } from '../core/database.ts';
-import { messageOf } from '../core/message-of.ts';
-import { Refusal } from '../core/refusal.ts';
+import { messageOf, Refusal } from '../core/refusal.ts';
 import { operatorCall } from '../operator-call.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
-import { noteBeside } from './note-beside.ts';
-import { openOperatorContext } from './open-operator-context.ts';
+import { noteBeside, openOperatorContext } from './open-operator-context.ts';
 import { plain } from './print.ts';
 
 /** What a run prints, and where. */

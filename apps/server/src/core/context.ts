@@ -1,13 +1,11 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
 import type { Config } from './config.ts';
-import type { ChangeBus } from './changes/change-bus.ts';
-import type { Database } from './database.ts';
-import type { Log } from './log.ts';
-import type { CallLimits } from './call-limits.ts';
-import type { MailQueue } from './mail-queue.ts';
+import type { ChangeBus } from './change-bus.ts';
+import type { Database, Queryable } from './database.ts';
+import type { CallLimits, Limiter } from './call-limits.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import type { Vault } from './secrets/vault.ts';
-import type { Limiter } from './call-limits.ts';
+import type { UserRow } from './schema.ts';
 
 /** The services that the application is built with; tests pass their own. */
 export interface Services {
@@ -45,4 +43,39 @@ export interface Context extends Services {
   /** What the caller's browser says of itself. */
   userAgent: string | null;
   log: Log;
+}
+
+/** The part of a structured log that actions write to. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** The session that makes a call. */
+export interface Session {
+  user: UserRow;
+  tokenHash: string;
+  /** The calling PC, or null for a dashboard. */
+  deviceId: string | null;
+}
+
+export interface MailMessage {
+  /** The address, or null for a message to nobody: stored like any other and then dropped, so that both take the same time. */
+  to: string | null;
+  subject: string;
+  text: string;
+  /** When the message is of no use any more, in milliseconds since the epoch; it is dropped then. */
+  expiresAt?: number;
+}
+
+/** Mail that is stored with what caused it and delivered afterwards, tried again until it goes out. */
+export interface MailQueue {
+  /** Stores a message, inside the caller's transaction where one is given. */
+  enqueue(db: Queryable, message: MailMessage): Promise<void>;
+  /** Delivers what is due now; called after a commit so that the mail leaves at once. */
+  wake(): void;
+  /** From now on deliveries are logged there, never a message's text. */
+  reportTo(log: Log): void;
+  close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { StartRefused } from './start-refused.ts';
+import { type Kysely, sql } from 'kysely';
+import { StartRefused } from './refusal.ts';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -46,4 +46,20 @@ export class DatabaseUnmigrated extends DatabaseRefused {
     super(message, options);
     this.name = 'DatabaseUnmigrated';
   }
+}
+
+/** The items in groups of `size` and a last one of those that are left, in their order: what one statement takes at a time. */
+export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[], void> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/**
+ * The items of a list as rows with the column `value`, for the `from` of a query. They go as one parameter: a statement with hundreds
+ * of them takes longer to build and to send than to run.
+ */
+export function jsonRows(engine: Engine, items: readonly unknown[]) {
+  const json = JSON.stringify(items);
+  return engine === 'sqlite'
+    ? sql`json_each(${json})`
+    : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
 }

@@ -28,3 +28,17 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
     this.retryAfter = details?.retryAfter;
   }
 }
+
+/** The program cannot start as things are. The message says what to do; nothing was changed. */
+export class StartRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartRefused';
+  }
+}
+
+/** What an error says, whatever was thrown; of several that failed together, what each says. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

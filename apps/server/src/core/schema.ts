@@ -1,4 +1,16 @@
-import type { FieldValue, PlanType, ProductField, ShopMarketplace, TransactionStatus } from '@pindahlapak/model';
+import type {
+  FieldValue,
+  PlanType,
+  ProductField,
+  TransactionStatus,
+  MarketplaceType,
+  BatchActor,
+  BatchKind,
+  RulesPart,
+  ExportOutcome,
+  SharedLinkState,
+  ShopMarketplace,
+} from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
   AccessTables,
@@ -10,17 +22,12 @@ import type {
   ResetTokenTable,
   SessionTable,
   TwoFactorTable,
-} from './tables/access-tables.ts';
-import type { CategoryTables } from './tables/category-tables.ts';
-import type { HistoryTables } from './tables/history-tables.ts';
-import type { ExportTables } from './tables/export-tables.ts';
-import type { LinkTables } from './tables/link-tables.ts';
-import type { LiveTables } from './tables/live-tables.ts';
-import type { TemplateTables } from './tables/template-tables.ts';
+} from './access-tables.ts';
+import type { LiveTables } from './live-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
 
-export interface UserTable {
+interface UserTable {
   id: string;
   email: string;
   /** Lower-cased e-mail; `logins` keeps it unique. */
@@ -55,7 +62,7 @@ export interface UserTable {
   idle_hours: Generated<number>;
 }
 
-export interface AvatarTable {
+interface AvatarTable {
   user_id: string;
   /** Unguessable part of the picture's address. */
   key: string;
@@ -64,13 +71,13 @@ export interface AvatarTable {
 }
 
 /** Counts that end by themselves: of tries, and of failed products in the queues of connected PCs. */
-export interface ThrottleTable {
+interface ThrottleTable {
   key: string;
   count: number;
   resets_at: number;
 }
 
-export interface MailTable {
+interface MailTable {
   id: string;
   /** Which installation folder's key can open `sealed`. */
   key_id: string;
@@ -84,7 +91,7 @@ export interface MailTable {
 /** The columns that hold what a product takes from its listing. */
 type ListingColumnTypes = { [Field in ProductField as Field['column']]: FieldValue<Field> };
 
-export interface ProductTable extends ListingColumnTypes {
+interface ProductTable extends ListingColumnTypes {
   user_id: string;
   id: string;
   window_number: number;
@@ -119,7 +126,7 @@ export interface ProductTable extends ListingColumnTypes {
   deleted_batch: Generated<number | null>;
 }
 
-export interface ProductVariantTable {
+interface ProductVariantTable {
   user_id: string;
   product_id: string;
   id: string;
@@ -141,7 +148,7 @@ export interface ProductVariantTable {
   source_digests: string;
 }
 
-export interface WindowCountTable {
+interface WindowCountTable {
   user_id: string;
   window_number: number;
   total: number;
@@ -166,13 +173,13 @@ export interface ShopTable {
   created_at: number;
 }
 
-export interface WindowNameTable {
+interface WindowNameTable {
   user_id: string;
   window_number: number;
   name: string;
 }
 
-export interface DataConfigurationTable {
+interface DataConfigurationTable {
   user_id: string;
   /** JSON in the shape of the model's DataConfiguration. */
   value: string;
@@ -181,7 +188,7 @@ export interface DataConfigurationTable {
   version: Generated<number>;
 }
 
-export interface AkulakuConfigurationTable {
+interface AkulakuConfigurationTable {
   user_id: string;
   /** JSON in the shape of the model's AkulakuConfiguration. */
   value: string;
@@ -190,7 +197,7 @@ export interface AkulakuConfigurationTable {
   version: Generated<number>;
 }
 
-export interface SubscriptionTable {
+interface SubscriptionTable {
   user_id: string;
   id: string;
   created_at: number;
@@ -223,6 +230,11 @@ export interface Schema
 }
 
 export type UserRow = Selectable<UserTable>;
+/** The columns of an account that its plan sets. */
+export type PlanColumns = Pick<
+  UserRow,
+  'plan' | 'plan_started_at' | 'plan_expires_at' | 'product_quota' | 'device_limit'
+>;
 export type AvatarRow = Selectable<AvatarTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type TwoFactorRow = Selectable<TwoFactorTable>;
@@ -239,3 +251,240 @@ export type VariantRow = Selectable<ProductVariantTable>;
 export type NewVariantRow = Insertable<ProductVariantTable>;
 /** A product that is to be stored; what is left out has the table's default. */
 export type NewProductRow = Insertable<Omit<ProductTable, keyof ListingColumnTypes>> & ListingColumnTypes;
+
+interface CategoryMappingTable {
+  user_id: string;
+  /** The marketplace that the export is for. */
+  target: MarketplaceType;
+  /** The marketplace of the source category. */
+  marketplace_type: MarketplaceType;
+  source_key: string;
+  leaf_id: string;
+  /** JSON in the shape of the model's ExportDefaults. */
+  defaults: string;
+  decided_at: number;
+  /** The account's `rules_version` after its last save, so that none comes twice; 1 for one of an older release. */
+  version: Generated<number>;
+}
+
+export interface CategoryListTable {
+  user_id: string;
+  target: MarketplaceType;
+  file_name: string;
+  /** Packed lines: the leaves with their paths. */
+  leaves: Uint8Array;
+  leaf_count: number;
+  uploaded_at: number;
+}
+
+interface ExportSettingsTable {
+  user_id: string;
+  target: MarketplaceType;
+  /** JSON in the shape of the model's ExportSettings. */
+  value: string;
+  updated_at: number;
+  /** Grows with each save. */
+  version: Generated<number>;
+}
+
+/** The tables of where source categories lead, and of what fills the cells of an export. */
+interface CategoryTables {
+  category_mappings: CategoryMappingTable;
+  category_lists: CategoryListTable;
+  export_settings: ExportSettingsTable;
+}
+
+/** One change of an account's products. */
+interface BatchTable {
+  user_id: string;
+  /** 1 for the account's first batch, one more for each. */
+  number: number;
+  id: string;
+  kind: BatchKind;
+  actor_kind: BatchActor;
+  /** Name of the PC, as it was then; null for others. */
+  actor_name: string | null;
+  created_at: number;
+  /** Products. */
+  created: number;
+  changed: number;
+  deleted: number;
+  restored: number;
+  /** Bytes of its changes. */
+  bytes: number;
+  /** Name of the product or of the file, where the batch was about one. */
+  subject: string | null;
+  /** Shared by the batches of one catalogue file, and by those that undid them: the seller sees them as one. */
+  file_id: string | null;
+  /** The window that it was about, or into which new products went. */
+  window_number: number | null;
+  /** Position of the first product that it created; those that it created stand in a row. */
+  first_position: number | null;
+  /** Number of the batch that it undid. */
+  undo_of: number | null;
+  /** When it was undone as a whole. */
+  undone_at: number | null;
+}
+
+/** What a batch changed of one product. */
+interface BatchChangeTable {
+  user_id: string;
+  batch_number: number;
+  product_id: string;
+  /** JSON in the shape of `ProductChange`. */
+  content: string;
+}
+
+/** A part of the rules as a save left it. */
+interface RuleVersionTable {
+  user_id: string;
+  /** The account's `rules_version` after the save. */
+  version: number;
+  part: RulesPart;
+  created_at: number;
+  /** Null for what stood before versions were kept. */
+  actor_kind: BatchActor | null;
+  actor_name: string | null;
+  /** The version that a restore brought back. */
+  restored_from: Generated<number | null>;
+  /** JSON: what differs from the version before. */
+  difference: string;
+  /** JSON in the shape of that part. */
+  value: string;
+}
+
+interface HistoryTables {
+  batches: BatchTable;
+  batch_changes: BatchChangeTable;
+  rule_versions: RuleVersionTable;
+}
+
+export type BatchRow = Selectable<BatchTable>;
+export type RuleVersionRow = Selectable<RuleVersionTable>;
+
+interface ExportTable {
+  user_id: string;
+  id: string;
+  created_at: number;
+  /** Null while it is written: such an export is not shown. */
+  finished_at: number | null;
+  /** The marketplace, or the family of the seller's own template. */
+  target: string;
+  /** The window, where one was exported whole. */
+  window_number: number | null;
+  /** The export whose refused products it holds. */
+  retry_of: string | null;
+  /** The seller's own template that was filled, which may have been deleted since; null for a workbook of ours. */
+  template_id: string | null;
+  file_name: string;
+  /** Who downloaded it. */
+  actor: 'seller' | 'operator';
+  /** The account's `rules_version` that it was made by. */
+  rules_version: number;
+  /** Row of the sheet in which the first product stands. */
+  first_row: number;
+  row_count: number;
+  product_count: number;
+  /** Products of it that the marketplace refused and took, as far as it has answered. */
+  rejected_count: Generated<number>;
+  accepted_count: Generated<number>;
+  /** When a marketplace's answer last changed what is known of it. */
+  results_at: number | null;
+}
+
+interface ExportBlockTable {
+  user_id: string;
+  export_id: string;
+  /** Place of its first row in the export, from 0. */
+  first_row: number;
+  /** As `packRows` makes them. */
+  rows: Uint8Array;
+}
+
+/** What a marketplace answered to one row of an export. */
+interface ExportResultTable {
+  user_id: string;
+  export_id: string;
+  /** Place of the row in the export, from 0. */
+  row_number: number;
+  product_id: string;
+  outcome: ExportOutcome;
+  reason: string | null;
+}
+
+/** The last export of a product. `exportStateOf` in catalogue/export-state.sql.ts tells a product's state from it. */
+interface ExportedProductTable {
+  user_id: string;
+  product_id: string;
+  export_id: string;
+  exported_at: number;
+  /** The product's version that was exported. */
+  version: number;
+  /**
+   * What of the product differs from that export, as catalogue/changes/export-differences.ts writes it: null where nothing
+   * does, '{}' where it changed while it was exported, so that nobody knows.
+   */
+  differs: Generated<string | null>;
+  outcome: ExportOutcome;
+}
+
+/** The tables of what was exported. */
+export interface ExportTables {
+  exports: ExportTable;
+  export_blocks: ExportBlockTable;
+  export_results: ExportResultTable;
+  exported_products: ExportedProductTable;
+}
+
+/** A link that a seller sent from the phone; see ../schema.ts. */
+export interface SharedLinkTable {
+  user_id: string;
+  id: string;
+  /** Equal for two links of one listing. */
+  link_key: string;
+  url: string;
+  marketplace_type: MarketplaceType;
+  state: SharedLinkState;
+  /** Why it failed, or what became of it. */
+  reason: string | null;
+  created_at: number;
+  settled_at: number | null;
+}
+
+interface LinkTables {
+  shared_links: SharedLinkTable;
+}
+
+interface TemplateTable {
+  user_id: string;
+  id: string;
+  /** Family of the workbook. */
+  family: string;
+  file_name: string;
+  bytes: Uint8Array;
+  size: number;
+  /** Packed JSON of the server's StoredTemplate: what the workbook is. */
+  description: Uint8Array;
+  /** JSON of the server's TemplateFacts: what lists say of it. */
+  facts: string;
+  /** JSON of the answers, by column and category. */
+  answers: string;
+  /** JSON of the columns as the seller mapped them; null for a known family and before that. */
+  mapping: string | null;
+  uploaded_at: number;
+}
+
+/** How the seller mapped workbooks with the same headers. */
+interface TemplateMappingTable {
+  user_id: string;
+  /** Digest of a header row. */
+  signature: string;
+  mapping: string;
+  saved_at: number;
+}
+
+/** The seller's own workbooks. */
+export interface TemplateTables {
+  templates: TemplateTable;
+  template_mappings: TemplateMappingTable;
+}

@@ -1,7 +1,6 @@
 import type { ImportProduct } from '@pindahlapak/contract';
 import { emptyListing, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
-import { demoColors, demoGoods, type Goods } from './demo-goods.ts';
-import { demoVariants, isVaried } from './demo-variants.ts';
+import { demoColors, demoGoods, type Goods, demoVariants, isVaried } from './demo-goods.ts';
 
 type Color = (typeof demoColors)[number];
 

@@ -14,19 +14,113 @@ import {
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
   updateProductEndpoint,
+  type EndpointInput,
+  addSharedLinksEndpoint,
+  listSharedLinksEndpoint,
+  settleSharedLinkEndpoint,
+  bulkChangeEndpoint,
+  createPairingCodeEndpoint,
+  deleteProductEndpoint,
+  type Endpoint,
+  listBatchesEndpoint,
+  listProductsEndpoint,
+  pairDeviceEndpoint,
+  reportQueueEndpoint,
+  undoBatchEndpoint,
 } from '@pindahlapak/contract';
-import { akulakuConfigurationSchema, dayMs, proPrice } from '@pindahlapak/model';
+import { akulakuConfigurationSchema, dayMs, proPrice, sourceKeyOf } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { recordSubscription } from '../accounts/subscriptions/record-subscription.ts';
+import { recordSubscription } from '../accounts/subscriptions/subscriptions.ts';
 import type { Context, Services } from '../core/context.ts';
-import { demoExportSettings, demoMappings } from './demo-decisions.ts';
 import { DemoFiles } from './demo-exports.ts';
-import { type Call, changeProducts, deleteSome, importFromPc, saveFormerRules } from './demo-history.ts';
-import { sendDemoLinks } from './demo-links.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
-import { isVaried } from './demo-variants.ts';
+import { isVaried, demoGoods } from './demo-goods.ts';
 import { placePictures } from './place-pictures.sql.ts';
+
+/** What the demo's seller decided for products that leave something open. */
+const demoExportSettings: EndpointInput<typeof saveExportSettingsEndpoint>['body'] = {
+  weightGram: 500,
+  specification: 'Kondisi: baru',
+};
+
+/** Kinds of goods whose categories are mapped; the others wait for the demo's visitor. */
+const mappedKinds = 5;
+
+/** Mappings of some of the marketplaces' own categories, one of them with defaults of its own. */
+const demoMappings: EndpointInput<typeof saveMappingsEndpoint>['body']['mappings'] = demoGoods
+  .slice(0, mappedKinds)
+  .flatMap(({ kind, category }) =>
+    (['tokopedia', 'shopee'] as const).map((marketplaceType) => ({
+      marketplaceType,
+      sourceKey: sourceKeyOf(category.name),
+      leafId: category.id,
+      ...(kind === 'sepatu' ? { defaults: { brand: 'Tanpa Merek', weightGram: 900, lengthCm: 32 } } : {}),
+    })),
+  );
+
+const links = [
+  'https://www.tokopedia.com/contoh-toko/tas-selempang-kanvas',
+  'https://id.shp.ee/contoh1',
+  'https://shopee.co.id/product/100200/300400',
+];
+
+/** Links from the phone in each state: one that is done, one that failed, one that waits. */
+async function sendDemoLinks(call: Call, token: string): Promise<void> {
+  await call(addSharedLinksEndpoint, { links }, token);
+  const sent = listSharedLinksEndpoint.response.parse(await call(listSharedLinksEndpoint, undefined, token)).links;
+  const settle = (at: number, body: object) => call(settleSharedLinkEndpoint, body, token, { id: sent[at]?.id ?? '' });
+  await settle(0, { state: 'done', reason: 'Masuk katalog, Window 1' });
+  await settle(1, { state: 'failed', reason: 'Halaman tidak selesai dimuat.' });
+}
+
+/** Calls the application as one account; throws where it is refused. */
+type Call = (endpoint: Endpoint, body?: object, token?: string, params?: Record<string, string>) => Promise<unknown>;
+
+/** Numbers of listings beyond those of the windows. */
+const extraListings = [901, 902, 903, 904, 905];
+const extraWindow = 2;
+
+/** A PC of the seller takes some listings, which `deleteSome` moves to the trash, and tells of two that failed. */
+async function importFromPc(call: Call, token: string, pictures: string): Promise<string[]> {
+  const { code } = createPairingCodeEndpoint.response.parse(await call(createPairingCodeEndpoint, undefined, token));
+  const pc = pairDeviceEndpoint.response.parse(await call(pairDeviceEndpoint, { code, name: 'PC Gudang' }));
+  const products = extraListings.map((number) => demoListing(number, pictures, false));
+  const { results } = importProductsEndpoint.response.parse(
+    await call(importProductsEndpoint, { window: extraWindow, products }, pc.token),
+  );
+  await call(reportQueueEndpoint, { failed: 2 }, pc.token, { id: pc.device.id });
+  return results.map(({ id }) => id ?? '');
+}
+
+const changeMany = (call: Call, token: string, ids: readonly string[], change: object) =>
+  call(bulkChangeEndpoint, { selection: { ids }, change, dryRun: false }, token);
+
+/** An edit, a change of several products, and another one that is undone. */
+async function changeProducts(call: Call, token: string): Promise<void> {
+  const { data: newest } = listProductsEndpoint.response.parse(await call(listProductsEndpoint, undefined, token));
+  const [edited, second, third] = newest.filter(({ variantSummary }) => !variantSummary);
+  if (!edited || !second || !third) throw new Error('the first window of the demo is empty');
+  const { readiness: _ready, variantSummary: _variants, ...product } = edited;
+  const renamed = { ...product, etalase: 'Produk Baru', price: product.price + 5000 };
+  await call(updateProductEndpoint, renamed, token, { id: edited.id });
+  const ids = [second.id, third.id];
+  await changeMany(call, token, ids, { op: 'set', field: 'etalase', value: 'Pilihan Minggu Ini' });
+  await changeMany(call, token, ids, { op: 'addPercent', value: 40, roundTo: 500 });
+  const { data: batches } = listBatchesEndpoint.response.parse(await call(listBatchesEndpoint, undefined, token));
+  await call(undoBatchEndpoint, {}, token, { id: batches[0]?.id ?? '' });
+}
+
+/** Moves these products to the trash, the first one by itself. */
+async function deleteSome(call: Call, token: string, ids: readonly string[]): Promise<void> {
+  const [single = '', ...others] = ids;
+  await call(deleteProductEndpoint, undefined, token, { id: single });
+  await changeMany(call, token, others, { op: 'delete' });
+}
+
+/** Saves the rules with a lower fee first: the demo's own ones are then a version with a difference. */
+const saveFormerRules = (call: Call, token: string, rules: object): Promise<unknown> =>
+  call(saveConfigurationEndpoint, { ...rules, stockQuantity: 10, affiliateFee: 1000 }, token);
 
 /** The demo's account. */
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Session } from '../core/session.ts';
+import type { Session } from '../core/context.ts';
 import { registerSeller } from '../test/factories.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 import { createEventStreams, type EventSink } from './event-streams.ts';

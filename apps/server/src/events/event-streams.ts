@@ -1,8 +1,7 @@
 import { heartbeatMs, type ChangeTopic } from '@pindahlapak/contract';
 import { findSession } from '../accounts/sessions/sessions.sql.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Session } from '../core/session.ts';
-import type { Services } from '../core/context.ts';
+import type { Session, Services } from '../core/context.ts';
 
 /** Where the events of one open dashboard go. */
 export interface EventSink {

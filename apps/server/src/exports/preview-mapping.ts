@@ -20,7 +20,7 @@ import {
 } from '@pindahlapak/rules';
 import { withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
-import { groupsOf } from '../core/queries/groups-of.ts';
+import { groupsOf } from '../core/database.ts';
 import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/save-export-settings.ts';

@@ -16,9 +16,8 @@ import {
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { installForms } from '../platform/http/install-forms.ts';
+import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { Refusal } from '../core/refusal.ts';
-import { readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import type { Services, Context } from '../core/context.ts';
 import { exportWindow, exportSelection, exportWindows } from './export-workbook.ts';

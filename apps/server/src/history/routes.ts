@@ -14,12 +14,9 @@ import type { FastifyInstance } from 'fastify';
 import type { CategoryLists } from '../categories/list/category-lists.ts';
 import type { Services } from '../core/context.ts';
 import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { getBatch } from './batches/get-batch.ts';
-import { getProductHistory } from './batches/get-product-history.ts';
-import { listBatches } from './batches/list-batches.ts';
+import { getBatch, getProductHistory, listBatches } from './batches/get-batch.ts';
 import { listTrash, purgeTrash, restoreTrash } from './trash.ts';
-import { listRulesVersions } from './versions/list-rules-versions.ts';
-import { restoreRulesVersion } from './versions/restore-rules-version.ts';
+import { listRulesVersions, restoreRulesVersion } from './versions/restore-rules-version.ts';
 import { undoBatch } from './undo/undo-batch.ts';
 
 /** What is past: batches of changes and their undo, the trash, and versions of the rules. */

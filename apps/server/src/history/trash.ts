@@ -15,7 +15,7 @@ import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createPauses } from '../core/turns/pauses.ts';
-import { Conflicts } from './undo/conflicts.ts';
+import { Conflicts } from './undo/undo-fields.ts';
 
 /** The account's deleted products, those that were deleted last first. */
 export async function listTrash(

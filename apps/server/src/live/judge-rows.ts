@@ -4,7 +4,7 @@ import type { LiveRow } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
-import type { LiveRowTable } from '../core/tables/live-tables.ts';
+import type { LiveRowTable } from '../core/live-tables.ts';
 import { createPauses } from '../core/turns/pauses.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
 import { findMatches } from './live.sql.ts';

@@ -4,7 +4,7 @@ import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { LiveRowTable } from '../core/tables/live-tables.ts';
+import type { LiveRowTable } from '../core/live-tables.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { judgeRows, liveRowOf } from './judge-rows.ts';
 import {

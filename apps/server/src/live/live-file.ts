@@ -7,8 +7,7 @@ import {
   readLive,
   TemplateError,
 } from '@pindahlapak/template';
-import { FileProblem } from '../files/file-problem.ts';
-import { packRows, unpackRows } from '../files/packed-rows.ts';
+import { FileProblem, packRows, unpackRows } from '../files/read-table-file.ts';
 import type { FileJob } from '../files/run-in-worker.ts';
 
 // What is done with a seller's workbook, in a process of its own.

@@ -1,9 +1,8 @@
 import type { LiveKind, LiveState } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
-import type { Queryable } from '../core/database.ts';
-import { groupsOf } from '../core/queries/groups-of.ts';
+import { type Queryable, groupsOf } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
-import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/tables/live-tables.ts';
+import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/live-tables.ts';
 
 /** Rows that one statement writes. */
 const rowsAStatement = 200;

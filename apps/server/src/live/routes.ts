@@ -7,8 +7,7 @@ import {
 import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { installForms } from '../platform/http/install-forms.ts';
-import { readFormFile } from '../platform/http/read-form-file.ts';
+import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { listLive } from './list-live.ts';
 import { makeLiveWorkbook } from './live-workbook.ts';

@@ -7,7 +7,7 @@ import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
 import { unpack } from '@pindahlapak/harness/unpack';
-import { sections } from './sections.ts';
+import { sections } from './export-personal-data.ts';
 
 let app: TestApp;
 let seller: TestSeller;

@@ -1,8 +1,7 @@
 import { readinesses } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Judgement } from '../catalogue/product-judge.ts';
-import type { Engine, Queryable } from '../core/database.ts';
-import { jsonRows } from '../core/queries/json-rows.ts';
+import { type Engine, type Queryable, jsonRows } from '../core/database.ts';
 
 /** Ids of products that were judged by other rules than these, or have changed since, at most `limit`, newest first. */
 export async function findStale(

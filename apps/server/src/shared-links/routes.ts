@@ -7,10 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { addLinks } from './add-links.ts';
-import { listLinks } from './list-links.ts';
-import { removeLinks } from './remove-links.ts';
-import { settleLink } from './settle-link.ts';
+import { addLinks, listLinks, removeLinks, settleLink } from './links.ts';
 
 /** Links that are sent from the phone and taken by the extension. */
 export function sharedLinkRoutes(app: FastifyInstance, services: Services): void {

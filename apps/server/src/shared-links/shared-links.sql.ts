@@ -1,5 +1,5 @@
 import type { Queryable } from '../core/database.ts';
-import type { SharedLinkTable } from '../core/tables/link-tables.ts';
+import type { SharedLinkTable } from '../core/schema.ts';
 
 export type SharedLinkRow = SharedLinkTable;
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../core/database.ts';
-import type { TemplateTables } from '../core/tables/template-tables.ts';
+import type { TemplateTables } from '../core/schema.ts';
 
 const summaryColumns = ['id', 'family', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
 

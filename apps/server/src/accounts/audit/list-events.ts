@@ -1,6 +1,7 @@
 import { dayMs } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
-import { findEvents } from './audit.sql.ts';
+import { findEvents, findEventsOfUser } from './audit.sql.ts';
+import type { EndpointData, listActivityEndpoint } from '@pindahlapak/contract';
 
 /** A line of the operator's list. */
 export type NotedEvent = Awaited<ReturnType<typeof findEvents>>[number];
@@ -12,3 +13,23 @@ export const listEvents = (
   { db, now }: Context,
   { userId, days }: { userId: string | undefined; days: number },
 ): Promise<NotedEvent[]> => findEvents(db.kysely, { userId, since: now() - days * dayMs, limit: eventsMax });
+
+const atOnce = 50;
+
+/** What happened to an account, newest first; the operator's login name is not told. */
+export async function listActivity(
+  { db }: Context,
+  { userId, before }: { userId: string; before: string | undefined },
+): Promise<EndpointData<typeof listActivityEndpoint>> {
+  const found = await findEventsOfUser(db.kysely, userId, { before, limit: atOnce + 1 });
+  const events = found.slice(0, atOnce).map(({ id, at, kind, actor, browser, place, detail }) => ({
+    id,
+    at: new Date(at).toISOString(),
+    kind,
+    actor,
+    device: browser,
+    place,
+    detail,
+  }));
+  return { events, more: found.length > atOnce };
+}

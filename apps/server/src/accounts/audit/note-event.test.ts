@@ -7,7 +7,7 @@ import { clientOf } from '../../test/client.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { logOut } from '../sign-in/log-out.ts';
+import { logOut } from '../sign-in/log-in.ts';
 import { noteEvent } from './note-event.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { newId } from '../../core/new-id.ts';
 import { keyDigest } from '../email-key.ts';
-import { placeOf } from '../networks/place.ts';
+import { placeOf } from '../networks/known-networks.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { countUp } from '../throttles/throttles.sql.ts';
 import { insertEvent } from './audit.sql.ts';
@@ -45,4 +45,9 @@ export async function noteEvent(
     browser: browserName(userAgent),
     detail,
   });
+}
+
+/** Notes that the operator ran a command, also one that only read. Throws the database's errors. */
+export async function noteCommand(ctx: Context, name: string): Promise<void> {
+  await noteEvent(ctx, ctx.db.kysely, null, 'operator-command', name);
 }

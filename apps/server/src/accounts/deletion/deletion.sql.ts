@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { Schema, UserRow } from '../../core/schema.ts';
-import { deleteLogin } from '../logins.sql.ts';
+import { deleteLogin } from '../users.sql.ts';
 
 export async function updateDeletionAt(db: Queryable, userId: string, deletionAt: number | null): Promise<void> {
   await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();

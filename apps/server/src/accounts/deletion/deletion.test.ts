@@ -9,7 +9,7 @@ import type { TestApp } from '../../test/make-app.ts';
 import { outboxOf } from '../../test/outbox.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
-import { deleteDueAccounts } from './delete-due-accounts.ts';
+import { deleteDueAccounts } from './delete-account.ts';
 import { largeTableNames } from './deletion.sql.ts';
 
 let app: TestApp;

@@ -3,13 +3,13 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { forgetNetworks } from '../networks/known-networks.ts';
-import { sendNotice } from '../notices/send-notice.ts';
-import { judgeCode } from '../two-factor/judge-code.ts';
+import { sendNotice } from '../send-notice.ts';
+import { judgeCode, wrongCode } from '../two-factor/judge-code.ts';
 import { findTwoFactor } from '../two-factor/two-factor.sql.ts';
-import { wrongCode } from '../two-factor/wrong-code.ts';
-import { deletePendingAccess, updatePasswordHash } from '../users.sql.ts';
-import { comparePassword } from './compare-password.ts';
+import { deletePendingAccess, updatePasswordHash, findUserById } from '../users.sql.ts';
 import { deleteOtherDashboards } from './profile.sql.ts';
+import { assertTryLeft, forgetTries, takeTry, throttle } from '../throttles/throttle.ts';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 
 interface Input {
   userId: string;
@@ -45,4 +45,30 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
   });
   ctx.mail.wake();
   return null;
+}
+
+/**
+ * The stored hash that a signed-in seller's password belongs to, or null where it is wrong. What is done with it must look
+ * under the account's lock that the hash is still the same. Throws too-many-tries after 10 wrong ones in 15 minutes.
+ */
+export async function comparePassword(ctx: Context, userId: string, password: string): Promise<string | null> {
+  const { db, now, passwords } = ctx;
+  const tries = throttle('password-account', userId);
+  await assertTryLeft(db.kysely, now(), [tries]);
+  return await passwords.inTurn(userId, async (compare) => {
+    await takeTry(db.kysely, now(), [tries]);
+    const storedHash = (await findUserById(db.kysely, userId))?.password_hash ?? null;
+    if (!(await compare(storedHash, password))) {
+      await noteEvent(ctx, db.kysely, userId, 'password-refused');
+      return null;
+    }
+    await forgetTries(db.kysely, [tries]);
+    return storedHash;
+  });
+}
+
+/** Asks a signed-in seller for the password again. Throws validation with the field `password`, too-many-tries. */
+export async function confirmPassword(ctx: Context, userId: string, password: string): Promise<void> {
+  if ((await comparePassword(ctx, userId, password)) === null)
+    throw new Refusal('validation', { fields: { password: texts.currentPasswordWrong } });
 }

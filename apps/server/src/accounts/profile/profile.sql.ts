@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 import type { AvatarRow, UserRow } from '../../core/schema.ts';
-import { deleteLogin, insertLogin } from '../logins.sql.ts';
+import { deleteLogin, insertLogin } from '../users.sql.ts';
 
 /** Key of the user's picture, or null where none was uploaded. */
 export async function findAvatarKey(db: Queryable, userId: string): Promise<string | null> {

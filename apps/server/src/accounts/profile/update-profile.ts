@@ -12,13 +12,35 @@ import { Refusal } from '../../core/refusal.ts';
 import { newAccountToken } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
-import { sendNotice } from '../notices/send-notice.ts';
+import { sendNotice } from '../send-notice.ts';
 import { takeTry, throttle } from '../throttles/throttle.ts';
 import { deletePendingResets, findUserById } from '../users.sql.ts';
-import { comparePassword } from './compare-password.ts';
-import { getCurrentUser } from './get-current-user.ts';
-import { makeAvatar } from './avatar/make-avatar.ts';
-import { replaceAvatar, updateProfileColumns } from './profile.sql.ts';
+import { comparePassword } from './change-password.ts';
+import { avatarPath, makeAvatar } from './avatar.ts';
+import { replaceAvatar, updateProfileColumns, findAvatarKey } from './profile.sql.ts';
+import type { UserRow } from '../../core/schema.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The signed-in user as the dashboard reads it. */
+export async function getCurrentUser({ db }: Pick<Context, 'db'>, { user }: { user: UserRow }): Promise<CurrentUser> {
+  const avatarKey = await findAvatarKey(db.kysely, user.id);
+  return {
+    id: user.id,
+    fullName: user.full_name,
+    email: user.email,
+    phoneNumber: user.phone_number,
+    address: user.address,
+    profilImage: avatarKey === null ? null : avatarPath(avatarKey),
+    productCount: user.product_count,
+    productStorage: user.product_quota,
+    totalScrapedProducts: user.total_scraped_products,
+    subscriptionType: user.plan,
+    subscriptionDate: iso(user.plan_started_at),
+    subscriptionExpireDate: iso(user.plan_expires_at),
+    ...(user.deletion_at === null ? {} : { deletionAt: iso(user.deletion_at) }),
+  };
+}
 
 interface Input {
   userId: string;

@@ -5,7 +5,7 @@ import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send, sendProfile } from '../../test/send.ts';
 import { hashToken } from '../../core/secrets/tokens.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
-import { hashCode, networkKey } from './reset-code.ts';
+import { hashCode, networkKey } from './reset-password.ts';
 
 const isPostgres = process.env.TEST_DATABASE_URL !== undefined;
 

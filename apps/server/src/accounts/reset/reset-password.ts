@@ -1,15 +1,46 @@
-import type { EndpointBody, resetPasswordEndpoint } from '@pindahlapak/contract';
+import type {
+  EndpointBody,
+  resetPasswordEndpoint,
+  forgotPasswordEndpoint,
+  EndpointData,
+  verifyResetCodeEndpoint,
+  checkResetTokenEndpoint,
+} from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
-import { inAccount } from '../../core/in-account.ts';
+import { inAccount, withoutAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { hashToken } from '../../core/secrets/tokens.ts';
+import { hashToken, newDigits, newToken } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
-import { emailKey } from '../email-key.ts';
-import { sendNotice } from '../notices/send-notice.ts';
-import { loginThrottles } from '../sign-in/login-throttles.ts';
-import { forgetTries } from '../throttles/throttle.ts';
+import { emailKey, keyDigest } from '../email-key.ts';
+import { sendNotice } from '../send-notice.ts';
+import { loginThrottles } from '../sign-in/log-in.ts';
+import {
+  forgetTries,
+  accountNetworkThrottle,
+  assertTryLeft,
+  networkThrottle,
+  takeTry,
+  throttle,
+  type Throttle,
+  giveTryBack,
+  tooManyTries,
+} from '../throttles/throttle.ts';
 import { deleteEveryAccess, updatePasswordHash } from '../users.sql.ts';
-import { deleteResetToken, findResetTokenUser } from './resets.sql.ts';
+import {
+  deleteResetToken,
+  findResetTokenUser,
+  lockUserByEmailKey,
+  replaceResetCode,
+  deleteResetCode,
+  findLiveCodes,
+  replaceResetToken,
+  takeCodeTry,
+} from './resets.sql.ts';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { resetCodeMail } from '@pindahlapak/messages';
+import { dashboardPaths, minuteMs, resetLimits } from '@pindahlapak/model';
+import { isKnownNetwork } from '../networks/known-networks.ts';
+import type { ResetCodeRow } from '../../core/schema.ts';
 
 /**
  * Saves a new password and uses the token up. Every session ends and every PC is disconnected: a seller who resets may
@@ -33,5 +64,136 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
     changed('account');
   });
   ctx.mail.wake();
+  return null;
+}
+
+const digest = (salt: string, code: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
+
+/** The stored form of a short code, salted, so that equal codes look different. Few tries and a short life protect it. */
+export function hashCode(code: string): string {
+  const salt = randomBytes(16).toString('base64url');
+  return `${salt}.${digest(salt, code).toString('base64url')}`;
+}
+
+/** Whether a code fits a stored hash. */
+function matchesCode(storedHash: string, code: string): boolean {
+  const [salt = '', stored = ''] = storedHash.split('.');
+  const expected = Buffer.from(stored, 'base64url');
+  const given = digest(salt, code);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** The key under which the codes of a network are stored; where networks are not known all callers share one. */
+export const networkKey = (network: string | null): string => keyDigest(network ?? '');
+
+/** How long a mail with a code is tried: a late one still says that a new code has to be asked for. */
+const mailUsefulMs = 2 * resetLimits.codeLifetimeMs;
+
+/** The dashboard's page that asks for the code, where the installation says its own address. */
+const verificationPage = (publicUrl: string | null, email: string): string | null =>
+  publicUrl && `${publicUrl}${dashboardPaths.verification}?${new URLSearchParams({ email }).toString()}`;
+
+/** What a request for a code counts towards. An e-mail without an account is counted the same. */
+async function forgotThrottles({ db, network }: Context, emailKey: string): Promise<Throttle[]> {
+  const isKnown = await isKnownNetwork(db.kysely, emailKey, network);
+  return [
+    networkThrottle('forgot', network),
+    accountNetworkThrottle('forgot-account-network', emailKey, network),
+    ...(isKnown ? [] : [throttle('forgot-account', emailKey)]),
+  ];
+}
+
+/**
+ * Sends a reset code. It replaces the code that the same network asked for before; codes of other networks stay. For an unknown
+ * e-mail every step is taken too, but its mail goes to nobody and its code opens nothing. Throws too-many-tries.
+ */
+export async function forgotPassword(
+  ctx: Context,
+  { email }: EndpointBody<typeof forgotPasswordEndpoint>,
+): Promise<null> {
+  const { config, db, now, mail, network } = ctx;
+  const key = emailKey(email);
+  const tries = await forgotThrottles(ctx, key);
+  await assertTryLeft(db.kysely, now(), tries);
+  await takeTry(db.kysely, now(), tries);
+  const code = newDigits(resetLimits.otpLength);
+  const page = verificationPage(config.publicUrl, email);
+  const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / minuteMs, page });
+  await withoutAccount(ctx, keyDigest(key), async (trx) => {
+    // Looked up under the row's lock. A change of the e-mail at the same time either comes later and voids this code, or came
+    // before and the old e-mail finds no account.
+    const found = await lockUserByEmailKey(trx, db.engine, key);
+    const user = found && found.disabled_at === null ? found : null;
+    await replaceResetCode(trx, {
+      account_key: keyDigest(key),
+      network_key: networkKey(network),
+      user_id: user?.id ?? null,
+      code_hash: hashCode(code),
+      tries: 0,
+      foreign_tries: 0,
+      expires_at: now() + resetLimits.codeLifetimeMs,
+    });
+    await noteEvent(ctx, trx, user?.id ?? null, 'reset-asked');
+    await mail.enqueue(trx, { to: user?.email ?? null, ...text, expiresAt: now() + mailUsefulMs });
+  });
+  mail.wake();
+  return null;
+}
+
+/**
+ * Takes one try of the code that a caller is judged by: the one that their network asked for, else the newest of the
+ * account, whose tries from other networks are counted apart. Throws reset-code-wrong, too-many-tries.
+ */
+async function takeTryOfCode({ db, now, network }: Context, accountKey: string): Promise<ResetCodeRow> {
+  const codes = await findLiveCodes(db.kysely, accountKey, now());
+  const own = codes.find(({ network_key }) => network_key === networkKey(network));
+  const code = own ?? codes[0];
+  if (!code) throw new Refusal('reset-code-wrong');
+  const tries = own ? 'tries' : 'foreign_tries';
+  if (!(await takeCodeTry(db.kysely, code, tries, resetLimits.codeMaxTries)))
+    throw tooManyTries(code.expires_at, now());
+  return code;
+}
+
+/**
+ * Exchanges the code for a one-time reset token. A code is compared five times at most with what its own network sends,
+ * and as often with what others send, however many tries come at once; after that only a new code helps. Throws
+ * reset-code-wrong, too-many-tries.
+ */
+export async function verifyResetCode(
+  ctx: Context,
+  input: EndpointBody<typeof verifyResetCodeEndpoint>,
+): Promise<EndpointData<typeof verifyResetCodeEndpoint>> {
+  const { db, now, network } = ctx;
+  const key = emailKey(input.email);
+  const isKnown = await isKnownNetwork(db.kysely, key, network);
+  const day = isKnown ? accountNetworkThrottle('verify-account', key, network) : throttle('verify-account', key);
+  await assertTryLeft(db.kysely, now(), [day]);
+  const code = await takeTryOfCode(ctx, keyDigest(key));
+  await takeTry(db.kysely, now(), [day]);
+  if (!matchesCode(code.code_hash, input.otp) || code.user_id === null) {
+    await noteEvent(ctx, db.kysely, code.user_id, 'reset-refused');
+    throw new Refusal('reset-code-wrong');
+  }
+  const token = newToken();
+  await inAccount(ctx, code.user_id, async ({ trx, user }) => {
+    if (!(await deleteResetCode(trx, code))) throw new Refusal('reset-code-wrong');
+    await replaceResetToken(trx, {
+      user_id: user.id,
+      token_hash: hashToken(token),
+      expires_at: now() + resetLimits.tokenLifetimeMs,
+    });
+    await giveTryBack(trx, [day]);
+  });
+  return { token };
+}
+
+/** Whether a reset token still holds. Throws reset-token-wrong. */
+export async function checkResetToken(
+  { db, now }: Context,
+  input: EndpointBody<typeof checkResetTokenEndpoint>,
+): Promise<null> {
+  const user = await findResetTokenUser(db.kysely, emailKey(input.email), hashToken(input.token), now());
+  if (!user) throw new Refusal('reset-token-wrong');
   return null;
 }

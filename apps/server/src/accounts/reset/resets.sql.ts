@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { ResetCodeRow, ResetTokenRow, UserRow } from '../../core/schema.ts';
-import { findLogin } from '../logins.sql.ts';
+import { findLogin } from '../users.sql.ts';
 
 /** The account of an e-mail, held until the transaction ends; undefined where there is none. */
 export async function lockUserByEmailKey(

@@ -1,12 +1,39 @@
 import type { Access } from '@pindahlapak/contract';
 import type { FastifyRequest } from 'fastify';
 import { accountOfToken, hashToken } from '../../core/secrets/tokens.ts';
-import type { Services } from '../../core/context.ts';
+import type { Services, Session, Log } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Session } from '../../core/session.ts';
 import { isDeletionDue } from '../deletion/deletion.sql.ts';
-import { noteUse } from './note-use.ts';
-import { findSession } from './sessions.sql.ts';
+import { findSession, touchSession, type SessionWithUser } from './sessions.sql.ts';
+import { placeOf } from '../networks/known-networks.ts';
+import { hourMs, sessionLifetimeMs } from '@pindahlapak/model';
+import type { UserRow } from '../../core/schema.ts';
+
+/** How long a session lasts from its last use: a dashboard as its owner chose, a PC 30 days. Milliseconds. */
+export const lifetimeOf = ({ idle_hours }: Pick<UserRow, 'idle_hours'>, deviceId: string | null): number =>
+  deviceId === null ? Math.min(idle_hours * hourMs, sessionLifetimeMs) : sessionLifetimeMs;
+
+/** Uses that follow the last noted one within this time are not written. */
+const noteEveryMs = 60_000;
+
+/** When writing failed last, by database. In the minute after it no write is tried, and the log has one line. */
+const failures = new WeakMap<object, number>();
+
+/**
+ * Notes the use of a session, which moves its end. Calls do not wait for the write and do not fail with it: those that only read
+ * still work on a full disk, on a read-only standby and while another process holds the write lock.
+ */
+function noteUse({ db, now }: Services, log: Log, { session, user }: SessionWithUser, network: string | null): void {
+  const at = now();
+  if (at - session.usedAt < noteEveryMs) return;
+  const failedAt = failures.get(db);
+  if (failedAt !== undefined && at - failedAt < noteEveryMs) return;
+  const use = { usedAt: at, expiresAt: at + lifetimeOf(user, session.deviceId), place: placeOf(network) };
+  touchSession(db.kysely, user.id, session, use).catch((error: unknown) => {
+    failures.set(db, at);
+    log.warn({ err: error }, 'the use of sessions is not noted');
+  });
+}
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{20,200})$/i;
 

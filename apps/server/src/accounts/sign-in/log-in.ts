@@ -8,16 +8,22 @@ import { hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { emailKey } from '../email-key.ts';
 import { isDeletionDue } from '../deletion/deletion.sql.ts';
-import { isNewNetwork, noteNetwork } from '../networks/known-networks.ts';
-import { placeOf } from '../networks/place.ts';
-import { sendNotice } from '../notices/send-notice.ts';
+import { isNewNetwork, noteNetwork, placeOf, isKnownNetwork } from '../networks/known-networks.ts';
+import { sendNotice } from '../send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
-import { lifetimeOf } from '../sessions/session-lifetime.ts';
-import { assertTryLeft, forgetTries, giveTryBack, takeTry } from '../throttles/throttle.ts';
-import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
+import { lifetimeOf } from '../sessions/read-session.ts';
+import {
+  assertTryLeft,
+  forgetTries,
+  giveTryBack,
+  takeTry,
+  accountNetworkThrottle,
+  throttle,
+  type Throttle,
+} from '../throttles/throttle.ts';
+import { passSecondFactor } from '../two-factor/judge-code.ts';
 import { findUserByEmailKey } from '../users.sql.ts';
-import { loginThrottles } from './login-throttles.ts';
-import { deleteOldestDashboards, insertSession } from './sign-in.sql.ts';
+import { deleteOldestDashboards, insertSession, deleteSession } from './sign-in.sql.ts';
 
 /**
  * Writes a session, unless the password that was just compared has been changed meanwhile. One dashboard too many ends
@@ -78,4 +84,39 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
   }
   await passSecondFactor(ctx, user.id, input.code);
   return await openDashboard(ctx, user);
+}
+
+interface LoginThrottles {
+  /** Counts the tries of this network for this account. */
+  own: Throttle;
+  /** Counts the tries of all unknown networks together for this account. */
+  account: Throttle;
+  /** The throttles to which a right password gives one try back. */
+  shared: Throttle[];
+  /** Counts right passwords. */
+  success: Throttle;
+}
+
+/** The throttles of a sign-in. An e-mail without an account is counted the same. */
+export async function loginThrottles({ db, network }: Context, emailKey: string): Promise<LoginThrottles> {
+  const isKnown = await isKnownNetwork(db.kysely, emailKey, network);
+  const account = throttle('login-account', emailKey);
+  return {
+    account,
+    own: accountNetworkThrottle('login-account-network', emailKey, network),
+    // Without a known network there is no count by network: all callers would share it, and a few wrong passwords a second would
+    // keep everybody out.
+    shared: [...(isKnown ? [] : [account]), ...(network === null ? [] : [throttle('login-address', network)])],
+    success: throttle('login-success', emailKey),
+  };
+}
+
+/** Ends one session. */
+export async function logOut(
+  ctx: Context,
+  { userId, tokenHash }: { userId: string; tokenHash: string },
+): Promise<null> {
+  // Noted once, also where the same sign-out comes many times at once.
+  if (await deleteSession(ctx.db.kysely, userId, tokenHash)) await noteEvent(ctx, ctx.db.kysely, userId, 'sign-out');
+  return null;
 }

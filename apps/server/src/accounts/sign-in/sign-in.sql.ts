@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/database.ts';
 import { newId } from '../../core/new-id.ts';
 import type { SessionRow, UserRow } from '../../core/schema.ts';
 import { insertShop } from '../../shops/shops.sql.ts';
-import { insertLogin } from '../logins.sql.ts';
+import { insertLogin } from '../users.sql.ts';
 
 /** Stores a new account with its first shop; fails with a unique violation of `email_key` where its e-mail opens another one. */
 export async function insertUser(db: Queryable, user: UserRow): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths } from './add-months.ts';
+import { addMonths } from './subscriptions.ts';
 
 const after = (from: string, months: number) => new Date(addMonths(Date.parse(from), months)).toISOString();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extendPlan, type PlanColumns } from './extend-plan.ts';
+import { extendPlan } from './subscriptions.ts';
+import type { PlanColumns } from '../../core/schema.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const now = at('2026-11-20');

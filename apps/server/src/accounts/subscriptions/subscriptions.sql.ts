@@ -1,6 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
-import type { SubscriptionRow } from '../../core/schema.ts';
-import type { PlanColumns } from './extend-plan.ts';
+import type { PlanColumns, SubscriptionRow } from '../../core/schema.ts';
 
 /** A user's records, newest first. */
 export const findSubscriptions = (db: Queryable, userId: string): Promise<SubscriptionRow[]> =>

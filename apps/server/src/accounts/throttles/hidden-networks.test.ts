@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
-import { throttleRules } from './throttle-rules.ts';
+import { throttleRules } from './throttle.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -1,10 +1,30 @@
-import { recoveryCodeLimits } from '@pindahlapak/model';
+import { recoveryCodeLimits, recoveryCodeLimits as limits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { TwoFactorRow } from '../../core/schema.ts';
 import { accountNetworkThrottle, assertTryLeft, giveTryBack, takeTry, throttle } from '../throttles/throttle.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
 import { matchTotp } from './totp.ts';
-import { takeRecoveryCode, takeStep } from './two-factor.sql.ts';
+import { takeRecoveryCode, takeStep, replaceRecoveryCodes, findTwoFactor } from './two-factor.sql.ts';
+import type { Queryable } from '../../core/database.ts';
+import { hashToken, newTypedCode } from '../../core/secrets/tokens.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import { fieldMessages as texts } from '@pindahlapak/messages';
+
+/** The stored form of a recovery code. Codes have 118 random bits, so a fast hash is enough. */
+const hashRecoveryCode = (userId: string, code: string): string => hashToken(`${userId}\n${code}`);
+
+const grouped = (code: string): string => code.match(/.{6}/g)?.join('-') ?? code;
+
+/** Gives an account ten new recovery codes and voids those before; they are shown once and never again. */
+export async function renewRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.count }, () => newTypedCode(limits.length));
+  await replaceRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes.map(grouped);
+}
 
 /** What a code was. */
 type Judged = 'code' | 'recovery-code' | null;
@@ -42,3 +62,22 @@ export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): 
   if (judged !== null) await giveTryBack(db.kysely, tries);
   return judged;
 }
+
+/**
+ * Asks the caller, who knows the password, for the account's second factor where it has one. Throws two-factor-needed
+ * without a code, two-factor-code-wrong, too-many-tries.
+ */
+export async function passSecondFactor(ctx: Context, userId: string, code: string | undefined): Promise<void> {
+  const row = await findTwoFactor(ctx.db.kysely, userId);
+  if (!row || row.confirmed_at === null) return;
+  if (code === undefined || code.trim() === '') throw new Refusal('two-factor-needed');
+  const judged = await judgeCode(ctx, row, code);
+  if (judged === null) {
+    await noteEvent(ctx, ctx.db.kysely, userId, 'code-refused');
+    throw new Refusal('two-factor-code-wrong');
+  }
+  if (judged === 'recovery-code') await noteEvent(ctx, ctx.db.kysely, userId, 'recovery-code-used');
+}
+
+/** The refusal of a wrong code in a form of the profile. */
+export const wrongCode = (): Refusal => new Refusal('validation', { fields: { code: texts.codeWrong } });

@@ -12,7 +12,7 @@ import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
-import { removeTwoFactor } from './change-two-factor.ts';
+import { removeTwoFactor } from './two-factor.ts';
 import { totpCode, totpStep } from './totp.ts';
 
 let app: TestApp;

@@ -1,10 +1,9 @@
-import type { Queryable, Engine } from '../../core/database.ts';
+import { type Queryable, type Engine, jsonRows } from '../../core/database.ts';
 import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
 import type { ProductRow, VariantRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { jsonRows } from '../../core/queries/json-rows.ts';
 
 /** A product's row as far as it was read. */
 type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'last_batch'>;

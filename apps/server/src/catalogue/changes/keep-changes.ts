@@ -1,6 +1,5 @@
 import type { Batch } from '../../core/batches/batch.ts';
-import type { Engine, Queryable } from '../../core/database.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
+import { type Engine, type Queryable, groupsOf } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
 import { findDifferences, isStockExported, storeDifferences } from './changes.sql.ts';

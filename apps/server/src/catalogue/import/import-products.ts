@@ -2,7 +2,7 @@ import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindah
 import { productLimits, descriptionFields } from '@pindahlapak/model';
 import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
-import type { Queryable, Engine } from '../../core/database.ts';
+import { type Queryable, type Engine, groupsOf } from '../../core/database.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { mapWithPauses, createPauses } from '../../core/turns/pauses.ts';
@@ -23,7 +23,6 @@ import {
 import { keyText } from './listing-key.ts';
 import { parseDigests } from './source-digests.ts';
 import { bringsOtherTexts } from './text-sizes.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { findFormerRows, findFormerVariants } from '../changes/changes.sql.ts';
 import {

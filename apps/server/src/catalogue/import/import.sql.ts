@@ -1,10 +1,9 @@
-import type { Queryable } from '../../core/database.ts';
+import { type Queryable, groupsOf } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import type { NewProductRow, ProductRow, NewVariantRow } from '../../core/schema.ts';
 import { sql } from 'kysely';
 import { keyText, type ListingKey } from './listing-key.ts';
 import { textColumns, type TextSizes } from './text-sizes.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
 import { setVariants } from '../variants.sql.ts';
 import type { KnownVariant, VariantsPlan } from './merge-variants.ts';
 

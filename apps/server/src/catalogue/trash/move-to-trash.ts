@@ -1,9 +1,8 @@
 import { historyLimits } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
-import type { Engine } from '../../core/database.ts';
+import { type Engine, groupsOf } from '../../core/database.ts';
 import type { Account } from '../../core/in-account.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { deleteForGood, findTrashBeyond, markDeleted, type DeletedProduct } from './trash.sql.ts';

@@ -2,7 +2,7 @@ import { historyLimits, type ConflictReason } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import type { Account } from '../../core/in-account.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
+import { groupsOf } from '../../core/database.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { productsAStatement } from './move-to-trash.ts';

@@ -2,7 +2,7 @@ import { type CategoryListProblem, categoryListProblemTexts } from '@pindahlapak
 import { categoryListLimits, foldCategory } from '@pindahlapak/model';
 import type { NamedLeaf } from '@pindahlapak/rules';
 import { packedLeavesMax } from './packed-leaves.ts';
-import { FileProblem } from '../../files/file-problem.ts';
+import { FileProblem } from '../../files/read-table-file.ts';
 
 /** Where a table holds the leaves: the column of their numbers, and those of their names, from the top level down. */
 interface LeafColumns {

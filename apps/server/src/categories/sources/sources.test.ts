@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { importAll, listing } from '../../test/listings.ts';
-import type { TestSeller } from '../../test/factories.ts';
-import { registerSeller } from '../../test/factories.ts';
+import { type TestSeller, registerSeller } from '../../test/factories.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { findIdsOfSource, findSources } from './sources.sql.ts';

@@ -2,9 +2,7 @@ import { activityTexts, operatorMessages as texts } from '@pindahlapak/messages'
 import { activityKeptMs, dayMs } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { listEvents, type NotedEvent } from '../../accounts/audit/list-events.ts';
-import { defineCommand } from '../command.ts';
-import { findUser } from '../find-user.ts';
-import { required, wholeNumber } from '../inputs.ts';
+import { defineCommand, findUser, required, wholeNumber } from '../command.ts';
 import { moment, table } from '../print.ts';
 
 const daysKept = activityKeptMs / dayMs;

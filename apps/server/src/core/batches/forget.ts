@@ -2,7 +2,7 @@ import { historyLimits } from '@pindahlapak/model';
 import type { Services } from '../context.ts';
 import type { Queryable } from '../database.ts';
 import { createPauses } from '../turns/pauses.ts';
-import { findBatchesBeyond, findOldBatches, forgetBatch } from './forget.sql.ts';
+import { findBatchesBeyond, findOldBatches, forgetBatch } from './batches.sql.ts';
 
 const batchesAtOnce = 200;
 /** An account's history is brought within its bounds with every so many batches. */

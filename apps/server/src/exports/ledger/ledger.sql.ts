@@ -1,8 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
-import type { Engine, Queryable } from '../../core/database.ts';
-import { jsonRows } from '../../core/queries/json-rows.ts';
-import type { ExportTables } from '../../core/tables/export-tables.ts';
+import { type Engine, type Queryable, jsonRows } from '../../core/database.ts';
+import type { ExportTables } from '../../core/schema.ts';
 
 export type ExportRow = Selectable<ExportTables['exports']>;
 

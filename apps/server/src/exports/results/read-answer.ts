@@ -2,9 +2,7 @@ import { exportAnswerTexts, tableFileProblemTexts } from '@pindahlapak/messages'
 import { akulakuLimits, exportAnswerLimits, exportOutcomes, foldCategory, marketplaceTypes } from '@pindahlapak/model';
 import { akulakuColumn } from '@pindahlapak/rules';
 import type { TableRow } from '@pindahlapak/template';
-import { FileProblem } from '../../files/file-problem.ts';
-import { packRows } from '../../files/packed-rows.ts';
-import { readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
+import { FileProblem, packRows, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 
 /** What a column of a marketplace's answer holds. */

@@ -1,7 +1,7 @@
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
+import { groupsOf } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';

@@ -1,7 +1,6 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
-import type { Queryable } from '../../core/database.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
+import { type Queryable, groupsOf } from '../../core/database.ts';
 
 const idsAtOnce = 500;
 

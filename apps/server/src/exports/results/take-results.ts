@@ -2,7 +2,7 @@ import type { EndpointData, ExportedRow, saveResultsEndpoint } from '@pindahlapa
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { unpackAll } from '../../files/packed-rows.ts';
+import { unpackAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findExport, type ExportRow } from '../ledger/ledger.sql.ts';
 import { readLedger, type PlacedRow } from '../ledger/ledger-rows.ts';

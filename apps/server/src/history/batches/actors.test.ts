@@ -7,8 +7,7 @@ import {
 } from '@pindahlapak/contract';
 import { batchKinds, defaultDataConfiguration, type BatchKind } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { deleteProduct } from '../../catalogue/edit/delete-products.ts';
-import { deleteWindow } from '../../catalogue/edit/delete-products.ts';
+import { deleteProduct, deleteWindow } from '../../catalogue/edit/delete-products.ts';
 import { updateProduct, updateProducts } from '../../catalogue/edit/update-product.ts';
 import { importProducts } from '../../catalogue/import/import-products.ts';
 import { saveDataConfiguration } from '../../rules/save-configuration.ts';

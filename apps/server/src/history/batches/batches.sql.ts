@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
-import type { BatchRow } from '../../core/tables/history-tables.ts';
+import type { BatchRow } from '../../core/schema.ts';
 
 interface Range {
   limit: number;

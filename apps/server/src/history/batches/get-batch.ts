@@ -1,9 +1,24 @@
-import type { BatchChange, EndpointData, EndpointQuery, getBatchEndpoint } from '@pindahlapak/contract';
+import type {
+  BatchChange,
+  EndpointData,
+  EndpointQuery,
+  getBatchEndpoint,
+  Batch,
+  FieldHistory,
+  listBatchesEndpoint,
+  getProductHistoryEndpoint,
+} from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { BatchRow } from '../../core/tables/history-tables.ts';
-import { readChange, type ProductChange } from '../../catalogue/changes/product-change.ts';
+import type { BatchRow } from '../../core/schema.ts';
+import {
+  readChange,
+  type ProductChange,
+  type MadeValue,
+  type StoredValue,
+  type VariantChange,
+} from '../../catalogue/changes/product-change.ts';
 import { findAtAnyWindow } from '../undo/undo.sql.ts';
 import {
   countChanges,
@@ -13,8 +28,79 @@ import {
   findListedBatch,
   findTrashedOf,
   sumFile,
+  type ListedBatch,
+  countBatches,
+  findBatches,
+  countHistoryOf,
+  findHistoryOf,
+  isKnownProduct,
 } from './batches.sql.ts';
-import { toBatch, toFieldHistory } from './to-batch.ts';
+import { historyLimits } from '@pindahlapak/model';
+
+/** A batch as it is answered. */
+const toBatch = (row: ListedBatch): Batch => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  actor: { kind: row.actor_kind, name: row.actor_name },
+  createdAt: row.created_at,
+  created: row.created,
+  changed: row.changed,
+  deleted: row.deleted,
+  restored: row.restored,
+  subject: row.subject,
+  window: row.window_number,
+  undoOf: row.undo_of_id,
+  undoneAt: row.undone_at,
+  canUndo: row.kind !== 'purge' && row.undone_at === null,
+});
+
+type Shown = string | number | null;
+
+const shownText = (value: string): string =>
+  value.length > historyLimits.shownTextMax ? `${value.slice(0, historyLimits.shownTextMax).toWellFormed()}…` : value;
+
+const shownOptions = (value: MadeValue): Shown =>
+  typeof value === 'string' ? (JSON.parse(value) as string[]).join(', ') : null;
+
+function shown(value: MadeValue): Shown {
+  if (typeof value === 'string') return shownText(value);
+  return typeof value === 'object' && value !== null ? `${value.text}…` : value;
+}
+
+/** Columns of a variant that a seller sees, under the names of the API. */
+const variantParts = {
+  option1: 'option1',
+  option2: 'option2',
+  price: 'price',
+  stock: 'stock',
+  image: 'image',
+  is_off: 'isOff',
+  is_gone: 'isGone',
+} as const;
+
+function* variantHistory({ name, before, after }: VariantChange): Generator<FieldHistory, void> {
+  const entry = { field: 'variants', variant: name };
+  if (before === null || after === null) {
+    const price = (values: VariantChange['before']): StoredValue => values?.price ?? null;
+    yield { ...entry, part: null, old: price(before), new: price(after) };
+    return;
+  }
+  for (const [column, part] of Object.entries(variantParts)) {
+    const key = column as keyof typeof variantParts;
+    if (after[key] !== undefined)
+      yield { ...entry, part, old: shown(before[key] ?? null), new: shown(after[key] ?? null) };
+  }
+}
+
+/** What a change of a product is shown as: field by field, old and new. */
+function toFieldHistory(change: ProductChange): FieldHistory[] {
+  const fields = Object.entries(change.fields ?? {}).map(([field, [old, made]]): FieldHistory => {
+    const of = field === 'optionNames' ? shownOptions : shown;
+    return { field, variant: null, part: null, old: of(old), new: of(made) };
+  });
+  return [...fields, ...Object.values(change.variants ?? {}).flatMap((variant) => [...variantHistory(variant)])];
+}
 
 /** Created products that are listed of one change. */
 const createdMax = 1000;
@@ -92,5 +178,40 @@ export async function getBatch(
     changes,
     totalItems,
     totalPages: Math.ceil(totalItems / limit),
+  };
+}
+
+/** Changes of the account's products, the newest first; a catalogue file is one. */
+export async function listBatches(
+  { db: { kysely } }: Context,
+  { userId, page, limit }: { userId: string } & EndpointQuery<typeof listBatchesEndpoint>,
+): Promise<EndpointData<typeof listBatchesEndpoint>> {
+  const totalItems = await countBatches(kysely, userId);
+  const rows = await findBatches(kysely, userId, { limit, offset: (page - 1) * limit });
+  return {
+    totalItems,
+    totalPages: Math.ceil(totalItems / limit),
+    data: (await Promise.all(rows.map((row) => sumFile(kysely, userId, row)))).map(toBatch),
+  };
+}
+
+/** What was changed of one product, the newest first. Throws Refusal('product-not-found'). */
+export async function getProductHistory(
+  { db: { kysely } }: Context,
+  { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getProductHistoryEndpoint>,
+): Promise<EndpointData<typeof getProductHistoryEndpoint>> {
+  if (!(await isKnownProduct(kysely, userId, id))) throw new Refusal('product-not-found');
+  const totalItems = await countHistoryOf(kysely, userId, id);
+  const rows = await findHistoryOf(kysely, userId, id, { limit, offset: (page - 1) * limit });
+  return {
+    totalItems,
+    totalPages: Math.ceil(totalItems / limit),
+    data: rows.map((row) => ({
+      batchId: row.id,
+      kind: row.kind,
+      actor: { kind: row.actor_kind, name: row.actor_name },
+      createdAt: row.created_at,
+      changes: toFieldHistory(readChange(row.content)),
+    })),
   };
 }

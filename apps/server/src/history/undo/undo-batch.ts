@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { BatchRow } from '../../core/tables/history-tables.ts';
+import type { BatchRow } from '../../core/schema.ts';
 import { createPauses } from '../../core/turns/pauses.ts';
 import { keptChange, readChange } from '../../catalogue/changes/product-change.ts';
 import { groupsBySize } from '../../catalogue/portions.ts';
@@ -13,8 +13,7 @@ import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
 import { findBatchesOfFile } from '../batches/batches.sql.ts';
-import { Conflicts } from './conflicts.ts';
-import { readProducts, undoFields } from './undo-fields.ts';
+import { Conflicts, readProducts, undoFields } from './undo-fields.ts';
 import {
   findAppeared,
   findAtAnyWindow,

@@ -1,5 +1,4 @@
-import type { MarketplaceType } from '@pindahlapak/model';
-import { sourceKeyOf } from '@pindahlapak/model';
+import { type MarketplaceType, sourceKeyOf, historyLimits, type ConflictReason } from '@pindahlapak/model';
 import { findFormerVariants } from '../../catalogue/changes/changes.sql.ts';
 import { keepChanges, type ChangedProduct } from '../../catalogue/changes/keep-changes.ts';
 import {
@@ -28,12 +27,13 @@ import { setVariants, type VariantSetting } from '../../catalogue/variants.sql.t
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
-import type { Conflicts } from './conflicts.ts';
 import { undoChange, type UndoPlan, type UndoWish } from './undo-change.ts';
 import { deleteVariants, findTrashedNames, findUndone, insertVariants, type UndoneRow } from './undo.sql.ts';
+import { historyTexts } from '@pindahlapak/messages';
+import type { UndoConflict } from '@pindahlapak/contract';
 
 /** What an undo does, and where. */
-export interface UndoPlace {
+interface UndoPlace {
   db: Queryable;
   engine: Engine;
   userId: string;
@@ -202,4 +202,31 @@ export async function undoFields(
   await setVariants(db, userId, variantSettings);
   await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };
+}
+
+const shown = (value: string | number | null): string | number | null =>
+  typeof value === 'string' && value.length > historyLimits.shownTextMax
+    ? value.slice(0, historyLimits.shownTextMax).toWellFormed()
+    : value;
+
+/** What an undo or a restore leaves as it is: all are counted, the first ones named. */
+export class Conflicts {
+  readonly named: UndoConflict[] = [];
+  total = 0;
+
+  add(conflict: {
+    productId: string;
+    name: string;
+    reason: ConflictReason;
+    field?: string;
+    old?: string | number | null;
+    current?: string | number | null;
+  }): void {
+    this.total += 1;
+    if (this.named.length >= historyLimits.conflictsMax) return;
+    const { productId, name, reason, field = null, old = null, current = null } = conflict;
+    const message =
+      field === 'variants' && reason === 'taken' ? historyTexts.variantsTaken : historyTexts.conflictReasons[reason];
+    this.named.push({ productId, name, field, reason, message, old: shown(old), current: shown(current) });
+  }
 }

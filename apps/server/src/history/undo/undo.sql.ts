@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { historyColumns, historyFields } from '../../catalogue/changes/product-change.ts';
 import type { DeletedProduct } from '../../catalogue/trash/trash.sql.ts';
 import type { Queryable } from '../../core/database.ts';
-import type { NewVariantRow } from '../../core/schema.ts';
-import type { BatchRow } from '../../core/tables/history-tables.ts';
+import type { NewVariantRow, BatchRow } from '../../core/schema.ts';
 
 /** A batch of the account by its id. */
 export const findBatch = (db: Queryable, userId: string, id: string): Promise<BatchRow | undefined> =>

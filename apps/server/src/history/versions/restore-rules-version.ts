@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EndpointData, restoreRulesVersionEndpoint } from '@pindahlapak/contract';
+import type {
+  EndpointData,
+  restoreRulesVersionEndpoint,
+  EndpointQuery,
+  listRulesVersionsEndpoint,
+  RulesVersion,
+} from '@pindahlapak/contract';
 import {
   akulakuConfigurationSchema,
   dataConfigurationSchema,
@@ -27,8 +33,14 @@ import {
 } from '../../rules/configurations.sql.ts';
 import { keepVersion } from '../../rules/versions/keep-version.ts';
 import { keepMappingsVersion, mappingChangesTo, type MappingChange } from '../../rules/versions/mapping-versions.ts';
-import type { Rules } from '../../rules/versions/rules-difference.ts';
-import { findValueAfter, findValueAt, hasVersion } from '../../rules/versions/versions.sql.ts';
+import type { Rules, RulesDifference } from '../../rules/versions/rules-difference.ts';
+import {
+  findValueAfter,
+  findValueAt,
+  hasVersion,
+  countVersions,
+  findVersions,
+} from '../../rules/versions/versions.sql.ts';
 
 /** How a part of the rules is read and stored. */
 interface Part {
@@ -115,4 +127,35 @@ export async function restoreRulesVersion(
     const parts: RulesPart[] = restored.map(({ part }) => part);
     return { version: now, parts: mappings.length === 0 ? parts : [...parts, 'mappings'] };
   });
+}
+
+/** Versions of the account's rules, the newest first (S24.6). */
+export async function listRulesVersions(
+  { db: { kysely } }: Context,
+  { userId, page, limit }: { userId: string } & EndpointQuery<typeof listRulesVersionsEndpoint>,
+): Promise<EndpointData<typeof listRulesVersionsEndpoint>> {
+  const { total, newest } = await countVersions(kysely, userId);
+  const found = await findVersions(kysely, userId, { limit, offset: (page - 1) * limit });
+  const data = [...Map.groupBy(found, ({ version }) => version)].map(([version, rows]): RulesVersion => {
+    // Beside what was saved then, what another part was before its first save is of no interest.
+    const saved = rows.filter((row) => row.actor_kind !== null);
+    const parts = saved.length > 0 ? saved : rows;
+    const differences = parts.map(({ part, difference }) => {
+      const { entries, total: count } = JSON.parse(difference) as { entries: RulesDifference[]; total: number };
+      return { count, entries: entries.map((entry) => ({ part, ...entry })) };
+    });
+    const [first] = parts;
+    const kind = first?.actor_kind ?? null;
+    return {
+      version,
+      createdAt: first?.created_at ?? 0,
+      actor: kind === null ? null : { kind, name: first?.actor_name ?? null },
+      parts: parts.map(({ part }) => part),
+      restoredFrom: first?.restored_from ?? null,
+      isCurrent: version === newest,
+      differences: differences.flatMap(({ entries }) => entries),
+      differenceCount: differences.reduce((sum, { count }) => sum + count, 0),
+    };
+  });
+  return { totalItems: total, totalPages: Math.ceil(total / limit), data };
 }

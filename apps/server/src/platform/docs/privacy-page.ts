@@ -2,7 +2,31 @@ import { privacyTexts as texts } from '@pindahlapak/messages';
 import { escapeHtml, privacyPath } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../core/config.ts';
-import { plainPage } from './plain-page.ts';
+import { createHash } from 'node:crypto';
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+code, pre { font: 0.875em/1.5 ui-monospace, monospace; }
+pre { overflow: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 0.375rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+section { margin-top: 2rem; }
+h2 { margin-bottom: 0.25rem; }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** A plain page of the server's own, with the content policy that lets its style through and nothing else. */
+export const plainPage = (title: string, body: string): { html: string; contentPolicy: string } => ({
+  html:
+    `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>` +
+    `<body><main>${body}</main></body></html>`,
+  contentPolicy,
+});
 
 /** The note on privacy, readable without an account and without scripts. */
 export function installPrivacyPage(app: FastifyInstance, { supportEmail }: Pick<Config, 'supportEmail'>): void {

@@ -9,9 +9,8 @@ import { registerSeller } from '../../test/factories.ts';
 import { importAll, listing } from '../../test/listings.ts';
 import { makeApp } from '../../test/make-app.ts';
 import { createTestDatabase } from '../../test/postgres-database.ts';
-import type { ChangeBus } from '../../core/changes/change-bus.ts';
-import { createPostgresChangeBus } from './postgres-change-bus.ts';
-import { createPostgresPublisher } from './postgres-publisher.ts';
+import type { ChangeBus } from '../../core/change-bus.ts';
+import { createPostgresChangeBus, createPostgresPublisher } from './postgres-change-bus.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 

@@ -1,14 +1,91 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { changeTopics, type ChangeTopic } from '@pindahlapak/contract';
-import { Client } from 'pg';
-import { changeChannel } from './postgres-publisher.ts';
-import { createUnsent } from './unsent.ts';
-import { createListeners, type ChangeBus } from '../../core/changes/change-bus.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import { createListeners, type ChangeBus } from '../../core/change-bus.ts';
+import type { Queryable } from '../../core/database.ts';
+import type { Schema } from '../../core/schema.ts';
+import { asKyselyPool } from '../postgres/postgres.ts';
+import { notifyListeners } from './changes.sql.ts';
+
+/** The PostgreSQL channel that carries changes between processes. */
+const changeChannel = 'pindahlapak_changes';
+
+const answerTimeoutMs = 2500;
+
+/** The half of the bus that only publishes, for a process that shows no dashboards. */
+export const createPostgresPublisher = (db: Queryable): ChangeBus => ({
+  publish: (userId, topic) => notifyListeners(db, changeChannel, `${userId}:${topic}`),
+  subscribe: () => () => {},
+  recentOf: () => [],
+  close: async () => {},
+});
+
+/**
+ * Publishes over a PostgreSQL of its own, with a few connections that are opened when they are needed; `onLost` hears of each
+ * that breaks.
+ */
+export function openPostgresPublisher(url: string, onLost: (error: Error) => void): ChangeBus {
+  const pool = new Pool({
+    connectionString: url,
+    max: 4,
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    application_name: 'pindahlapak changes',
+  });
+  pool.on('error', onLost);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
+  return { ...createPostgresPublisher(kysely), close: () => kysely.destroy() };
+}
+
+const againAfterMs = 1000;
+
+interface Change {
+  userId: string;
+  topic: ChangeTopic;
+}
+
+/** Changes that could not be sent, each once; they are tried again every second, in turn, until they are. */
+function createUnsent(send: (userId: string, topic: ChangeTopic) => Promise<void>) {
+  const changes = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function sendAll(): Promise<void> {
+    try {
+      for (const [key, change] of changes) {
+        await send(change.userId, change.topic);
+        // The same change may have come again meanwhile, and not been sent either.
+        if (changes.get(key) === change) changes.delete(key);
+      }
+      if (changes.size > 0) wait();
+      else timer = undefined;
+    } catch {
+      wait();
+    }
+  }
+
+  function wait(): void {
+    timer = setTimeout(() => void sendAll(), againAfterMs);
+    timer.unref();
+  }
+
+  return {
+    keep(userId: string, topic: ChangeTopic): void {
+      changes.set(`${userId}:${topic}`, { userId, topic });
+      if (timer === undefined) wait();
+    },
+    forget(): void {
+      changes.clear();
+      clearTimeout(timer);
+    },
+  };
+}
 
 const connectTimeoutMs = 2500;
 /** Pause between two polls of the connection, which notice one that died silently. */
 const askEveryMs = 15_000;
-const answerTimeoutMs = 5000;
+const pollTimeoutMs = 5000;
 const firstPauseMs = 200;
 const longestPauseMs = 5000;
 
@@ -26,7 +103,7 @@ async function listen(url: string, hear: (payload: string) => void): Promise<{ l
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: answerTimeoutMs,
+    query_timeout: pollTimeoutMs,
     keepAlive: true,
     application_name: 'pindahlapak changes',
   });
@@ -69,7 +146,7 @@ export async function createPostgresChangeBus(
     if (change) listeners.tell(change.userId, change.topic);
   };
 
-  const pause = (ms: number) => setTimeout(ms, undefined, { signal: closing.signal }).catch(() => {});
+  const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => {});
 
   async function stayConnected(first: Awaited<ReturnType<typeof listen>>): Promise<void> {
     let connection = first;

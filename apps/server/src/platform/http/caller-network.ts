@@ -1,6 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+import { isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
+import type { TrustProxy } from '../../core/config.ts';
 
 /** Some proxies write the caller's port behind the address, `203.0.113.7:4711` or `[2001:db8::1]:4711`; each try has another. */
 const withoutPort = (address: string): string =>
@@ -35,7 +38,7 @@ const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** Whether a request was forwarded by a proxy on this machine that TRUST_PROXY does not name. */
-export function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean {
+function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return isForwarded && ip === socket.remoteAddress && isLoopback(ip);
 }
@@ -43,3 +46,46 @@ export function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): b
 /** The network that limits by address count a caller by; null behind an untrusted proxy, which hides all callers alike: they share a larger limit. */
 export const callerNetwork = (request: FastifyRequest): string | null =>
   isFromUntrustedProxy(request) ? null : networkOf(request.ip);
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+// The library also reads `1.5` as an address, in the manner of old C libraries.
+const isWritten = (range: string): boolean => namedRanges.includes(range) || isIP(range.split('/', 1)[0] ?? '') !== 0;
+
+/** Parses TRUST_PROXY: true, false, a number of proxies, or addresses and ranges; null where it is none of these. */
+export function readTrustProxy(setting: string): TrustProxy | null {
+  const text = setting.trim().toLowerCase();
+  if (text === '' || text === 'false') return false;
+  if (text === 'true') return true;
+  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
+  const ranges = text.split(',').map((part) => part.trim());
+  if (!ranges.every(isWritten)) return null;
+  try {
+    return compile(ranges);
+  } catch {
+    return null;
+  }
+}
+
+const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+
+/**
+ * Warns, once, where a forwarded request comes from an address that TRUST_PROXY does not name: all callers behind that
+ * proxy count as one, and the log holds its address instead of theirs.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustProxy): void {
+  const isTrusted = (address: string) => (typeof trustProxy === 'function' ? trustProxy(address, 0) : trustProxy);
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const address = request.socket.remoteAddress;
+    if (!isTold && isForwarded(request) && address !== undefined && !isTrusted(address)) {
+      isTold = true;
+      app.log.warn(
+        { address },
+        `a forwarded request came from ${address}, which TRUST_PROXY does not name: everybody behind it counts as one caller. Name the proxy in TRUST_PROXY, or ignore this where the caller itself sent the header`,
+      );
+    }
+    done();
+  });
+}

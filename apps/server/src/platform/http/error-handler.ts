@@ -1,10 +1,12 @@
-import { problemFields } from '@pindahlapak/contract';
-import { errorStatus } from '@pindahlapak/contract';
-import { errorText, type PlainErrorCode } from '@pindahlapak/messages';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemFields, errorStatus } from '@pindahlapak/contract';
+import { errorText, type PlainErrorCode, type ErrorCode } from '@pindahlapak/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Socket } from 'node:net';
+import { http } from './node-http.ts';
+import { headersOfBareRefusal } from './security-headers.ts';
 
 const byFastifyCode: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
@@ -79,5 +81,48 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
   app.setNotFoundHandler(async (_request, reply) => {
     await sendFailure(reply, new Refusal('route-not-found'));
+  });
+}
+
+type BareError = Extract<ErrorCode, 'malformed-request' | 'request-too-large'>;
+
+const refusals: Record<string, { status: number; error: BareError }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'malformed-request' },
+  HPE_HEADER_OVERFLOW: { status: 431, error: 'request-too-large' },
+};
+
+/**
+ * Answers input that never became a request (headers too large, too slow, not HTTP) in the envelope, and ends the connection:
+ * the caller is told, so that it sends nothing more on it. The log gets a line as for a request, with the address of the
+ * connection: nothing that was sent is known to be a header.
+ */
+export function answerClientError(log: FastifyBaseLogger, { code }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, error } = refusals[code ?? ''] ?? { status: 400, error: 'malformed-request' };
+  log.info({ ip: socket.remoteAddress, status, reason: code }, 'no request could be read');
+  const body = JSON.stringify({ code: status, message: errorText(error), data: { error } });
+  const headers = {
+    ...headersOfBareRefusal,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (!socket.writable) return void socket.destroy();
+  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/**
+ * Takes what Node would answer by itself, without our envelope and headers: a request of HTTP/1.1 that names no host is refused,
+ * and one that expects what nobody knows is served as if it expected nothing, as RFC 9110 (10.1.1) allows. Needs a server with
+ * `requireHostHeader: false`.
+ */
+export function installBareRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    void reply.header('connection', 'close');
+    throw new Refusal('malformed-request');
   });
 }

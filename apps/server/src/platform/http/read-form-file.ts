@@ -1,16 +1,18 @@
 import type { PlainErrorCode } from '@pindahlapak/messages';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { Refusal } from '../../core/refusal.ts';
+import multipart from '@fastify/multipart';
+import { createLimiter, type Limiter } from '../../core/call-limits.ts';
 
 /** A file that a form brought. */
-export interface FormFile {
+interface FormFile {
   /** As the sender calls it: a label, never a path. */
   fileName: string;
   bytes: Buffer;
 }
 
 /** What a form brought: its texts by name, and its file where there is one. */
-export interface Form {
+interface Form {
   texts: Record<string, string>;
   file: FormFile | null;
 }
@@ -87,4 +89,19 @@ export async function readFormFile(request: FastifyRequest, field: string, limit
   const { file } = await readForm(request, field, limits);
   if (file === null) throw new Refusal('file-missing');
   return file;
+}
+
+/** Forms that are in memory at a time, for all accounts together. */
+const formsMax = 4;
+
+const accountLimiter = createLimiter({ atOnce: 1, waitingMax: 3 });
+const serverLimiter = createLimiter({ kind: 'forms', atOnce: formsMax, waitingMax: 100 });
+
+/**
+ * Lets the calls of a scope read multipart forms. Gives the limiter by which they do, the same for all scopes: an account's forms
+ * are read one after the other, a few accounts' at a time, and the body of one that waits stays with its sender.
+ */
+export async function installForms(app: FastifyInstance): Promise<Pick<Limiter, 'run'>> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  return { run: (key, job) => accountLimiter.run(key, () => serverLimiter.run('all', job)) };
 }

@@ -8,10 +8,9 @@ import {
   type EndpointQuery,
 } from '@pindahlapak/contract';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Actor, Context, Services } from '../../core/context.ts';
-import type { Session } from '../../core/session.ts';
+import type { Actor, Context, Services, Session } from '../../core/context.ts';
 import { callerNetwork } from './caller-network.ts';
-import { errorResponses } from '../docs/openapi.ts';
+import { errorResponses } from '../docs/api-document.ts';
 import { waitForLimit, type LimitOf } from './wait-for-limit.ts';
 
 /** What a handler gets: everything parsed, and the session unless the call is public. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { makeApp } from '../../test/make-app.ts';
 import { buildApp } from '../../app.ts';
-import { readTrustProxy } from './trust-proxy.ts';
+import { readTrustProxy } from './caller-network.ts';
 
 /** The caller that a server with this setting sees, when the socket's other end sends this list of addresses. */
 async function seenCaller(setting: string, socket: string, forwarded: string): Promise<string> {

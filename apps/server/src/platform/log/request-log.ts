@@ -1,7 +1,14 @@
-import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { Config } from '../../core/config.ts';
 
 /** A logged address, without its query: links to the reset pages have an e-mail and a token in it. */
-export const pathOf = (url: string | undefined): string => url?.split('?', 1)[0] ?? '';
+const pathOf = (url: string | undefined): string => url?.split('?', 1)[0] ?? '';
 
 /** Lets Fastify log failures only: `installRequestLog` writes one line for each request. */
 export class FaultLog extends LogController {
@@ -29,3 +36,18 @@ export function installRequestLog(app: FastifyInstance): void {
     done();
   });
 }
+
+/** Where log lines go: standard output, or a stream of a test. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** The logged parts of requests and failures: no header, no body, no query. */
+export const logOptions = (config: Config, stream: LogStream | undefined): FastifyServerOptions['logger'] => ({
+  level: config.logLevel,
+  ...(stream ? { stream } : {}),
+  serializers: {
+    req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+  },
+});

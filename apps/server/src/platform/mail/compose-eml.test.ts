@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { composeEml } from './compose-eml.ts';
+import { composeEml } from './deliver.ts';
 
 const mail = { id: 'x1', createdAt: 0, to: 'budi@contoh.id', subject: 'Halo', text: 'Kode Anda:\n\n    123456\n' };
 

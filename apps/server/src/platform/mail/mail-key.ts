@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
-import { messageOf } from '../../core/message-of.ts';
-import type { SealingKey } from '../../core/secrets/seal.ts';
-import { StartRefused } from '../../core/start-refused.ts';
+import { messageOf, StartRefused } from '../../core/refusal.ts';
+import { type SealingKey, seal, unseal } from '../../core/secrets/seal.ts';
+import * as z from 'zod/mini';
+import type { MailMessage } from '../../core/context.ts';
 
 const keyBytes = 32;
 
@@ -58,3 +59,18 @@ export async function loadMailKey(dataDir: string): Promise<SealingKey> {
   if (secret.length !== keyBytes) throw new StartRefused(texts.mailKeyBroken(file));
   return { id: createHash('sha256').update(secret).digest('base64url').slice(0, 16), secret };
 }
+
+const messageSchema = z.object({
+  to: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  expiresAt: z.optional(z.number()),
+});
+
+/** Encrypts a message for storage under its id. */
+export const sealMessage = (key: SealingKey, id: string, message: MailMessage): Buffer =>
+  seal(key, id, JSON.stringify(message));
+
+/** Decrypts what sealMessage made; throws where the key, the id or the bytes are not the same. */
+export const openMessage = (key: SealingKey, id: string, sealed: Uint8Array): MailMessage =>
+  messageSchema.parse(JSON.parse(unseal(key, id, sealed)));

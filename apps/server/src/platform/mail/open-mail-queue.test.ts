@@ -8,9 +8,8 @@ import { startMailServer } from '../../test/mail-server.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { codeIn, mailedCodes } from '../../test/outbox.ts';
 import { send } from '../../test/send.ts';
-import { loadMailKey } from './mail-key.ts';
+import { loadMailKey, openMessage } from './mail-key.ts';
 import { openMailQueue, pauseAfter } from './open-mail-queue.ts';
-import { openMessage } from './sealed-message.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,16 +1,13 @@
 import { dayMs } from '@pindahlapak/model';
 import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
-import { deliverBySmtp } from './deliver-by-smtp.ts';
-import { deliverToOutbox } from './deliver-to-outbox.ts';
-import { isFinal, readDeliveryFailure, type DeliveryFailure } from './delivery-failure.ts';
-import { enqueueMail } from './enqueue-mail.ts';
-import { loadMailKey } from './mail-key.ts';
-import { claimMail, deleteMail, findDueMails, nextMailTurn, postponeMail } from './mails.sql.ts';
-import type { Log } from '../../core/log.ts';
-import type { MailMessage, MailQueue } from '../../core/mail-queue.ts';
+import type { Database, Queryable } from '../../core/database.ts';
+import { deliverBySmtp, deliverToOutbox, isFinal, readDeliveryFailure, type DeliveryFailure } from './deliver.ts';
+import { loadMailKey, openMessage, sealMessage } from './mail-key.ts';
+import { claimMail, deleteMail, findDueMails, nextMailTurn, postponeMail, insertMail } from './mails.sql.ts';
+import type { Log, MailMessage, MailQueue } from '../../core/context.ts';
 import type { MailRow } from '../../core/schema.ts';
-import { openMessage } from './sealed-message.ts';
+import { newId } from '../../core/new-id.ts';
+import type { SealingKey } from '../../core/secrets/seal.ts';
 
 const attemptLimitMs = 30_000;
 const atOnce = 4;
@@ -135,5 +132,28 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
       clearTimeout(limit);
       delivery.close();
     },
+  };
+}
+
+/** Stores a message, sealed with the folder's key and due at once. */
+async function enqueueMail(db: Queryable, key: SealingKey, message: MailMessage, now: number): Promise<void> {
+  const id = newId(now);
+  await insertMail(db, {
+    id,
+    key_id: key.id,
+    sealed: sealMessage(key, id, message),
+    attempts: 0,
+    next_attempt_at: now,
+    created_at: now,
+  });
+}
+
+/** Stores mail that a running server finds and delivers; for processes that deliver none, such as the command line. */
+export function createMailDrop(dataDir: string, now: () => number): MailQueue {
+  return {
+    enqueue: async (db, message) => enqueueMail(db, await loadMailKey(dataDir), message, now()),
+    wake: () => {},
+    reportTo: () => {},
+    close: async () => {},
   };
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { waitingJobs } from '../../core/call-limits.ts';
 import { http } from '../http/node-http.ts';
-import { lastBackupAt } from '../sqlite/last-backup.ts';
+import { lastBackupAt } from '../sqlite/back-up-sqlite.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
 

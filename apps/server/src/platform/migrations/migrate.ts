@@ -5,7 +5,7 @@ import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseNewer, DatabaseUnmigrated, type Engine } from '../../core/database.ts';
-import { messageOf } from '../../core/message-of.ts';
+import { messageOf } from '../../core/refusal.ts';
 import type { Schema } from '../../core/schema.ts';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
 

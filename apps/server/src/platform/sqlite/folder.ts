@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { DatabaseRefused } from '../../core/database.ts';
-import { messageOf } from '../../core/message-of.ts';
-import { isBusy } from './sqlite-errors.ts';
+import { messageOf } from '../../core/refusal.ts';
+import { isBusy } from './sqlite-dialect.ts';
 
 export const databaseFileName = 'pindahlapak.sqlite';
 const lockFileName = 'server.lock';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
-import { deleteDueAccounts } from '../../accounts/deletion/delete-due-accounts.ts';
+import { deleteDueAccounts } from '../../accounts/deletion/delete-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';

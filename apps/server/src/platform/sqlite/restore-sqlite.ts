@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, linkSync, renameSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,17 +7,15 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import { jakartaStamp } from '@pindahlapak/model';
 import { findDiskFailure } from '../../core/database-errors.ts';
 import { DatabaseNewer, DatabaseRefused, DatabaseUnmigrated } from '../../core/database.ts';
-import { messageOf } from '../../core/message-of.ts';
-import { copyDatabase } from './copy-file.ts';
-import { companions, databaseFileOf, prepareFolder } from './folder.ts';
-import { assertSound } from './inspect-file.ts';
-import { replaceRows } from './replace-rows.ts';
+import { messageOf } from '../../core/refusal.ts';
+import { copyDatabase, flush, assertSound } from './database-file.ts';
+import { companions, databaseFileOf, prepareFolder, lockFolder } from './folder.ts';
+import { replaceRows, forgetAccess, takeAccess } from './take-access.ts';
 import { openSqliteAt } from './sqlite.ts';
-import { isDamage } from './sqlite-errors.ts';
-import { swapFiles } from './swap-files.ts';
+import { isDamage } from './sqlite-dialect.ts';
 
 /** What a restore did. */
-export interface Restored {
+interface Restored {
   users: number;
   products: number;
   /** The file with what was there before, or null where there was nothing. */
@@ -161,5 +159,60 @@ export async function restoreSqlite(dataDir: string, source: string, now: number
     }
   } finally {
     removeDatabase(copy);
+  }
+}
+
+/** Runs a job in one transaction of a file, with `live` attached where one is given. */
+function inFile(file: string, live: string | null, job: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  try {
+    database.exec('pragma trusted_schema = off');
+    if (live !== null) database.prepare('attach database ? as live').run(live);
+    database.exec('begin immediate');
+    job(database);
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+/** Takes passwords, sessions and PCs over from the live file; false, with no PC connected, where it cannot be read. */
+function takeAccessFrom(live: string, copy: string): boolean {
+  try {
+    if (existsSync(live)) {
+      inFile(copy, live, (database) => takeAccess(database, 'main', 'live'));
+      return true;
+    }
+  } catch {
+    // Damaged, half made, or of another shape: nothing in it can be relied on.
+  }
+  inFile(copy, null, (database) => forgetAccess(database, 'main'));
+  return false;
+}
+
+/**
+ * Puts the copy in the place of a live file that cannot be used, which keeps its content as `aside`. At each moment
+ * there is a database under the live name, so that a power cut in between leaves no folder that looks empty. Only while
+ * no server holds the folder. Tells whether the PCs stayed connected.
+ */
+function swapFiles(dataDir: string, copy: string, aside: string): { kept: string | null; keepsAccess: boolean } {
+  let lock: DatabaseSync;
+  try {
+    lock = lockFolder(dataDir);
+  } catch (error) {
+    throw new DatabaseRefused(texts.stopServerFirst(dataDir), { cause: error });
+  }
+  try {
+    const live = databaseFileOf(dataDir);
+    const keepsAccess = takeAccessFrom(live, copy);
+    flush(copy);
+    const kept = existsSync(live) ? aside : null;
+    if (kept !== null) linkSync(live, kept);
+    for (const end of companions) if (existsSync(live + end)) renameSync(live + end, aside + end);
+    renameSync(copy, live);
+    flush(path.dirname(live));
+    return { kept, keepsAccess };
+  } finally {
+    lock.close();
   }
 }

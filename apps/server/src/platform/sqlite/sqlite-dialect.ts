@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   SelectQueryNode,
   SqliteAdapter,
@@ -15,7 +15,25 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { giveWay } from '../../core/turns/pauses.ts';
-import { isBusy } from './sqlite-errors.ts';
+import { DatabaseDamaged } from '../../core/database.ts';
+
+const busy = 5;
+const corrupt = 11;
+const notADatabase = 26;
+
+/** Whether an error is SQLite's, of one of these primary result codes (sqlite.org/rescode.html). */
+const isOfKind = (error: unknown, kinds: readonly number[]): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  kinds.includes(error.errcode % 256);
+
+/** Whether another connection or process holds the lock that a statement needs. */
+export const isBusy = (error: unknown): boolean => isOfKind(error, [busy]);
+
+/** Whether SQLite says of a file that it is damaged, or no database at all. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof DatabaseDamaged || isOfKind(error, [corrupt, notADatabase]);
 
 const preparedMax = 400;
 /** How long a write waits for a lock that another process holds, such as the operator's command line. */
@@ -226,4 +244,28 @@ export function createSqliteDialect(writing: DatabaseSync, reading?: DatabaseSyn
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db: Kysely<never>): DatabaseIntrospector => new SqliteIntrospector(db),
   };
+}
+
+const cache = 'pragma cache_size = -16000';
+
+/** Opens a connection that writes: what it commits is on the disk. A lock of another process is reported at once, see the dialect. */
+export function openWriting(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  try {
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 4194304; ${cache}`,
+    );
+    database.exec('pragma busy_timeout = 0');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Opens a connection that reads what is committed. */
+export function openReading(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  database.exec(cache);
+  return database;
 }

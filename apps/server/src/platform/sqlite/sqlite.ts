@@ -3,16 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { Kysely, sql } from 'kysely';
 import { DatabaseDamaged, DatabaseRefused, DatabaseUnmigrated, type Database } from '../../core/database.ts';
-import { messageOf } from '../../core/message-of.ts';
+import { messageOf } from '../../core/refusal.ts';
 import type { Schema } from '../../core/schema.ts';
 import { operatorCall } from '../../operator-call.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { openReading, openWriting } from './connections.ts';
 import { databaseFileOf, lockFolder, prepareFolder } from './folder.ts';
-import { inspectFile } from './inspect-file.ts';
-import { keepCopy } from './keep-copy.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
-import { isDamage } from './sqlite-errors.ts';
+import { inspectFile, keepCopy } from './database-file.ts';
+import { openReading, openWriting, createSqliteDialect, isDamage } from './sqlite-dialect.ts';
 
 function refusalOf(error: unknown, file: string): DatabaseRefused {
   if (error instanceof DatabaseRefused && !(error instanceof DatabaseDamaged)) return error;

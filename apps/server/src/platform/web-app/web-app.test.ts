@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { dashboardPaths, marketplacePaths, marketplaceTypes } from '@pindahlapak/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
-import { isAppPath } from './app-paths.ts';
+import { isAppPath } from './web-app.ts';
 
 let app: TestApp;
 let folder: string;

@@ -3,8 +3,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAppPath } from './app-paths.ts';
-import { plainPage } from '../docs/plain-page.ts';
+import { plainPage } from '../docs/privacy-page.ts';
+import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
+
+/** The dashboard's own addresses (S2.2): all of them are answered with its page. */
+const appPaths = new Set<string>([...Object.values(dashboardPaths), ...Object.values(marketplacePaths)]);
+
+/** Whether a path is a screen of the dashboard; one trailing slash does not matter. */
+export const isAppPath = (path: string): boolean =>
+  appPaths.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';

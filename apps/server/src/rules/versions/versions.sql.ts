@@ -1,7 +1,7 @@
 import type { RulesPart } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
-import type { RuleVersionRow } from '../../core/tables/history-tables.ts';
+import type { RuleVersionRow } from '../../core/schema.ts';
 
 /** The difference of a row that is no version of its own any more: it only holds what other versions need. */
 const unlisted = 'null';

@@ -4,7 +4,7 @@ import { type ZipEntry, zipStream } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
-import { packAll } from '../../files/packed-rows.ts';
+import { packAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
 import type { fillWorkbook } from './fill-workbook.ts';

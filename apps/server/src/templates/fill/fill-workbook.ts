@@ -1,5 +1,5 @@
 import { fillTemplate, type FilledRow, type TemplateFill } from '@pindahlapak/template';
-import { unpackRows } from '../../files/packed-rows.ts';
+import { unpackRows } from '../../files/read-table-file.ts';
 
 /** A workbook of the account, and the rows that go into it, as `packRows` packs them. */
 export interface WorkbookToFill {

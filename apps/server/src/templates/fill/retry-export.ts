@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { groupsOf } from '../../core/queries/groups-of.ts';
+import { groupsOf } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findSizes } from '../../catalogue/products.sql.ts';
 import { countWithoutExported } from '../../catalogue/variants.sql.ts';

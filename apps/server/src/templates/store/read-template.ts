@@ -11,7 +11,7 @@ import {
   type SheetPreview,
   TemplateError,
 } from '@pindahlapak/template';
-import { FileProblem } from '../../files/file-problem.ts';
+import { FileProblem } from '../../files/read-table-file.ts';
 import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-template.ts';
 
 /** An uploaded workbook, and how the seller maps its columns where it is of no known family. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { makeAvatar } from '../../accounts/profile/avatar/make-avatar.ts';
+import { makeAvatar } from '../../accounts/profile/avatar.ts';
 
 /** Value of a line of this process's status, in megabytes; Linux alone. */
 const statusMb = (name: string): number =>

@@ -1,0 +1,81 @@
+import type { EndpointData, askDeletionEndpoint } from '@pindahlapak/contract';
+import { deletionDelayMs } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import { sendNotice } from '../send-notice.ts';
+import { confirmPassword } from '../profile/change-password.ts';
+import { deleteOtherDashboards } from '../profile/profile.sql.ts';
+import { deleteDevices, deletePendingAccess, deleteEveryAccess, updateDisabled } from '../users.sql.ts';
+import { updateDeletionAt, deleteAccount, deleteSome, findDueAccounts, largeTableNames } from './deletion.sql.ts';
+
+interface Input {
+  userId: string;
+  /** The session of the caller; it stays open. */
+  keptTokenHash: string;
+  password: string;
+}
+
+/**
+ * Has an account deleted in 14 days. Every other dashboard ends and every PC is disconnected; signing in still works, so
+ * that the owner can change their mind. Asked again, the first day stands. Throws validation for a wrong password, too-many-tries.
+ */
+export async function askDeletion(
+  ctx: Context,
+  { userId, keptTokenHash, password }: Input,
+): Promise<EndpointData<typeof askDeletionEndpoint>> {
+  await confirmPassword(ctx, userId, password);
+  const deletionAt = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    if (user.deletion_at !== null) return user.deletion_at;
+    const at = ctx.now() + deletionDelayMs;
+    await updateDeletionAt(trx, userId, at);
+    await deleteOtherDashboards(trx, userId, keptTokenHash);
+    await deleteDevices(trx, userId);
+    await deletePendingAccess(trx, user);
+    await noteEvent(ctx, trx, userId, 'deletion-asked');
+    await sendNotice(ctx, trx, user.email, 'deletionAsked', at);
+    changed('account');
+    changed('devices');
+    return at;
+  });
+  ctx.mail.wake();
+  return { deletionAt: new Date(deletionAt).toISOString() };
+}
+
+/** Keeps an account that was to be deleted. */
+export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Promise<null> =>
+  inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    if (user.deletion_at === null) return null;
+    await updateDeletionAt(trx, userId, null);
+    await noteEvent(ctx, trx, userId, 'deletion-cancelled');
+    changed('account');
+    return null;
+  });
+
+/** Rows of one transaction: a whole catalogue at once would hold up every other seller's writes on SQLite. */
+const rowsAtOnce = 50;
+
+/** Deletes one account for good, unless its owner has changed their mind. */
+async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
+  const isDue = await inAccount(ctx, userId, async ({ trx, user }) => {
+    if (user.deletion_at === null || user.deletion_at > ctx.now()) return false;
+    await updateDisabled(trx, userId, user.disabled_at ?? ctx.now());
+    await deleteEveryAccess(trx, user);
+    return true;
+  });
+  if (!isDue) return;
+  for (const table of largeTableNames) {
+    let deleted = rowsAtOnce;
+    while (deleted === rowsAtOnce)
+      deleted = await inAccount(ctx, userId, ({ trx }) => deleteSome(trx, userId, table, rowsAtOnce));
+  }
+  await inAccount(ctx, userId, async ({ trx, user }) => {
+    await deleteAccount(trx, user, ctx.now());
+    await noteEvent(ctx, trx, null, 'account-deleted', userId);
+  });
+}
+
+/** Deletes for good the accounts whose owners asked for it 14 days ago. Any number of processes may do it at once. */
+export async function deleteDueAccounts(ctx: Context): Promise<void> {
+  for (const userId of await findDueAccounts(ctx.db.kysely, ctx.now())) await deleteDueAccount(ctx, userId);
+}

@@ -1,0 +1,162 @@
+import type {
+  Device,
+  EndpointData,
+  listDevicesEndpoint,
+  createPairingCodeEndpoint,
+  EndpointBody,
+  pairDeviceEndpoint,
+} from '@pindahlapak/contract';
+import type { DeviceRow, UserRow } from '../../core/schema.ts';
+import { fitsWithin, pairingLimits, sessionLifetimeMs } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import {
+  findDevices,
+  renameDeviceRow,
+  deleteDevice,
+  replacePairingCode,
+  findPairingCode,
+  insertDevice,
+  takePairingCode,
+  deleteFailedQueue,
+} from './devices.sql.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import { hashToken, newTypedCode, newAccountToken } from '../../core/secrets/tokens.ts';
+import { takeTry, throttle, giveTryBack, networkThrottle } from '../throttles/throttle.ts';
+import { newId } from '../../core/new-id.ts';
+import { placeOf } from '../networks/known-networks.ts';
+import { sendNotice } from '../send-notice.ts';
+import { browserName } from '../sessions/browser-name.ts';
+
+/** A PC as the API answers it. */
+const toDevice = (row: DeviceRow): Device => ({
+  id: row.id,
+  name: row.name,
+  createdAt: new Date(row.created_at).toISOString(),
+  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+});
+
+/** The name, or the first of 'name 2', 'name 3' ... that no connected PC has; a long name is cut to leave room for the number. */
+function freeName(name: string, taken: readonly string[]): string {
+  const isTaken = (one: string) => taken.some((other) => other.toLowerCase() === one.toLowerCase());
+  if (!isTaken(name)) return name;
+  for (let number = 2; ; number += 1) {
+    const letters = [...name];
+    const numbered = () => `${letters.join('').trimEnd()} ${number}`;
+    while (!fitsWithin(numbered(), pairingLimits.deviceNameMax)) letters.pop();
+    if (!isTaken(numbered())) return numbered();
+  }
+}
+
+/** The connected PCs of an account, the oldest first. */
+export async function listDevices(
+  { db }: Context,
+  { userId }: { userId: string },
+): Promise<EndpointData<typeof listDevicesEndpoint>['devices']> {
+  return (await findDevices(db.kysely, userId)).map(toDevice);
+}
+
+/** Gives a PC another name. Throws device-not-found. */
+export async function renameDevice(
+  ctx: Context,
+  { userId, id, name }: { userId: string; id: string; name: string },
+): Promise<Device> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const before = (await findDevices(trx, userId)).find((device) => device.id === id);
+    if (before?.name === name) return toDevice(before);
+    const row = await renameDeviceRow(trx, userId, id, name);
+    if (!row) throw new Refusal('device-not-found');
+    await noteEvent(ctx, trx, userId, 'pc-renamed');
+    changed('devices');
+    return toDevice(row);
+  });
+}
+
+/** Disconnects a PC; its token stops working at once. A PC may disconnect itself, and no other one. Throws device-not-found. */
+export async function removeDevice(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+  const { actor } = ctx;
+  if (actor.kind === 'device' && actor.deviceId !== id) throw new Refusal('device-not-found');
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    if (!(await deleteDevice(trx, userId, id))) throw new Refusal('device-not-found');
+    await deleteFailedQueue(trx, userId, id);
+    await noteEvent(ctx, trx, userId, 'pc-disconnected');
+    changed('devices');
+    return null;
+  });
+}
+
+/** Makes a one-time code that connects one PC; the account's earlier code stops working. Throws too-many-tries. */
+export async function createPairingCode(
+  ctx: Context,
+  { userId }: { userId: string },
+): Promise<EndpointData<typeof createPairingCodeEndpoint>> {
+  const now = ctx.now();
+  await takeTry(ctx.db.kysely, now, [throttle('pairing-account', userId)]);
+  const code = newTypedCode(pairingLimits.codeLength);
+  const expiresAt = now + pairingLimits.codeLifetimeMs;
+  await inAccount(ctx, userId, ({ trx }) =>
+    replacePairingCode(trx, { code_hash: hashToken(code), user_id: userId, expires_at: expiresAt }),
+  );
+  return { code, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+type Paired = EndpointData<typeof pairDeviceEndpoint>;
+
+/** Throws device-limit, with the names of the connected PCs, where the plan allows no further one. */
+function assertDeviceLeft(user: UserRow, connected: readonly DeviceRow[]): void {
+  if (connected.length < user.device_limit) return;
+  const devices = connected.map(({ name }) => name).join(', ');
+  throw new Refusal('device-limit', { with: { plan: user.plan, limit: user.device_limit, devices } });
+}
+
+async function connect(ctx: Context, codeHash: string, name: string): Promise<Paired | null> {
+  const code = await findPairingCode(ctx.db.kysely, codeHash);
+  if (!code) return null;
+  return await inAccount(ctx, code.user_id, async ({ trx, user, changed }) => {
+    const now = ctx.now();
+    if (user.disabled_at !== null || code.expires_at <= now) return null;
+    if (!(await takePairingCode(trx, user.id, codeHash))) return null;
+    // A refusal rolls the use of the code back, so that it works once another PC is disconnected.
+    const connected = await findDevices(trx, user.id);
+    assertDeviceLeft(user, connected);
+    // Two PCs of one name could not be told apart in the history and in the list.
+    const ownName = freeName(
+      name,
+      connected.map((one) => one.name),
+    );
+    const token = newAccountToken(user.id);
+    const device: DeviceRow = { user_id: user.id, id: newId(), name: ownName, created_at: now, last_used_at: now };
+    await insertDevice(trx, device, {
+      token_hash: hashToken(token),
+      user_id: user.id,
+      device_id: device.id,
+      created_at: now,
+      used_at: now,
+      expires_at: now + sessionLifetimeMs,
+      browser: browserName(ctx.userAgent),
+      place: placeOf(ctx.network),
+    });
+    await noteEvent(ctx, trx, user.id, 'pc-connected', ownName);
+    await sendNotice(ctx, trx, user.email, 'pcConnected');
+    changed('devices');
+    return { token, device: toDevice(device), fullName: user.full_name };
+  });
+}
+
+/** Connects a PC by its code; only wrong codes count as tries. Throws pairing-code-wrong, device-limit, too-many-tries. */
+export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDeviceEndpoint>): Promise<Paired> {
+  const tries = [networkThrottle('pairing', ctx.network)];
+  await takeTry(ctx.db.kysely, ctx.now(), tries);
+  let paired: Paired | null;
+  try {
+    paired = await connect(ctx, hashToken(input.code), input.name);
+  } catch (error) {
+    await giveTryBack(ctx.db.kysely, tries);
+    throw error;
+  }
+  if (!paired) throw new Refusal('pairing-code-wrong');
+  await giveTryBack(ctx.db.kysely, tries);
+  ctx.mail.wake();
+  return paired;
+}

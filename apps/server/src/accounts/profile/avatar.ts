@@ -1,0 +1,121 @@
+import type { Metadata } from 'sharp';
+import { Refusal } from '../../core/refusal.ts';
+import { createLimiter } from '../../core/call-limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../core/context.ts';
+import { accountOfToken } from '../../core/secrets/tokens.ts';
+import { findAvatar } from './profile.sql.ts';
+
+/** Most memory that decoding a picture may take by the estimate; measured figures stay below 100 MB. */
+const memoryMax = 75_000_000;
+
+/** Neither side may be longer, in pixels; photos of 50 megapixels are 8,160 wide. Decoders keep bands of whole rows. */
+const sideMax = 8192;
+const pixelsMax = 50_000_000;
+
+type Picture = Pick<
+  Metadata,
+  'format' | 'width' | 'height' | 'isProgressive' | 'chromaSubsampling' | 'channels' | 'depth'
+>;
+
+/**
+ * Bytes that a decoder keeps for each pixel, as measured with the sharp of this version (libvips). Baseline JPEG, plain
+ * PNG and lossy WebP are read in bands and shrunk on the way; the others are unpacked whole.
+ */
+function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels = 4, depth }: Picture): number {
+  const sample = depth === 'uchar' ? 1 : 2;
+  if (format === 'jpeg' && isProgressive) return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
+  if (format === 'jpeg') return 0.2;
+  if (format === 'png' && isProgressive) return 1.4 * channels * sample;
+  if (format === 'png') return sample === 1 ? 1.5 : 12;
+  if (format === 'webp') return 4.5;
+  if (format === 'gif') return 6.8;
+  return sample === 1 ? 19 : 26;
+}
+
+/** Bands are scaled by the short side, which takes memory for rows between the picture and its square. */
+const bandFactor = ({ width, height }: Picture): number =>
+  Math.max(width, height) > 2 * Math.min(width, height) ? 1.5 : 1;
+
+/** Whether a picture can be decoded within the memory that one request may take. */
+export function fitsInMemory(picture: Picture): boolean {
+  const { width, height } = picture;
+  const pixels = width * height;
+  const memory = pixels * bytesPerPixel(picture) * bandFactor(picture);
+  return Math.max(width, height) <= sideMax && pixels <= pixelsMax && memory <= memoryMax;
+}
+
+/** Width and height of a stored picture, in pixels. */
+const avatarSize = 256;
+
+const timeLimitSeconds = 15;
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+let loading: Promise<(typeof import('sharp'))['default']> | undefined;
+
+/**
+ * Loads the decoders with the first picture: most processes never need them. Only those of the accepted formats are
+ * allowed to run; decoders of SVG, PDF and others read files and run long.
+ */
+const loadSharp = () =>
+  (loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadNsgifBuffer',
+        'VipsForeignLoadHeifBuffer',
+      ],
+    });
+    sharp.cache(false);
+    return sharp;
+  }));
+
+/** One picture is decoded at a time; each that waits holds its 5 MB. */
+const limiter = createLimiter({
+  kind: 'pictures',
+  atOnce: 1,
+  waitingMax: 8,
+  refusal: () => new Refusal('unavailable'),
+});
+
+/**
+ * A stored picture from an uploaded one: JPEG, PNG, WebP, GIF or AVIF as its own bytes say, upright, 256×256 WebP, the
+ * first frame only, nothing of its metadata. Null where the bytes are no such picture, or one that takes too much memory.
+ * Throws Refusal('unavailable') where too many pictures wait already.
+ */
+export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
+  limiter.run('all', async () => {
+    const sharp = await loadSharp();
+    try {
+      const picture = sharp(bytes, { pages: 1, failOn: 'error' });
+      const metadata = await picture.metadata();
+      const { format, compression } = metadata;
+      if (!formats.has(format) || (format === 'heif' && compression !== 'av1') || !fitsInMemory(metadata)) return null;
+      return await picture
+        .timeout({ seconds: timeLimitSeconds })
+        .autoOrient()
+        .resize(avatarSize, avatarSize, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });
+
+/** Where the picture of a key is served. */
+export const avatarPath = (key: string): string => `/api/avatars/${key}`;
+
+/** Serves a picture at its unguessable address; a new picture gets a new address, so browsers may keep it for good, proxies not. */
+export function serveAvatar(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { key: string } }>(avatarPath(':key'), { schema: { hide: true } }, async (request, reply) => {
+    const { key } = request.params;
+    const userId = accountOfToken(key);
+    const bytes = userId === null ? null : await findAvatar(services.db.kysely, userId, key);
+    if (!bytes) throw new Refusal('route-not-found');
+    return reply.type('image/webp').header('cache-control', 'private, max-age=31536000, immutable').send(bytes);
+  });
+}

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import type { EndpointData, listSessionsEndpoint, EndpointBody, setIdleHoursEndpoint } from '@pindahlapak/contract';
+import type { Context } from '../../core/context.ts';
+import type { UserRow } from '../../core/schema.ts';
+import { findDashboards, moveDashboardEnds, updateIdleHours } from './sessions.sql.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import { deleteOtherDashboards } from '../profile/profile.sql.ts';
+import { deleteSession } from '../sign-in/sign-in.sql.ts';
+import { lifetimeOf } from './read-session.ts';
+
+/** Names a session to its owner. Made of the stored hash, it opens nothing and tells nothing of the token. */
+const sessionIdOf = (tokenHash: string): string => hash('sha256', `id\n${tokenHash}`, 'base64url').slice(0, 22);
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The open dashboards of an account, those used last first. */
+export async function listSessions(
+  { db, now }: Context,
+  { user, tokenHash }: { user: UserRow; tokenHash: string },
+): Promise<EndpointData<typeof listSessionsEndpoint>> {
+  const rows = await findDashboards(db.kysely, user.id, now());
+  const sessions = rows.map((row) => ({
+    id: sessionIdOf(row.token_hash),
+    current: row.token_hash === tokenHash,
+    device: row.browser,
+    createdAt: iso(row.created_at),
+    lastUsedAt: iso(row.used_at),
+    place: row.place,
+  }));
+  return { sessions, idleHours: user.idle_hours };
+}
+
+/** Ends one dashboard of an account; its token stops working at once. Throws session-not-found. */
+export const endSession = (ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> =>
+  inAccount(ctx, userId, async ({ trx, changed }) => {
+    const dashboards = await findDashboards(trx, userId, ctx.now());
+    const found = dashboards.find(({ token_hash }) => sessionIdOf(token_hash) === id);
+    if (!found) throw new Refusal('session-not-found');
+    await deleteSession(trx, userId, found.token_hash);
+    await noteEvent(ctx, trx, userId, 'session-ended', found.browser);
+    changed('account');
+    return null;
+  });
+
+/** Ends every dashboard of an account but `keptTokenHash`, the caller's, and tells how many they were. */
+export const endOtherSessions = (
+  ctx: Context,
+  { userId, keptTokenHash }: { userId: string; keptTokenHash: string | null },
+): Promise<{ ended: number }> =>
+  inAccount(ctx, userId, async ({ trx, changed }) => {
+    const dashboards = await findDashboards(trx, userId, ctx.now());
+    const ended = dashboards.filter(({ token_hash }) => token_hash !== keptTokenHash).length;
+    await deleteOtherDashboards(trx, userId, keptTokenHash);
+    if (ended > 0) {
+      await noteEvent(ctx, trx, userId, 'sessions-ended');
+      changed('account');
+    }
+    return { ended };
+  });
+
+/** Sets after how many hours without use the dashboards of an account end, the open ones too. */
+export const setIdleHours = (
+  ctx: Context,
+  { userId, idleHours }: { userId: string } & EndpointBody<typeof setIdleHoursEndpoint>,
+): Promise<EndpointData<typeof setIdleHoursEndpoint>> =>
+  inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    if (user.idle_hours === idleHours) return { idleHours };
+    await updateIdleHours(trx, userId, idleHours);
+    await moveDashboardEnds(trx, userId, lifetimeOf({ idle_hours: idleHours }, null));
+    await noteEvent(ctx, trx, userId, 'idle-changed');
+    changed('account');
+    return { idleHours };
+  });

@@ -1,0 +1,171 @@
+import {
+  planLimits,
+  type PlanLimits,
+  type PlanType,
+  jakartaStamp,
+  pendingLifetimeMs,
+  type TransactionStatus,
+} from '@pindahlapak/model';
+import type { PlanColumns, SubscriptionRow } from '../../core/schema.ts';
+import { type Account, inAccount } from '../../core/in-account.ts';
+import {
+  updatePlan,
+  updateSubscription,
+  insertSubscription,
+  findSubscription,
+  expirePending,
+  findSubscriptions,
+} from './subscriptions.sql.ts';
+import { subscriptionDescription } from '@pindahlapak/messages';
+import type { Context } from '../../core/context.ts';
+import { newTypedCode } from '../../core/secrets/tokens.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import type { Subscription } from '@pindahlapak/contract';
+
+/**
+ * The same day of the month, `months` later, at the same time of day in UTC; the last day of the month where it has no
+ * such day (31 January + 1 month is 28 or 29 February). Milliseconds since the epoch.
+ */
+export function addMonths(from: number, months: number): number {
+  const start = new Date(from);
+  const target = new Date(from);
+  target.setUTCDate(1);
+  target.setUTCMonth(start.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return target.getTime();
+}
+
+/**
+ * An account's plan after a subscription was bought. The same plan is extended from its end, or from now where it has
+ * ended, and keeps its limits; another plan starts now with that plan's limits. Given limits take precedence.
+ */
+export function extendPlan(
+  current: PlanColumns,
+  bought: { plan: PlanType; months: number; limits?: Partial<PlanLimits> },
+  now: number,
+): PlanColumns {
+  const goesOn = bought.plan === current.plan;
+  const isRunning = goesOn && current.plan_expires_at > now;
+  const own = goesOn
+    ? { productQuota: current.product_quota, deviceLimit: current.device_limit }
+    : planLimits[bought.plan];
+  return {
+    plan: bought.plan,
+    plan_started_at: isRunning ? current.plan_started_at : now,
+    plan_expires_at: addMonths(isRunning ? current.plan_expires_at : now, bought.months),
+    product_quota: bought.limits?.productQuota ?? own.productQuota,
+    device_limit: bought.limits?.deviceLimit ?? own.deviceLimit,
+  };
+}
+
+/** Starts or extends the plan of a paid record, in the record's transaction; null where the record was applied before. */
+async function applySubscription(
+  { trx, user, changed }: Account,
+  record: SubscriptionRow,
+  now: number,
+  limits?: Partial<PlanLimits>,
+): Promise<PlanColumns | null> {
+  if (record.applied_at !== null) return null;
+  const plan = extendPlan(user, { plan: record.plan_name, months: record.months, limits }, now);
+  await updatePlan(trx, user.id, plan);
+  await updateSubscription(trx, user.id, record.id, { applied_at: now });
+  changed('account');
+  return plan;
+}
+
+/** A subscription that was sold. */
+interface NewSubscription {
+  userId: string;
+  plan: PlanType;
+  months: number;
+  /** Rupiah. */
+  price: number;
+  method: string;
+  status: TransactionStatus;
+  /** Limits of a Custom plan. */
+  limits?: Partial<PlanLimits>;
+}
+
+/** The number of the subscription and of its invoice, easy to read out. */
+const newRecordId = (now: number): string => `PL-${jakartaStamp(new Date(now)).slice(0, 8)}-${newTypedCode(8)}`;
+
+/** Enters a subscription; `success` starts or extends the plan in the same transaction. */
+export async function recordSubscription(
+  ctx: Context,
+  input: NewSubscription,
+): Promise<{ record: SubscriptionRow; plan: PlanColumns | null }> {
+  const now = ctx.now();
+  const record: SubscriptionRow = {
+    user_id: input.userId,
+    id: newRecordId(now),
+    created_at: now,
+    plan_name: input.plan,
+    plan_description: subscriptionDescription(input),
+    payment_method: input.method,
+    price: input.price,
+    months: input.months,
+    status: input.status,
+    expires_at: input.status === 'pending' ? now + pendingLifetimeMs : null,
+    applied_at: null,
+  };
+  return await inAccount(ctx, input.userId, async (account) => {
+    await insertSubscription(account.trx, record);
+    await noteEvent(ctx, account.trx, input.userId, 'subscription-recorded');
+    account.changed('subscription');
+    const plan = input.status === 'success' ? await applySubscription(account, record, now, input.limits) : null;
+    return { record, plan };
+  });
+}
+
+interface Input {
+  id: string;
+  status: TransactionStatus;
+  /** Limits of a Custom plan. */
+  limits?: Partial<PlanLimits>;
+}
+
+/**
+ * Sets the status of a record; the first `success` starts or extends the plan in the same transaction. Taking `success`
+ * back leaves the plan as it is. Null where there is no such record.
+ */
+export async function setSubscriptionStatus(
+  ctx: Context,
+  { id, status, limits }: Input,
+): Promise<{ record: SubscriptionRow; before: string | null; plan: PlanColumns | null } | null> {
+  const now = ctx.now();
+  const found = await findSubscription(ctx.db.kysely, id);
+  if (!found) return null;
+  return await inAccount(ctx, found.user_id, async (account) => {
+    const record = await findSubscription(account.trx, id);
+    if (!record) return null;
+    const expiresAt = status === 'pending' ? now + pendingLifetimeMs : null;
+    await updateSubscription(account.trx, record.user_id, id, { status, expires_at: expiresAt });
+    await noteEvent(ctx, account.trx, record.user_id, 'subscription-status-set');
+    account.changed('subscription');
+    const plan = status === 'success' ? await applySubscription(account, record, now, limits) : null;
+    return { record: { ...record, status }, before: record.status, plan };
+  });
+}
+
+const isStale = (row: SubscriptionRow, now: number): boolean =>
+  row.status === 'pending' && row.expires_at !== null && row.expires_at <= now;
+
+/** An account's subscriptions, newest first; a pending one past its 24 hours is stored and shown as expired. */
+export async function listSubscriptions({ db, now }: Context, { userId }: { userId: string }): Promise<Subscription[]> {
+  const at = now();
+  let rows = await findSubscriptions(db.kysely, userId);
+  if (rows.some((row) => isStale(row, at))) {
+    await expirePending(db.kysely, userId, at);
+    rows = await findSubscriptions(db.kysely, userId);
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    planName: row.plan_name,
+    planDescription: row.plan_description,
+    paymentMethod: row.payment_method,
+    price: row.price,
+    status: row.status,
+  }));
+}

@@ -1,0 +1,134 @@
+import type {
+  EndpointData,
+  getTwoFactorEndpoint,
+  beginTwoFactorEndpoint,
+  confirmTwoFactorEndpoint,
+  EndpointBody,
+  renewRecoveryCodesEndpoint,
+} from '@pindahlapak/contract';
+import type { Context } from '../../core/context.ts';
+import {
+  countRecoveryCodes,
+  findTwoFactor,
+  replaceTwoFactor,
+  confirmTwoFactorRow,
+  deleteTwoFactor,
+} from './two-factor.sql.ts';
+import { inAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { confirmPassword } from '../profile/change-password.ts';
+import { newTotpSecret, totpAddress } from './totp.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import { sendNotice } from '../send-notice.ts';
+import { judgeCode, renewRecoveryCodes, wrongCode } from './judge-code.ts';
+
+/** Whether an account has a second factor, since when, and how many recovery codes are left. */
+export async function getTwoFactor(
+  { db }: Context,
+  { userId }: { userId: string },
+): Promise<EndpointData<typeof getTwoFactorEndpoint>> {
+  const confirmedAt = (await findTwoFactor(db.kysely, userId))?.confirmed_at ?? null;
+  if (confirmedAt === null) return { isOn: false, since: null, recoveryCodesLeft: 0 };
+  return {
+    isOn: true,
+    since: new Date(confirmedAt).toISOString(),
+    recoveryCodesLeft: await countRecoveryCodes(db.kysely, userId),
+  };
+}
+
+/**
+ * Makes a secret for an authenticator app; nothing is asked for at sign-in before a code of it was confirmed. Throws
+ * validation for a wrong password, two-factor-on, too-many-tries.
+ */
+export async function beginTwoFactor(
+  ctx: Context,
+  { userId, password }: { userId: string; password: string },
+): Promise<EndpointData<typeof beginTwoFactorEndpoint>> {
+  await confirmPassword(ctx, userId, password);
+  const secret = newTotpSecret();
+  const { keyId, sealed } = await ctx.vault.seal(userId, secret);
+  return await inAccount(ctx, userId, async ({ trx, user }) => {
+    if ((await findTwoFactor(trx, userId))?.confirmed_at) throw new Refusal('two-factor-on');
+    await replaceTwoFactor(trx, {
+      user_id: userId,
+      key_id: keyId,
+      sealed,
+      created_at: ctx.now(),
+      confirmed_at: null,
+      last_step: 0,
+    });
+    return { secret, address: totpAddress(secret, user.email) };
+  });
+}
+
+/**
+ * Switches the second factor on by a first code, and gives the recovery codes. Throws two-factor-off where none was begun,
+ * two-factor-on, validation for a wrong code, too-many-tries.
+ */
+export async function confirmTwoFactor(
+  ctx: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<EndpointData<typeof confirmTwoFactorEndpoint>> {
+  const begun = await findTwoFactor(ctx.db.kysely, userId);
+  if (!begun) throw new Refusal('two-factor-off');
+  if (begun.confirmed_at !== null) throw new Refusal('two-factor-on');
+  if ((await judgeCode(ctx, begun, code)) === null) throw wrongCode();
+  const recoveryCodes = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    const now = await findTwoFactor(trx, userId);
+    // Another secret was begun meanwhile: the code was of the one before.
+    if (!now || now.created_at !== begun.created_at) throw wrongCode();
+    if (now.confirmed_at !== null) throw new Refusal('two-factor-on');
+    await confirmTwoFactorRow(trx, userId, ctx.now());
+    await noteEvent(ctx, trx, userId, 'two-factor-on');
+    await sendNotice(ctx, trx, user.email, 'twoFactorOn');
+    changed('account');
+    return await renewRecoveryCodes(trx, userId);
+  });
+  ctx.mail.wake();
+  return { recoveryCodes };
+}
+
+type Proof = { userId: string } & EndpointBody<typeof renewRecoveryCodesEndpoint>;
+
+/** Asks for the password and a code. Throws two-factor-off, validation with the wrong field, too-many-tries. */
+async function prove(ctx: Context, { userId, password, code }: Proof): Promise<void> {
+  const row = await findTwoFactor(ctx.db.kysely, userId);
+  if (!row || row.confirmed_at === null) throw new Refusal('two-factor-off');
+  await confirmPassword(ctx, userId, password);
+  if ((await judgeCode(ctx, row, code)) === null) throw wrongCode();
+}
+
+/** Gives ten new recovery codes for the password and a code; those before are void. */
+export async function remakeRecoveryCodes(
+  ctx: Context,
+  proof: Proof,
+): Promise<EndpointData<typeof renewRecoveryCodesEndpoint>> {
+  await prove(ctx, proof);
+  return await inAccount(ctx, proof.userId, async ({ trx, changed }) => {
+    await noteEvent(ctx, trx, proof.userId, 'recovery-codes-renewed');
+    changed('account');
+    return { recoveryCodes: await renewRecoveryCodes(trx, proof.userId) };
+  });
+}
+
+/** Switches the second factor off without asking, for the operator. False where it was off already. */
+export async function removeTwoFactor(ctx: Context, { userId }: { userId: string }): Promise<boolean> {
+  const isRemoved = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    const wasOn = (await findTwoFactor(trx, userId))?.confirmed_at ?? null;
+    await deleteTwoFactor(trx, userId);
+    if (wasOn === null) return false;
+    await noteEvent(ctx, trx, userId, 'two-factor-off');
+    await sendNotice(ctx, trx, user.email, 'twoFactorOff');
+    changed('account');
+    return true;
+  });
+  ctx.mail.wake();
+  return isRemoved;
+}
+
+/** Switches the second factor off for the password and a code. */
+export async function turnOffTwoFactor(ctx: Context, proof: Proof): Promise<null> {
+  await prove(ctx, proof);
+  await removeTwoFactor(ctx, proof);
+  return null;
+}

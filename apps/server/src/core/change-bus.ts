@@ -1,0 +1,82 @@
+import { type ChangeTopic, changeTopics, recentChangesMs } from '@pindahlapak/contract';
+
+type ChangeListener = (topic: ChangeTopic) => void;
+
+/** Tells every open dashboard of a user what changed, also where several server processes share the database. */
+export interface ChangeBus {
+  publish(userId: string, topic: ChangeTopic): Promise<void>;
+  /** Returns the function that ends the subscription. */
+  subscribe(userId: string, listener: ChangeListener): () => void;
+  /** What of the user changed in the last `recentChangesMs`. */
+  recentOf(userId: string): ChangeTopic[];
+  close(): Promise<void>;
+}
+
+/** Listeners of one process, by user. */
+export function createListeners() {
+  const byUser = new Map<string, Set<ChangeListener>>();
+  const recent = createRecentChanges();
+  return {
+    recentOf: recent.of,
+    tell(userId: string, topic: ChangeTopic): void {
+      recent.note(userId, topic);
+      for (const listener of byUser.get(userId) ?? []) listener(topic);
+    },
+    tellEverybody(topics: readonly ChangeTopic[]): void {
+      recent.noteOfAll(topics);
+      for (const listeners of byUser.values())
+        for (const listener of listeners) topics.forEach((topic) => listener(topic));
+    },
+    add(userId: string, listener: ChangeListener): () => void {
+      const listeners = byUser.get(userId) ?? new Set();
+      listeners.add(listener);
+      byUser.set(userId, listeners);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && byUser.get(userId) === listeners) byUser.delete(userId);
+      };
+    },
+  };
+}
+
+/** The bus of a single server process. */
+export function createLocalChangeBus(): ChangeBus {
+  const listeners = createListeners();
+  return {
+    publish: async (userId, topic) => listeners.tell(userId, topic),
+    subscribe: (userId, listener) => listeners.add(userId, listener),
+    recentOf: listeners.recentOf,
+    close: async () => {},
+  };
+}
+
+/** The changes of the last `recentChangesMs`, the same one of the same user once. `now` in ms, which never goes back. */
+export function createRecentChanges(now: () => number = () => performance.now()) {
+  // The oldest first.
+  const changes = new Map<string, { at: number }>();
+  let ofAll: { at: number; topics: readonly ChangeTopic[] } = { at: -Infinity, topics: [] };
+  const isRecent = ({ at }: { at: number }) => now() - at <= recentChangesMs;
+  const forgetOld = () => {
+    for (const [key, change] of changes) {
+      if (isRecent(change)) return;
+      changes.delete(key);
+    }
+  };
+  return {
+    note(userId: string, topic: ChangeTopic): void {
+      forgetOld();
+      const key = `${userId}:${topic}`;
+      changes.delete(key);
+      changes.set(key, { at: now() });
+    },
+    /** Anything of these topics may have changed, of anybody. */
+    noteOfAll(topics: readonly ChangeTopic[]): void {
+      ofAll = { at: now(), topics };
+    },
+    of(userId: string): ChangeTopic[] {
+      forgetOld();
+      const topics = changeTopics.filter((topic) => changes.has(`${userId}:${topic}`));
+      return isRecent(ofAll) ? [...new Set([...topics, ...ofAll.topics])] : topics;
+    },
+  };
+}

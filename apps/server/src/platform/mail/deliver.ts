@@ -1,0 +1,132 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A message that is about to leave. */
+interface OutgoingMail {
+  id: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A way for mail to leave. */
+interface Delivery {
+  /** Resolves with where the message went, rejects where it did not go; `signal` gives up. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
+  close(): void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The parts of a failed delivery that may be logged. Messages of nodemailer and of mail servers name the recipient and are left out. */
+export interface DeliveryFailure {
+  code: string | undefined;
+  /** The mail server's answer, such as 550. */
+  responseCode: number | undefined;
+  /** The command that got this answer, such as `RCPT TO`. */
+  command: string | undefined;
+}
+
+/** Reads the error of a delivery. */
+export function readDeliveryFailure(error: unknown): DeliveryFailure {
+  const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>;
+  return {
+    code: isText(code) ? code : error instanceof Error ? error.name : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    command: isText(command) ? command : undefined,
+  };
+}
+
+const aboutTheMail = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/**
+ * Whether the mail server refused this mail for good: 5xx for its sender, its recipient or its text (RFC 5321, 4.2.1). A
+ * 5xx for the connection or the sign-in can be mended in the settings, so the mail waits.
+ */
+export const isFinal = ({ responseCode, command }: DeliveryFailure): boolean =>
+  responseCode !== undefined && responseCode >= 500 && command !== undefined && aboutTheMail.includes(command);
+
+const plainLocalPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+
+/** An address quoted so that it is one recipient, whatever stands before its @. */
+function recipient(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  return plainLocalPart.test(local) ? address : `"${local.replaceAll(/["\\]/g, '\\$&')}"${address.slice(at)}`;
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
+
+/** A message in the form of RFC 5322 and 6532: unencoded UTF-8, so that the file can be read as it is. */
+export function composeEml(from: string, { id, createdAt, to, subject, text }: OutgoingMail): string {
+  const headers = [
+    ['From', from],
+    ['To', recipient(to)],
+    ['Subject', subject],
+    ['Date', new Date(createdAt).toUTCString().replace('GMT', '+0000')],
+    ['Message-ID', `<${id}@pindahlapak>`],
+    ['MIME-Version', '1.0'],
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Content-Transfer-Encoding', '8bit'],
+  ];
+  return `${headers.map(([name, value]) => `${name}: ${oneLine(value ?? '')}`).join('\n')}\n\n${text}`;
+}
+
+/** Hands messages to the server that SMTP_URL names. A server that hangs is given up after 5 to 10 s. */
+export async function deliverBySmtp(smtpUrl: string, from: string): Promise<Delivery> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+    dnsTimeout: 5000,
+    socketCloseTimeout: 1000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, createdAt, to, subject, text }, signal) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        date: new Date(createdAt),
+        messageId: `<${id}@pindahlapak>`,
+        textEncoding: 'quoted-printable',
+        signal,
+      });
+      return 'smtp';
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Writes each message whole as `<time>-<id>.eml` into DATA_DIR/outbox. The name comes from the message, so that one
+ * written twice is still one file.
+ */
+export function deliverToOutbox(dataDir: string, from: string): Delivery {
+  const folder = path.join(dataDir, 'outbox');
+  return {
+    async send(mail) {
+      const { id, createdAt } = mail;
+      const name = `${new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
+      const draft = path.join(folder, `.${name}.part`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const handle = await open(draft, 'w', 0o600);
+      try {
+        await handle.writeFile(composeEml(from, mail));
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path.join(folder, name));
+      return `outbox/${name}`;
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,151 @@
+import type {
+  SharedLinkEntry,
+  EndpointData,
+  listSharedLinksEndpoint,
+  addSharedLinksEndpoint,
+} from '@pindahlapak/contract';
+import { type SharedLinkRow, updateLink, findLinks, deleteLinks, insertLinks } from './shared-links.sql.ts';
+import { type SharedLinkState, sharedLinkLimits, judgeSharedLink } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { Refusal } from '../core/refusal.ts';
+import { sharedLinkChecks as texts } from '@pindahlapak/messages';
+import { takeTry, throttle } from '../accounts/throttles/throttle.ts';
+import { newId } from '../core/new-id.ts';
+
+/** A link as calls answer it. */
+const linkAnswer = (row: SharedLinkRow): SharedLinkEntry => ({
+  id: row.id,
+  url: row.url,
+  marketplaceType: row.marketplace_type,
+  state: row.state,
+  reason: row.reason,
+  createdAt: new Date(row.created_at).toISOString(),
+  settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+});
+
+interface SettleLinkInput {
+  userId: string;
+  id: string;
+  state: SharedLinkState;
+  reason: string | null;
+}
+
+/** Notes what became of a link, or has it wait again. Throws link-not-found. */
+export async function settleLink(
+  ctx: Context,
+  { userId, id, state, reason }: SettleLinkInput,
+): Promise<SharedLinkEntry> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const settledAt = state === 'waiting' ? null : ctx.now();
+    const row = await updateLink(trx, userId, id, {
+      state,
+      reason: state === 'waiting' ? null : reason,
+      settled_at: settledAt,
+    });
+    if (!row) throw new Refusal('link-not-found');
+    changed('links');
+    return linkAnswer(row);
+  });
+}
+
+/** The account's links, the first sent first; those that are done for some days yet. */
+export async function listLinks(
+  { db, now }: Context,
+  { userId }: { userId: string },
+): Promise<EndpointData<typeof listSharedLinksEndpoint>> {
+  const shownFrom = now() - sharedLinkLimits.keptDoneMs;
+  const rows = (await findLinks(db.kysely, userId)).filter(
+    ({ state, settled_at: settledAt }) => state !== 'done' || (settledAt ?? 0) >= shownFrom,
+  );
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return {
+    links: rows.map(linkAnswer),
+    waiting: count('waiting'),
+    failed: count('failed'),
+    max: sharedLinkLimits.linksMax,
+  };
+}
+
+type Answer = EndpointData<typeof addSharedLinksEndpoint>;
+type LinkResult = Answer['results'][number];
+
+/** The done links that are deleted to make room: those no longer shown, then the oldest until `missing` are gone. */
+function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: number): SharedLinkRow[] {
+  const done = rows.filter(({ state }) => state === 'done');
+  const isOld = ({ settled_at: at }: SharedLinkRow) => (at ?? 0) < now - sharedLinkLimits.keptDoneMs;
+  const room = [...done].sort((a, b) => (a.settled_at ?? 0) - (b.settled_at ?? 0)).slice(0, Math.max(0, missing));
+  return done.filter((row) => isOld(row) || room.includes(row));
+}
+
+/**
+ * Adds links to the account's queue, each judged by itself. A link that waits already is left; one that was done or has failed
+ * waits again. No address is requested. Throws too-many-tries.
+ */
+export async function addLinks(ctx: Context, { userId, links }: { userId: string; links: string[] }): Promise<Answer> {
+  const now = ctx.now();
+  await takeTry(ctx.db.kysely, now, [throttle('links-account', userId)]);
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const before = await findLinks(trx, userId);
+    const sent = links.map((text) => ({ text, ...judgeSharedLink(text.trim()) }));
+    const keys = new Set(before.map((row) => row.link_key));
+    const wanted = new Set(sent.flatMap(({ link }) => (link && !keys.has(link.key) ? [link.key] : [])));
+    const again = new Set(sent.map(({ link }) => link?.key));
+    const forgotten = doneToForget(
+      before.filter((row) => !again.has(row.link_key)),
+      now,
+      before.length + wanted.size - sharedLinkLimits.linksMax,
+    );
+    await deleteLinks(
+      trx,
+      userId,
+      forgotten.map(({ id }) => id),
+    );
+    const kept = new Map(before.filter((row) => !forgotten.includes(row)).map((row) => [row.link_key, row]));
+    const added: SharedLinkRow[] = [];
+
+    const judge = async ({ text, link, problem }: (typeof sent)[number], index: number): Promise<LinkResult> => {
+      if (problem !== null) return { url: text, status: 'rejected', message: texts.refused[problem] };
+      const known = kept.get(link.key);
+      if (known?.state === 'waiting') return { url: link.url, status: 'known', message: texts.known };
+      // Those of one call keep their order.
+      const fresh = { state: 'waiting', reason: null, created_at: now + index, settled_at: null } as const;
+      if (known) {
+        await updateLink(trx, userId, known.id, fresh);
+        kept.set(link.key, { ...known, ...fresh });
+        return { url: link.url, status: 'added', message: null };
+      }
+      if (kept.size >= sharedLinkLimits.linksMax) return { url: link.url, status: 'rejected', message: texts.full };
+      const { url, marketplaceType, key } = link;
+      const row: SharedLinkRow = {
+        user_id: userId,
+        id: newId(now),
+        link_key: key,
+        url,
+        marketplace_type: marketplaceType,
+        ...fresh,
+      };
+      kept.set(key, row);
+      added.push(row);
+      return { url, status: 'added', message: null };
+    };
+
+    const results: LinkResult[] = [];
+    for (const [index, one] of sent.entries()) results.push(await judge(one, index));
+    await insertLinks(trx, added);
+    if (results.some(({ status }) => status === 'added')) changed('links');
+    return { results, waiting: [...kept.values()].filter(({ state }) => state === 'waiting').length };
+  });
+}
+
+/** Deletes links; those that are not there are passed over. */
+export async function removeLinks(
+  ctx: Context,
+  { userId, ids }: { userId: string; ids: string[] },
+): Promise<{ removed: number }> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const removed = await deleteLinks(trx, userId, ids);
+    if (removed > 0) changed('links');
+    return { removed };
+  });
+}
