@@ -14,6 +14,7 @@ import { fillRow, type MadeCell, type MadeCells, type RowParts } from './fill-ro
 import { findGuardIssues } from './guard/find-hits.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { findMoneyNotes } from './pricing/money-notes.ts';
+import { lowestNetOf, netOf } from './pricing/shop-prices.ts';
 import { findCategory } from './shop/compile-shop.ts';
 import { skuOf } from './sku.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
@@ -70,7 +71,12 @@ function makeTitle({ name }: ListingFields, rules: CompiledRules): MadeCell {
 /** What the rules make of a product, whichever variant its row is of. */
 function applyRules(product: ListingFields, rules: CompiledRules): RowParts {
   const { mapping, fills } = findCategory(product, rules.shop);
-  const pricing = applyPricing(product.price, rules.margins, rules.options.affiliateFee);
+  const pricing = applyPricing(
+    product.price,
+    rules.margins,
+    rules.options.affiliateFee,
+    rules.shop.prices.priceAdjustment,
+  );
   const made: MadeCells = {
     price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
     title: makeTitle(product, rules),
@@ -125,6 +131,22 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
   return { cells: [cells], issues: min === max ? [] : [issueOf('price', 'variant-price-range', { min, max })] };
 }
 
+/** The price at the source of what a row sells: of its own variant, or of the dearest one where a row stands for all. */
+function sourcePriceOf({ before, steps }: MadeCell): number {
+  const highest = steps.find((step) => step.kind === 'highest');
+  return highest === undefined ? Number(before) : highest.after;
+}
+
+/** That a sale leaves less than the shop's floor (S30.4). */
+function findNetIssue(cell: MadeCell | undefined, { prices }: CompiledRules['shop']): ExportIssue[] {
+  if (cell === undefined) return [];
+  const sourcePrice = sourcePriceOf(cell);
+  const lowest = lowestNetOf(sourcePrice, prices.minimumNet);
+  if (lowest === null) return [];
+  const net = netOf(Number(cell.value), sourcePrice, prices.deductions);
+  return net < lowest ? [issueOf('price', 'net-too-low', { net, lowest })] : [];
+}
+
 /** Adds the issues of a row: in the first row of all its cells, in the others of those that are the row's own. */
 function addIssues(issues: ExportIssue[], found: readonly ExportIssue[], index: number, cells: MadeCells): void {
   for (const issue of found) {
@@ -152,8 +174,10 @@ function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): 
     const row = fillRow(columns, parts, { ...result.rows[0] }, trace);
     result.rows.push(row);
     if (trace !== null) result.trace.push(trace as RowTrace);
-    if (wanted.issues)
-      addIssues(result.issues, findExportIssues(row, columns, rules.shop), index, isVaried ? cells : noCells);
+    if (wanted.issues) {
+      const found = [...findExportIssues(row, columns, rules.shop), ...findNetIssue(parts.made.price, rules.shop)];
+      addIssues(result.issues, found, index, isVaried ? cells : noCells);
+    }
   }
   const [row] = result.rows;
   if (wanted.issues && row !== undefined) result.issues.push(...findGuardIssues(product, row, rules.guard));

@@ -30,6 +30,7 @@ export {
 } from './pricing/margin-overlaps.ts';
 export { findMarginGaps, marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 export { findMarginInversions } from './pricing/price-inversions.ts';
+export { adjustPrice, deductionOf, lowestNetOf, netOf, type ShopPrices } from './pricing/shop-prices.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { replaceWords } from './text/replace-words.ts';
 export { compileWords, type WordRule } from './text/word-matcher.ts';

@@ -12,6 +12,8 @@ export interface ReplacedWord {
 export type TraceStep =
   | { kind: 'margin'; ruleId: number; before: number; after: number }
   | { kind: 'fee'; before: number; after: number }
+  /** The shop's own adjustment of its prices. */
+  | { kind: 'shop'; before: number; after: number }
   | { kind: 'sku'; before: string; after: string }
   | { kind: 'join'; before: string; after: string }
   /** Telephone numbers, links and accounts are taken out. */

@@ -1,6 +1,14 @@
-import { type MarketplaceType, categoryListLimits, dayMs } from '@pindahlapak/model';
+import {
+  categoryListLimits,
+  dayMs,
+  defaultShopSettings,
+  type MarketplaceType,
+  type ShopMarketplace,
+  shopMarketplaces,
+} from '@pindahlapak/model';
 import type { ShopRules } from '@pindahlapak/rules';
 import type { Queryable } from '../core/database.ts';
+import { findFirstShop } from '../shops/shops.sql.ts';
 import { findExportSettings, findMappings, findCategoryList, findPackedLeaves } from './categories.sql.ts';
 import { LRUCache } from 'lru-cache';
 import { unpackLeaves } from './list/packed-leaves.ts';
@@ -46,6 +54,11 @@ async function findLeafIds(
   return { listedLeaves: ids, listIsOld: isOldList(packed.uploadedAt, now) };
 }
 
+const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
+  if (target === 'tokopedia') return 'tiktok';
+  return shopMarketplaces.find((marketplace) => marketplace === target) ?? 'other';
+};
+
 /** What the account decided for its exports to `target`, as the rules take it; `now` in milliseconds since the epoch. */
 export async function findShopRules(
   db: Queryable,
@@ -55,5 +68,6 @@ export async function findShopRules(
 ): Promise<ShopRules> {
   const settings = await findExportSettings(db, userId, target);
   const mappings = await findMappings(db, userId, target);
-  return { settings, mappings, ...(await findLeafIds(db, userId, target, now)) };
+  const prices = (await findFirstShop(db, userId, shopMarketplaceOf(target))) ?? defaultShopSettings;
+  return { settings, mappings, prices, ...(await findLeafIds(db, userId, target, now)) };
 }

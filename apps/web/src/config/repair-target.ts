@@ -25,6 +25,7 @@ const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
   'guard-phone': 'switches',
   'guard-link': 'switches',
   'price-out-of-range': 'data',
+  'net-too-low': 'data',
   'stock-out-of-range': 'data',
 };
 

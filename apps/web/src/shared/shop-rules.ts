@@ -1,6 +1,6 @@
 import type { CategorySources, ProductDetail } from '@pindahlapak/contract';
-import { type CategoryMapping, type ExportSettings, mappingKey } from '@pindahlapak/model';
-import type { ShopRules } from '@pindahlapak/rules';
+import { type CategoryMapping, defaultShopSettings, type ExportSettings, mappingKey } from '@pindahlapak/model';
+import type { ShopPrices, ShopRules } from '@pindahlapak/rules';
 
 /**
  * What the export of one product depends on beside its fields: whether the leaf that is typed on it stands in the
@@ -13,7 +13,12 @@ type Judged = Pick<ProductDetail, 'category' | 'issues'>;
  * which mapped leaves it has is known from the sources, and whether it has the leaf typed on this product from the product's
  * issues.
  */
-export function shopRulesOf({ sources, list }: CategorySources, settings: ExportSettings, product?: Judged): ShopRules {
+export function shopRulesOf(
+  { sources, list }: CategorySources,
+  settings: ExportSettings,
+  product?: Judged,
+  prices: ShopPrices = defaultShopSettings,
+): ShopRules {
   const mappings = new Map<string, CategoryMapping>();
   const listed = new Set<string>();
   for (const { marketplaceType, sourceKey, mapping } of sources) {
@@ -24,5 +29,5 @@ export function shopRulesOf({ sources, list }: CategorySources, settings: Export
   }
   const typed = product?.category?.trim() ?? '';
   if (typed !== '' && !product?.issues?.some(({ code }) => code === 'category-unlisted')) listed.add(typed);
-  return { settings, mappings, listedLeaves: list === null ? null : listed, listIsOld: list?.isOld ?? false };
+  return { settings, mappings, listedLeaves: list === null ? null : listed, listIsOld: list?.isOld ?? false, prices };
 }

@@ -72,6 +72,8 @@ export const exportIssueTexts = {
   'color-or-variant-missing': () => 'Warna dan varian kosong. Isi salah satunya.',
   'price-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Harga akhir Rp ${number(value)} di luar batas Rp ${number(min)} sampai Rp ${number(max)}. Periksa harga, margin, dan biaya tambahan.`,
+  'net-too-low': ({ net, lowest }: { net: number; lowest: number }) =>
+    `Untung bersih Rp ${number(net)}, di bawah batas toko Rp ${number(lowest)}. Periksa margin, penyesuaian harga, dan potongan toko.`,
   'stock-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Stok ${number(value)} di luar batas ${number(min)} sampai ${number(max)}. Ubah stok di Konfigurasi Data.`,
   'brand-too-long': ({ max, length }: LengthParameters) =>
@@ -142,6 +144,7 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'color-or-variant-missing':
     'Warna dan varian kosong: isi salah satunya, atau tentukan “Isian varian” di isian bawaan',
   'price-out-of-range': 'Harga akhir di luar batas Akulaku: periksa harga, margin, dan biaya tambahan',
+  'net-too-low': 'Untung bersih di bawah batas toko: periksa margin, penyesuaian harga, dan potongan',
   'stock-out-of-range': 'Stok di luar batas Akulaku: ubah stok di Konfigurasi Data',
   'brand-too-long': 'Merek terlalu panjang: persingkat merek produk',
   'weight-out-of-range': 'Berat di luar batas Akulaku: ubah berat produk',

@@ -95,6 +95,7 @@ export const exportRowTexts = {
     margin: (range: string, margin: string) => `Margin ${margin} untuk harga ${range}`,
     marginUnknown: 'Margin',
     fee: (amount: string) => `Biaya tambahan ${amount}`,
+    shop: 'Penyesuaian toko',
     sku: 'Kode dibuat dari marketplace dan nomor produk',
     join: `Deskripsi 1 sampai ${descriptionFields.length} digabung`,
     contacts: 'Kontak dan tautan dihapus',

@@ -24,6 +24,7 @@ export const issueReadiness = {
   'variant-too-long': 'belum-siap',
   'color-or-variant-missing': 'belum-siap',
   'price-out-of-range': 'belum-siap',
+  'net-too-low': 'perlu-dilihat',
   'stock-out-of-range': 'belum-siap',
   'brand-too-long': 'belum-siap',
   'weight-out-of-range': 'belum-siap',

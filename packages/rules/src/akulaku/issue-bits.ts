@@ -36,6 +36,7 @@ const places = {
   'guard-brand': 28,
   'guard-restricted': 29,
   'variants-equal': 33,
+  'net-too-low': 34,
 } as const;
 
 /** Notes on money share the bits of the issues, so that lists filter by both alike. */

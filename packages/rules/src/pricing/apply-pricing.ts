@@ -1,6 +1,7 @@
-import type { PriceMargin } from '@pindahlapak/model';
+import { defaultShopSettings, type PriceAdjustment, type PriceMargin } from '@pindahlapak/model';
 import { marginOfPrice, type MarginSegment } from './margin-segments.ts';
 import type { TraceStep } from '../trace.ts';
+import { adjustPrice } from './shop-prices.ts';
 
 /** `floor((price * (100 + percent) + 50) / 100)`, exact at any size: half a rupiah is rounded up. */
 function addPercent(price: number, percent: number): number {
@@ -10,8 +11,7 @@ function addPercent(price: number, percent: number): number {
 }
 
 /**
- * A price with its margin, in whole rupiah, rounded half up. Whatever is added afterwards is whole rupiah, so this is
- * the one place where the pricing of an export row rounds (S9.1).
+ * A price with its margin, in whole rupiah, rounded half up (S9.1).
  */
 export const addMargin = (price: number, margin: Pick<PriceMargin, 'type' | 'value'>): number =>
   margin.type === 'nominal' ? price + margin.value : addPercent(price, margin.value);
@@ -24,14 +24,21 @@ export interface PricingResult {
 
 /**
  * From the price of the catalogue to the price of the export: the margin whose range holds the price, then the extra
- * fee (S9.1). All amounts are whole rupiah.
+ * fee (S9.1), then the adjustment of the shop (S30.3). All amounts are whole rupiah.
  */
-export function applyPricing(price: number, segments: readonly MarginSegment[], fee: number): PricingResult {
+export function applyPricing(
+  price: number,
+  segments: readonly MarginSegment[],
+  fee: number,
+  adjustment: PriceAdjustment = defaultShopSettings.priceAdjustment,
+): PricingResult {
   const steps: TraceStep[] = [];
   const margin = marginOfPrice(segments, price);
   const withMargin = margin === null ? price : addMargin(price, margin);
   if (margin !== null) steps.push({ kind: 'margin', ruleId: margin.id, before: price, after: withMargin });
   const withFee = withMargin + fee;
   if (fee !== 0) steps.push({ kind: 'fee', before: withMargin, after: withFee });
-  return { price: withFee, steps };
+  const adjusted = adjustPrice(withFee, adjustment);
+  if (adjusted !== withFee) steps.push({ kind: 'shop', before: withFee, after: adjusted });
+  return { price: adjusted, steps };
 }

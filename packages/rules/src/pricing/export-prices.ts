@@ -22,7 +22,8 @@ export function exportPricesOf(
   variants: readonly VariantPrice[],
   { margins, options, shop }: CompiledRules,
 ): PriceRange | null {
-  const priced = (own: number): number => applyPricing(own, margins, options.affiliateFee).price;
+  const priced = (own: number): number =>
+    applyPricing(own, margins, options.affiliateFee, shop.prices.priceAdjustment).price;
   if (variants.length === 0) {
     const only = priced(price);
     return { min: only, max: only };

@@ -1,6 +1,7 @@
 import {
   type CategoryMapping,
   defaultExportSettings,
+  defaultShopSettings,
   type ExportDefaults,
   type ExportSettings,
   isLeafId,
@@ -8,6 +9,7 @@ import {
   mappingKey,
   sourceKeyOf,
 } from '@pindahlapak/model';
+import type { ShopPrices } from '../pricing/shop-prices.ts';
 
 /** What an account decided for its exports to one marketplace. */
 export interface ShopRules {
@@ -18,6 +20,8 @@ export interface ShopRules {
   listedLeaves: ReadonlySet<string> | null;
   /** The list is over 90 days old. */
   listIsOld: boolean;
+  /** The adjustment, deductions and floor of the shop that the rows are for. */
+  prices: ShopPrices;
 }
 
 /** Of an account that has decided nothing. */
@@ -26,6 +30,7 @@ export const noShopRules: ShopRules = {
   mappings: new Map(),
   listedLeaves: null,
   listIsOld: false,
+  prices: defaultShopSettings,
 };
 
 /** What fills an empty cell, and whether the mapping of the category or the account's defaults named it. */
@@ -64,12 +69,12 @@ function fillsOf(account: ExportDefaults, mapping: ExportDefaults | null): Fills
 }
 
 /** Settles once, for each mapping, what fills its products' cells: its own defaults before the account's (S18.1). */
-export function compileShop({ settings, mappings, listedLeaves, listIsOld }: ShopRules): CompiledShop {
+export function compileShop({ settings, mappings, ...rules }: ShopRules): CompiledShop {
   const mapped = new Map<string, MappedCategory>();
   for (const [key, mapping] of mappings)
     mapped.set(key, { mapping, fills: fillsOf(settings.defaults, mapping.defaults) });
   const unmapped = { mapping: null, fills: fillsOf(settings.defaults, null) };
-  return { settings, listedLeaves, listIsOld, mapped, unmapped, known: new Map() };
+  return { settings, ...rules, mapped, unmapped, known: new Map() };
 }
 
 /** Categories whose mapping is remembered: a catalogue names few, and folding one takes as long as most of a row. */

@@ -42,7 +42,12 @@ export function variantCells(
 ): MadeCells {
   const color = colorOption(optionNames);
   const other = color === 'option1' ? 'option2' : 'option1';
-  const { price, steps } = applyPricing(variant.price, rules.margins, rules.options.affiliateFee);
+  const { price, steps } = applyPricing(
+    variant.price,
+    rules.margins,
+    rules.options.affiliateFee,
+    rules.shop.prices.priceAdjustment,
+  );
   return {
     color: copied(color, variant[color]),
     variation: copied(other, variant[other]),
@@ -72,7 +77,12 @@ export function mergeVariants(
   let highest = { price: Number.NEGATIVE_INFINITY, own: productPrice, steps: [] as MadeCell['steps'] };
   let stock: number | null = null;
   for (const variant of variants) {
-    const { price, steps } = applyPricing(variant.price, rules.margins, rules.options.affiliateFee);
+    const { price, steps } = applyPricing(
+      variant.price,
+      rules.margins,
+      rules.options.affiliateFee,
+      rules.shop.prices.priceAdjustment,
+    );
     min = Math.min(min, price);
     if (price > highest.price) highest = { price, own: variant.price, steps };
     if (variant.stock !== null) stock = (stock ?? 0) + variant.stock;

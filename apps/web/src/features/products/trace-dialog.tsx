@@ -30,6 +30,7 @@ import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.t
 import { categorySourcesQuery, exportSettingsQuery } from '../../queries/categories.ts';
 import { configurationQuery } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
+import { shopsQuery } from '../../queries/shops.ts';
 import { shopRulesOf } from '../../shared/shop-rules.ts';
 
 interface TracedRows {
@@ -47,13 +48,15 @@ function useExportRows({ id }: Pick<Product, 'id'>) {
   const akulaku = useQuery(akulakuConfigurationQuery);
   const sources = useQuery(categorySourcesQuery);
   const settings = useQuery(exportSettingsQuery);
-  const queries = [product, data, akulaku, sources, settings];
+  const shops = useQuery(shopsQuery);
+  const queries = [product, data, akulaku, sources, settings, shops];
   const rows = useMemo((): TracedRows | null => {
-    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data) return null;
-    const shop = shopRulesOf(sources.data, settings.data, product.data);
+    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return null;
+    const prices = shops.data.shops.find(({ marketplace }) => marketplace === 'akulaku');
+    const shop = shopRulesOf(sources.data, settings.data, product.data, prices);
     const { trace, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
     return { traces: trace, issues, rules: data.data };
-  }, [product.data, data.data, akulaku.data, sources.data, settings.data]);
+  }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data]);
   return {
     rows,
     error: queries.find(({ error }) => error !== null)?.error ?? null,

@@ -22,6 +22,8 @@ export function stepText(step: TraceStep, rules: DataConfiguration): StepText {
       return { title: marginTitle(step.ruleId, rules), details: [] };
     case 'fee':
       return { title: texts.steps.fee(formatRupiah(step.after - step.before)), details: [] };
+    case 'shop':
+      return { title: texts.steps.shop, details: [] };
     case 'sku':
       return { title: texts.steps.sku, details: [] };
     case 'join':
