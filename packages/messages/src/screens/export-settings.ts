@@ -149,5 +149,7 @@ export const exportRowTexts = {
   preflightDownloadZip: 'Unduh semua window (zip)',
   preflightDownloadReady: (products: string) => `Unduh yang siap (${products} produk)`,
   toList: 'Lihat di daftar',
+  standardVariant: 'Standar',
+  fillStandard: (products: string) => `Isi “Standar” untuk ${products} produk`,
   notesTitle: 'Perlu dilihat sebelum dijual',
 } as const;

@@ -1,7 +1,19 @@
-import { ApiError, type EndpointData, type MoneyNote, type preflightAkulakuEndpoint } from '@pindahlapak/contract';
-import { commonTexts, exportRowTexts as texts, readinessTexts } from '@pindahlapak/messages';
+import {
+  ApiError,
+  bulkChangeEndpoint,
+  type EndpointData,
+  type MoneyNote,
+  type preflightAkulakuEndpoint,
+} from '@pindahlapak/contract';
+import {
+  bulkScreenTexts,
+  commonTexts,
+  type ExportIssueCode,
+  exportRowTexts as texts,
+  readinessTexts,
+} from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, FileCheck, FileSpreadsheet, PackageOpen, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +25,10 @@ import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { paths } from '../../config/paths.ts';
 import { repairKindOf } from '../../config/repair-target.ts';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { useRefreshProducts } from './rows-in-sight.ts';
+import { undoAction } from '../../shared/undo-offer.ts';
 import { errorTextOf } from '../../lib/api/error-text.ts';
 import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
@@ -72,6 +88,33 @@ function NoteList({ notes, window }: { notes: readonly MoneyNote[]; window: numb
   );
 }
 
+/** 'Isi "Standar" untuk 3 produk': gives products without colour and variant a variant, so that Akulaku takes them. */
+function FillStandard({ issue, window, products }: { issue: string; window: number | 'all'; products: number }) {
+  const refresh = useRefreshProducts();
+  const fill = useMutation({
+    mutationFn: () =>
+      api.call(bulkChangeEndpoint, {
+        body: {
+          selection: { filter: { window, issue } },
+          change: { op: 'set', field: 'variant', value: texts.standardVariant },
+          dryRun: false,
+        },
+      }),
+    onSuccess: async ({ data: { changed, batchId } }) => {
+      notify.success(
+        bulkScreenTexts.done(formatNumber(changed)),
+        batchId === undefined ? undefined : undoAction(batchId),
+      );
+      await refresh();
+    },
+  });
+  return (
+    <Button size="small" busy={fill.isPending} onClick={() => fill.mutate()}>
+      {texts.fillStandard(formatNumber(products))}
+    </Button>
+  );
+}
+
 interface RepairListProps {
   repairs: PreflightRepair[];
   /** Key of the repair whose rows are shown. */
@@ -82,6 +125,7 @@ interface RepairListProps {
 }
 
 const shownAtFirst = 6;
+const withoutVariant: ExportIssueCode = 'color-or-variant-missing';
 
 /** What mends the rows of a window, the repair for most products first: each with the way to it and to its rows. */
 function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
@@ -116,6 +160,9 @@ function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
                   {texts.showRows}
                 </Button>
                 <IssueLink issue={repair.issue} window={window} message={repair.message} />
+                {repair.issue === withoutVariant && (
+                  <FillStandard issue={repair.issue} window={window} products={repair.products} />
+                )}
                 {repairKindOf(repair.issue) !== 'products' && <RepairLink repair={repair} />}
               </div>
             </li>
