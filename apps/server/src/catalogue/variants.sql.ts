@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
 import { type Queryable, groupsOf } from '../core/database.ts';
-import { fillSlots, listSlots, queriesOf } from '../core/queries/prepare-query.ts';
+import { fillSlots, listSlots, queriesOf } from '../core/prepare-query.ts';
 import { portionLimits } from './portions.ts';
 import { sql } from 'kysely';
 import { createPauses } from '../core/turns/pauses.ts';

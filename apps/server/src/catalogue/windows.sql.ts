@@ -1,7 +1,7 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/queries/prepare-query.ts';
+import { queriesOf } from '../core/prepare-query.ts';
 
 const selectWindowCounts = queriesOf<{ userId: string }>().prepare((db, slot) =>
   db

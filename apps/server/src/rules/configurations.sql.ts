@@ -8,7 +8,7 @@ import {
 } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/queries/prepare-query.ts';
+import { queriesOf } from '../core/prepare-query.ts';
 
 type ConfigurationTable = 'data_configurations' | 'akulaku_configurations';
 

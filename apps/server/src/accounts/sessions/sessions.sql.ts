@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
-import { queriesOf } from '../../core/queries/prepare-query.ts';
+import { queriesOf } from '../../core/prepare-query.ts';
 import type { SessionRow, UserRow } from '../../core/schema.ts';
 
 export interface SessionWithUser {

@@ -4,7 +4,7 @@ import { createPasswords } from '../../core/secrets/passwords.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
-import { send } from '../../test/send.ts';
+import { send, sendProfile } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -165,5 +165,17 @@ describe('sessions', () => {
     });
     expect((await send(app, 'GET', '/api/me', { token: other })).body.message).toBe('Token tidak valid.');
     expect((await send(app, 'GET', '/api/me', { token: seller.token })).status).toBe(200);
+  });
+});
+
+it('an e-mail that no database can hold is refused and looked for nowhere', async () => {
+  expect((await logIn('x', 'a\u0000@b.id')).status).toBe(422);
+});
+
+it('a new e-mail with a character that nobody sees is refused', async () => {
+  const fields = { email: 'dewi\u200b@contoh.id', currentPassword: seller.password };
+  expect(await sendProfile(app, seller.token, fields)).toMatchObject({
+    status: 422,
+    body: { data: { fields: { email: 'Format email tidak valid.' } } },
   });
 });

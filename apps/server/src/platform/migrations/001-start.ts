@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
 import { liveTables } from './live-tables.ts';
 
-// core/schema.ts and core/tables say what the columns mean. Portable types only: text, integer and bigint; bytes are
+// core/schema.ts says what the columns mean. Portable types only: text, integer and bigint; bytes are
 // named by the engine. Long texts stand last in `products`, so that SQLite reaches the others without reading them.
 
 const ofUser = 'user_id text not null references users (id) on delete cascade';

@@ -1,5 +1,5 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from './database.ts';
 
 class Slot {
   readonly name: PropertyKey;
@@ -9,7 +9,7 @@ class Slot {
 }
 
 /** The place of a value that is given when the query runs. */
-export type SlotOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+type SlotOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 /** Names for the slots of a list of up to `count` values, so that lists of any length share one statement text. */
 export const listSlots = <Prefix extends string>(prefix: Prefix, count: number) =>
