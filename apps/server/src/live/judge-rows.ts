@@ -1,3 +1,4 @@
+import type { Shop } from '@pindahlapak/contract';
 import type { LiveKind } from '@pindahlapak/model';
 import { buildRows, exportedVariants, varies } from '@pindahlapak/rules';
 import type { LiveRow } from '@pindahlapak/template';
@@ -20,7 +21,7 @@ interface Offer {
 /** What is compared: a shop's workbook of one kind. */
 export interface LiveSource {
   userId: string;
-  shop: { id: string; changeLimitPercent: number };
+  shop: Shop;
   kind: LiveKind;
   family: string;
 }
@@ -29,10 +30,15 @@ const offerKey = ({ productId, variantId }: Target): string => `${productId}/${v
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** The account's products, or these, as listings name them, and what the rules give for each. */
-async function readCatalogue(ctx: Context, userId: string, family: string, only?: readonly string[]) {
+async function readCatalogue(
+  ctx: Context,
+  { userId, shop, family }: Omit<LiveSource, 'kind'>,
+  only?: readonly string[],
+) {
   const db = ctx.db.kysely;
   const known = family === 'shopee' || family === 'tiktok' ? family : 'other';
-  const rules = await readTemplateRules(db, userId, known, ctx.now());
+  const common = await readTemplateRules(db, userId, known, ctx.now());
+  const rules = { ...common, shop: { ...common.shop, prices: shop } };
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
   const items: CatalogueItem[] = [];
   const offers = new Map<string, Offer>();
@@ -75,7 +81,7 @@ export async function judgeRows(
   rows: readonly LiveRow[],
   only?: readonly string[],
 ): Promise<LiveRowTable[]> {
-  const { items, offers } = await readCatalogue(ctx, userId, family, only);
+  const { items, offers } = await readCatalogue(ctx, { userId, shop, family }, only);
   const known = await findMatches(ctx.db.kysely, userId, shop.id);
   const learned = new Map<string, Target | null>(
     known.map(({ external_id: key, product_id: productId, variant_id: variantId }) => [

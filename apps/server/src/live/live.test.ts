@@ -169,6 +169,16 @@ describe('a workbook of what is on sale', () => {
     expect((await list(shop, 'missing')).total).toBe(3);
   });
 
+  it('is compared by the prices of its own shop, not of the first one', async () => {
+    await importAll(app, seller.token, products(), 1);
+    await addShop();
+    const body = { name: 'Toko Medan', marketplace: 'shopee', priceAdjustment: { rupiah: 5000 } } as const;
+    const { id } = (await client().call(createShopEndpoint, { body })).data;
+    await upload(id, fileOf());
+    const row = (await list(id, 'matched')).rows.find(({ sku: own }) => own === sku(1));
+    expect(row?.ours.price).toBe(55_001);
+  });
+
   it('is refused where it creates listings or holds none, and of another account absent', async () => {
     const shop = await addShop();
     const creating = await upload(shop, makeTemplate(shopeeSheets()));
