@@ -12,6 +12,7 @@ export const liveStates = [
   'up',
   'down',
   'large',
+  'under-floor',
   'refused',
 ] as const;
 export type LiveState = (typeof liveStates)[number];

@@ -44,6 +44,10 @@ export interface LiveRowTable {
   our_price: number | null;
   our_stock: number | null;
   our_sku: string | null;
+  /** What a sale at our price leaves after the shop's deductions and the source's price. */
+  our_net: number | null;
+  /** 1 where that is less than the shop's floor. */
+  is_under_floor: number;
   /** 1 where the price changes by more than the shop's limit. */
   is_large: number;
 }

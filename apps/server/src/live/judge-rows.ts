@@ -1,6 +1,14 @@
-import type { Shop } from '@pindahlapak/contract';
 import type { LiveKind } from '@pindahlapak/model';
-import { buildRows, exportedVariants, varies } from '@pindahlapak/rules';
+import {
+  type AkulakuRow,
+  buildRows,
+  type CompiledRules,
+  exportedVariants,
+  lowestNetOf,
+  netOf,
+  type ShopPrices,
+  varies,
+} from '@pindahlapak/rules';
 import type { LiveRow } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
@@ -16,12 +24,14 @@ interface Offer {
   price: number | null;
   stock: number | null;
   sku: string;
+  net: number | null;
+  isUnderFloor: boolean;
 }
 
 /** What is compared: a shop's workbook of one kind. */
 export interface LiveSource {
   userId: string;
-  shop: Shop;
+  shop: ShopPrices & { id: string; changeLimitPercent: number };
   kind: LiveKind;
   family: string;
 }
@@ -29,16 +39,21 @@ export interface LiveSource {
 const offerKey = ({ productId, variantId }: Target): string => `${productId}/${variantId ?? ''}`;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** What the rules and the prices of a shop give for a product or variant that costs `sourcePrice`. */
+function offerOf(row: AkulakuRow, sku: string, sourcePrice: number, shop: ShopPrices): Offer {
+  const price = numberOf(row.price);
+  const net = price === null ? null : netOf(price, sourcePrice, shop.deductions);
+  const lowest = lowestNetOf(sourcePrice, shop.minimumNet);
+  return { price, stock: numberOf(row.stock), sku, net, isUnderFloor: net !== null && lowest !== null && net < lowest };
+}
+
 /** The account's products, or these, as listings name them, and what the rules give for each. */
-async function readCatalogue(
-  ctx: Context,
-  { userId, shop, family }: Omit<LiveSource, 'kind'>,
-  only?: readonly string[],
-) {
+async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource, only?: readonly string[]) {
   const db = ctx.db.kysely;
   const known = family === 'shopee' || family === 'tiktok' ? family : 'other';
   const common = await readTemplateRules(db, userId, known, ctx.now());
-  const rules = { ...common, shop: { ...common.shop, prices: shop } };
+  // Those of this shop, which need not be the first one of its marketplace.
+  const rules: CompiledRules = { ...common, shop: { ...common.shop, prices: shop } };
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
   const items: CatalogueItem[] = [];
   const offers = new Map<string, Offer>();
@@ -53,8 +68,7 @@ async function readCatalogue(
         const row = rows[at];
         const target = { productId: product.id, variantId: variant?.id ?? null };
         const own = variant === null ? sku : `${sku}-${at + 1}`;
-        if (row !== undefined)
-          offers.set(offerKey(target), { price: numberOf(row.price), stock: numberOf(row.stock), sku: own });
+        if (row !== undefined) offers.set(offerKey(target), offerOf(row, own, variant?.price ?? product.price, shop));
       }
       const variants = isVaried ? product.variants : [];
       items.push({
@@ -77,11 +91,12 @@ const isLarge = (ours: number | null, theirs: number | null, percent: number): b
  */
 export async function judgeRows(
   ctx: Context,
-  { userId, shop, kind, family }: LiveSource,
+  source: LiveSource,
   rows: readonly LiveRow[],
   only?: readonly string[],
 ): Promise<LiveRowTable[]> {
-  const { items, offers } = await readCatalogue(ctx, { userId, shop, family }, only);
+  const { userId, shop, kind } = source;
+  const { items, offers } = await readCatalogue(ctx, source, only);
   const known = await findMatches(ctx.db.kysely, userId, shop.id);
   const learned = new Map<string, Target | null>(
     known.map(({ external_id: key, product_id: productId, variant_id: variantId }) => [
@@ -117,6 +132,8 @@ export async function judgeRows(
       our_price: offer?.price ?? null,
       our_stock: offer?.stock ?? null,
       our_sku: offer?.sku ?? null,
+      our_net: offer?.net ?? null,
+      is_under_floor: offer?.isUnderFloor === true ? 1 : 0,
       is_large: isLarge(offer?.price ?? null, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
   });

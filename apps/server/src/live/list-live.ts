@@ -84,7 +84,7 @@ function toRow(
     isLarge: row.is_large === 1,
     ...orAbsent('reason', row.reason),
     theirs: { price: row.their_price, stock: row.their_stock },
-    ours: { price: row.our_price, stock: row.our_stock, net: null },
+    ours: { price: row.our_price, stock: row.our_stock, net: row.our_net },
     ...(candidates === null
       ? {}
       : {

@@ -107,6 +107,8 @@ const isOf =
         return eb.and([sql<SqlBool>`our_price < their_price`]);
       case 'large':
         return eb.and([eb('is_large', '=', 1)]);
+      case 'under-floor':
+        return eb.and([eb('is_under_floor', '=', 1)]);
       case 'refused':
         return eb.and([eb('reason', 'is not', null), eb('state', '<>', 'missing')]);
       default:

@@ -144,6 +144,26 @@ describe('a workbook of what is on sale', () => {
     expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
   });
 
+  it("follows the prices of its own shop, not of the marketplace's first", async () => {
+    await importAll(app, seller.token, products());
+    await addShop();
+    const priceAdjustment = { percent: 10, rupiah: 0, roundTo: 100 as const, ending: null };
+    const deductions = [{ name: 'Admin', percent: 8 }];
+    const body = {
+      name: 'Kedua',
+      marketplace: 'shopee' as const,
+      priceAdjustment,
+      deductions,
+      minimumNet: { rupiah: 1000 },
+    };
+    const { id } = (await client().call(createShopEndpoint, { body })).data;
+    await upload(id, fileOf());
+    const { rows, counts } = await list(id, 'matched');
+    // 50,001 and a tenth are 55,001.1, and 8% of 55,100 are 4,408.
+    expect(rows[0]?.ours).toEqual({ price: 55_100, stock: 1, net: 55_100 - 4408 - 50_001 });
+    expect(counts['under-floor']).toBe(4);
+  });
+
   it('tells the variants apart among which one is asked about', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop();

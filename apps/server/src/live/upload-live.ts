@@ -34,6 +34,8 @@ function missingRows(before: readonly LiveRowTable[], now: readonly LiveRowTable
     candidates: null,
     our_price: null,
     our_stock: null,
+    our_net: null,
+    is_under_floor: 0,
     is_large: 0,
   }));
 }

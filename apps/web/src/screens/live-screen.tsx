@@ -25,6 +25,7 @@ const shownStates: readonly LiveState[] = [
   'up',
   'down',
   'large',
+  'under-floor',
   'doubtful',
   'unknown',
   'missing',

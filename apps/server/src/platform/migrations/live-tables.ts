@@ -37,6 +37,8 @@ export const liveTables = (bytes: string): string[] => [
     our_price bigint,
     our_stock bigint,
     our_sku text,
+    our_net bigint,
+    is_under_floor integer not null,
     is_large integer not null,
     primary key (user_id, shop_id, kind, row_number),
     constraint live_rows_shop foreign key (user_id, shop_id) references shops (user_id, id) on delete cascade)`,

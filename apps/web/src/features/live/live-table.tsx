@@ -38,6 +38,11 @@ function Difference({ row: { theirs, ours, isLarge } }: { row: Row }) {
         {change > 0 ? '+' : '−'}
         {formatRupiah(Math.abs(change))}
       </span>
+      {ours.net !== null && (
+        <span className="block text-xs text-muted">
+          {texts.net} {formatRupiah(ours.net)}
+        </span>
+      )}
       {isLarge && (
         <Badge tone="accent" className="mt-1 flex w-fit">
           {texts.states.large}
@@ -161,7 +166,7 @@ export function LiveTable({ shopId, rows, leftOut, onUse }: LiveTableProps) {
               <TableCell className="hidden text-right md:table-cell">
                 <Amounts {...row.ours} />
               </TableCell>
-              <TableCell className="hidden text-right whitespace-nowrap tabular-nums md:table-cell">
+              <TableCell className="hidden text-right tabular-nums md:table-cell">
                 <Difference row={row} />
               </TableCell>
             </TableRow>
