@@ -32,7 +32,7 @@ insert into layout (name, key, beside)
 insert into layout (name) values
   ('logins'), ('reset_codes'), ('pairing_codes'), ('throttles'),
   ('audit_events'), -- has a trigger, and rows of no account
-  ('mails');
+  ('mails'), ('shared_category_lists');
 
 create temporary table counts (name text primary key, before bigint, after bigint) on commit drop;
 create function pg_temp.count_all(is_after boolean) returns void language plpgsql as $$

@@ -72,23 +72,39 @@ export async function findExportSettingsVersion(
   return row?.version ?? 0;
 }
 
-/** What the account's category list for `target` is called, how many leaves it has, and since when; undefined without one. */
-export const findCategoryList = (db: Queryable, userId: string, target: MarketplaceType) =>
-  db
+/**
+ * The category list that an account's exports to `target` are checked against: its own, else the operator's, which is shared; what
+ * it is called, how many leaves it has, and since when. Undefined where there is neither.
+ */
+export async function findCategoryList(db: Queryable, userId: string, target: MarketplaceType) {
+  const facts = ['file_name as fileName', 'leaf_count as leaves', 'uploaded_at as uploadedAt'] as const;
+  const own = await db
     .selectFrom('category_lists')
-    .select(['file_name as fileName', 'leaf_count as leaves', 'uploaded_at as uploadedAt'])
+    .select(facts)
     .where('user_id', '=', userId)
     .where('target', '=', target)
     .executeTakeFirst();
+  if (own) return { ...own, isShared: false };
+  const shared = await db
+    .selectFrom('shared_category_lists')
+    .select(facts)
+    .where('target', '=', target)
+    .executeTakeFirst();
+  return shared && { ...shared, isShared: true };
+}
 
-/** The packed leaves of the account's category list for `target`; undefined without a list. */
-export const findPackedLeaves = (db: Queryable, userId: string, target: MarketplaceType) =>
-  db
-    .selectFrom('category_lists')
-    .select(['leaves', 'uploaded_at as uploadedAt'])
-    .where('user_id', '=', userId)
-    .where('target', '=', target)
-    .executeTakeFirst();
+/** The packed leaves of the list that `findCategoryList` found; undefined where it is gone. */
+export async function findPackedLeaves(db: Queryable, userId: string, target: MarketplaceType, isShared: boolean) {
+  const columns = ['leaves', 'uploaded_at as uploadedAt'] as const;
+  return isShared
+    ? await db.selectFrom('shared_category_lists').select(columns).where('target', '=', target).executeTakeFirst()
+    : await db
+        .selectFrom('category_lists')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .where('target', '=', target)
+        .executeTakeFirst();
+}
 
 /** Stores a category list in the place of the one that its account has for the same target. Call with the user's row locked. */
 export async function storeCategoryList(db: Queryable, list: Insertable<CategoryListTable>): Promise<void> {
@@ -98,6 +114,29 @@ export async function storeCategoryList(db: Queryable, list: Insertable<Category
     .values(list)
     .onConflict((conflict) => conflict.columns(['user_id', 'target']).doUpdateSet(values))
     .execute();
+}
+
+/** The same for the list that all accounts share. */
+export async function storeSharedCategoryList(
+  db: Queryable,
+  list: Insertable<Omit<CategoryListTable, 'user_id'>>,
+): Promise<void> {
+  const { target: _target, ...values } = list;
+  await db
+    .insertInto('shared_category_lists')
+    .values(list)
+    .onConflict((conflict) => conflict.column('target').doUpdateSet(values))
+    .execute();
+}
+
+/** Since when all accounts share a list for `target`; undefined without one. */
+export async function findSharedUploadedAt(db: Queryable, target: MarketplaceType): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('shared_category_lists')
+    .select('uploaded_at')
+    .where('target', '=', target)
+    .executeTakeFirst();
+  return row?.uploaded_at;
 }
 
 /** Decisions that are read for a proposal: more of them change nothing. */

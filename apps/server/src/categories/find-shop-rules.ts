@@ -32,8 +32,8 @@ const kept = new LRUCache<string, Kept>({
 });
 
 /**
- * The numbers on the account's category list for `target`, null where it has given none, and whether the list is old at
- * `now` (milliseconds since the epoch).
+ * The numbers on the category list that the account's exports to `target` are checked against, null without one, and whether it is
+ * old at `now` (milliseconds since the epoch).
  */
 async function findLeafIds(
   db: Queryable,
@@ -43,11 +43,11 @@ async function findLeafIds(
 ): Promise<{ listedLeaves: ReadonlySet<string> | null; listIsOld: boolean }> {
   const list = await findCategoryList(db, userId, target);
   if (!list) return { listedLeaves: null, listIsOld: false };
-  const key = `${userId} ${target}`;
+  const key = `${list.isShared ? 'shared' : userId} ${target}`;
   const known = kept.get(key);
   const listIsOld = isOldList(list.uploadedAt, now);
   if (known?.uploadedAt === list.uploadedAt) return { listedLeaves: known.ids, listIsOld };
-  const packed = await findPackedLeaves(db, userId, target);
+  const packed = await findPackedLeaves(db, userId, target, list.isShared);
   if (!packed) return { listedLeaves: null, listIsOld: false };
   const ids = new Set((await unpackLeaves(packed.leaves)).map(({ id }) => id));
   kept.set(key, { uploadedAt: packed.uploadedAt, ids });

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { listCategorySourcesEndpoint, searchLeavesEndpoint } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
 import { recordSubscription } from '../accounts/subscriptions/subscriptions.ts';
+import { clientOf } from '../test/client.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
-import { send } from '../test/send.ts';
+import { send, sendForm } from '../test/send.ts';
 import { runOperator } from './run-operator.ts';
 
 let app: TestApp;
@@ -210,4 +213,49 @@ it('the program prints to its streams and ends with the code', () => {
   expect({ status: listed.status, stderr: listed.stderr }).toEqual({ status: 0, stderr: '' });
   expect(listed.stdout).toContain(seller.email);
   expect(run('users', 'hapus')).toMatchObject({ status: 2, stdout: '' });
+});
+
+describe('a category list that all accounts share', () => {
+  const params = { marketplace: 'akulaku' } as const;
+  const load = async (csv: string) => {
+    const file = path.join(app.dataDir, 'akulaku.csv');
+    writeFileSync(file, csv);
+    return await operator('categories', 'load', file);
+  };
+  const listOf = async (token: string) =>
+    (await clientOf(app, token).call(listCategorySourcesEndpoint, { params })).data.list;
+  const found = async (token: string) =>
+    (await clientOf(app, token).call(searchLeavesEndpoint, { params, query: { search: '' } })).data;
+
+  it('is searched by every account without an own list, and judges its products anew', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['id,nama\n9,Topi']), 'sendiri.csv');
+    const other = await registerSeller(app);
+    await sendForm(app, 'PUT', '/api/categories/akulaku/list', { token: other.token, form });
+    const version = async (id: string) =>
+      (await app.services.db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+        .rules_version;
+    const before = [await version(seller.userId), await version(other.userId)];
+    expect(await load('id,nama\n5,Batik\n7,Tas\n7,Tas')).toEqual({
+      code: 0,
+      out: ['2 kategori terbaca, 2 baris dilewati.', 'Berlaku untuk 1 akun.'],
+      err: [],
+    });
+    expect(await found(seller.token)).toEqual([
+      { id: '5', path: 'Batik' },
+      { id: '7', path: 'Tas' },
+    ]);
+    expect(await listOf(seller.token)).toMatchObject({ fileName: 'akulaku.csv', leaves: 2, isShared: true });
+    expect(await found(other.token)).toEqual([{ id: '9', path: 'Topi' }]);
+    expect(await listOf(other.token)).toMatchObject({ fileName: 'sendiri.csv', isShared: false });
+    expect([await version(seller.userId), await version(other.userId)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    await load('id,nama\n6,Sarung');
+    expect(await found(seller.token)).toEqual([{ id: '6', path: 'Sarung' }]);
+  });
+
+  it('that cannot be read changes nothing', async () => {
+    expect(await load('halo')).toMatchObject({ code: 1, out: [] });
+    expect(await listOf(seller.token)).toBeNull();
+    expect(await operator('categories', 'load', 'tidak-ada.csv')).toMatchObject({ code: 2 });
+  });
 });

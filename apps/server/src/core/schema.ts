@@ -277,6 +277,9 @@ export interface CategoryListTable {
   uploaded_at: number;
 }
 
+/** The operator's list of a target's leaves, for every account without a list of its own. */
+type SharedCategoryListTable = Omit<CategoryListTable, 'user_id'>;
+
 interface ExportSettingsTable {
   user_id: string;
   target: MarketplaceType;
@@ -291,6 +294,7 @@ interface ExportSettingsTable {
 interface CategoryTables {
   category_mappings: CategoryMappingTable;
   category_lists: CategoryListTable;
+  shared_category_lists: SharedCategoryListTable;
   export_settings: ExportSettingsTable;
 }
 

@@ -163,7 +163,7 @@ describe('the look before', () => {
       ['color-or-variant-missing', 1, undefined, 'belum-siap'],
     ]);
     expect(repairs[0]).toMatchObject({
-      message: 'Kategori belum dipetakan: MESIN-CUCI',
+      message: 'Kategori belum dipilih: MESIN-CUCI',
       source: { marketplaceType: 'tokopedia', name: 'MESIN-CUCI' },
     });
   });

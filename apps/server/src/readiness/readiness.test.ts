@@ -55,7 +55,7 @@ describe('the report of readiness', () => {
       readiness: 'belum-siap',
       source: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci' },
     });
-    expect(all.repairs[0]?.message.toLowerCase()).toMatch(/^kategori belum dipetakan: mesin +cuci$/);
+    expect(all.repairs[0]?.message.toLowerCase()).toMatch(/^kategori belum dipilih: mesin +cuci$/);
     expect(all.repairs.slice(1).map(({ issue, products }) => [issue, products])).toEqual(
       expect.arrayContaining([
         ['category-missing', 1],

@@ -21,7 +21,13 @@ const mapping = (leafId: string, isUnlisted: boolean) => ({
   version: 1,
 });
 
-const list = { fileName: 'kategori.xlsx', leaves: 20_000, uploadedAt: '2026-11-01T00:00:00.000Z', isOld: false };
+const list = {
+  fileName: 'kategori.xlsx',
+  leaves: 20_000,
+  uploadedAt: '2026-11-01T00:00:00.000Z',
+  isOld: false,
+  isShared: false,
+};
 
 const known: CategorySources = {
   sources: [

@@ -93,8 +93,16 @@ export const categorySourcesSchema = z.object({
   sources: z.array(categorySourceSchema),
   mappedProducts: z.int(),
   totalProducts: z.int(),
-  /** The category list that ids are checked against; null where the account has given none. */
-  list: z.nullable(z.object({ fileName: z.string(), leaves: z.int(), uploadedAt: z.string(), isOld: z.boolean() })),
+  /** The category list that ids are checked against: the account's, or the operator's for all; null without one. */
+  list: z.nullable(
+    z.object({
+      fileName: z.string(),
+      leaves: z.int(),
+      uploadedAt: z.string(),
+      isOld: z.boolean(),
+      isShared: z.boolean(),
+    }),
+  ),
 });
 export type CategorySources = z.infer<typeof categorySourcesSchema>;
 
@@ -110,10 +118,13 @@ export const listCategorySourcesEndpoint = defineEndpoint({
   errors: [],
 });
 
+/** A proposal that fits as well as this is offered as the answer; a weaker one only as a choice. */
+export const strongProposal = 0.6;
+
 export const categoryLeafSchema = z.object({
   id: z.string(),
   path: z.string(),
-  /** How well a proposal fits, 0 to 1. */
+  /** How well a proposal fits, 0 to 1. From `strongProposal` on it may be taken by Enter. */
   score: z.optional(z.number()),
 });
 export type CategoryLeaf = z.infer<typeof categoryLeafSchema>;

@@ -17,6 +17,10 @@ export const operatorUsage = {
     'ubah status pembelian; success pertama memulai atau memperpanjang paket',
   ],
   'quota set': ['<email> <jumlah produk> [--devices <jumlah PC>]', 'atur kuota satu akun'],
+  'categories load': [
+    '<file>',
+    'pasang daftar kategori Akulaku (xlsx atau csv) untuk semua akun yang tidak mengunggah daftarnya sendiri',
+  ],
   'devices list': ['<email>', 'PC yang terhubung'],
   'devices remove': ['<email> <id PC>', 'putuskan satu PC'],
   'two-factor off': ['<email>', 'matikan verifikasi dua langkah penjual yang kehilangan HP dan kode pemulihannya'],
@@ -90,6 +94,9 @@ export const operatorMessages = {
   quotaSet: (email: string, from: number, to: number) =>
     `Kuota ${email}: ${from.toLocaleString('id-ID')} → ${to.toLocaleString('id-ID')} produk.`,
   deviceLimitSet: (email: string, from: number, to: number) => `Batas PC ${email}: ${from} → ${to}.`,
+  categoriesLoaded: (leaves: number, skippedRows: number) =>
+    `${leaves.toLocaleString('id-ID')} kategori terbaca${skippedRows === 0 ? '' : `, ${skippedRows.toLocaleString('id-ID')} baris dilewati`}.`,
+  categoriesShared: (accounts: number) => `Berlaku untuk ${accounts.toLocaleString('id-ID')} akun.`,
   deviceRemoved: (name: string, email: string) => `PC "${name}" milik ${email} diputuskan.`,
 
   when: 'Waktu',

@@ -85,7 +85,7 @@ const knownAkulakuLeaves: readonly NamedLeaf[] = [
 
 /** The leaves of a target marketplace, as far as an account can know them. */
 export class KnownLeaves {
-  /** Whether they are the account's own list, which has every leaf there is. */
+  /** Whether they are of a list that somebody gave, which has every leaf there is. */
   readonly isComplete: boolean;
   readonly #leaves: readonly NamedLeaf[];
   readonly #paths = new Map<string, string>();
@@ -138,14 +138,14 @@ export class CategoryLists {
     other: new KnownLeaves([], false),
   };
 
-  /** The leaves of the account's list; without one, those that are built in (S18.8). */
+  /** The leaves of the account's list, else of the operator's; without one, those that are built in (S18.8). */
   async leavesOf({ kysely }: Database, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
     const list = await findCategoryList(kysely, userId, target);
     if (!list) return target === 'akulaku' ? this.#builtIn.akulaku : this.#builtIn.other;
-    const key = `${userId} ${target}`;
+    const key = `${list.isShared ? 'shared' : userId} ${target}`;
     const kept = this.#kept.get(key);
     if (kept?.uploadedAt === list.uploadedAt) return kept.known;
-    const packed = await findPackedLeaves(kysely, userId, target);
+    const packed = await findPackedLeaves(kysely, userId, target, list.isShared);
     const known = new KnownLeaves(packed ? await unpackLeaves(packed.leaves) : [], true);
     if (packed) this.#kept.set(key, { uploadedAt: packed.uploadedAt, known });
     return known;

@@ -14,6 +14,7 @@ import {
   showUserCommand,
 } from './users.ts';
 import { listAuditCommand } from './list-audit.ts';
+import { loadCategoriesCommand } from './load-categories.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   recordSubscriptionCommand,
   setSubscriptionStatusCommand,
   setQuotaCommand,
+  loadCategoriesCommand,
   listDevicesCommand,
   removeDeviceCommand,
   turnOffTwoFactorCommand,

@@ -331,6 +331,12 @@ const rulesTables = (bytes: string) => [
     uploaded_at bigint not null,
     leaves ${bytes} not null,
     primary key (user_id, target))`,
+  `create table shared_category_lists (
+    target text primary key,
+    file_name text not null,
+    leaf_count integer not null,
+    uploaded_at bigint not null,
+    leaves ${bytes} not null)`,
   `create table export_settings (
     ${ofUser},
     target text not null,

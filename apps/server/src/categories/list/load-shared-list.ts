@@ -1,0 +1,45 @@
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { Context } from '../../core/context.ts';
+import { inAccount, withoutAccount } from '../../core/in-account.ts';
+import { recordRulesChange } from '../../rules/configurations.sql.ts';
+import { findCategoryList, findSharedUploadedAt, storeSharedCategoryList } from '../categories.sql.ts';
+import { readCategoryList } from './read-category-list.ts';
+
+interface Input {
+  target: MarketplaceType;
+  fileName: string;
+  bytes: Uint8Array;
+  /** Every account: those without a list of their own are judged anew. */
+  userIds: readonly string[];
+}
+
+/**
+ * Puts the operator's category list in the place of the one before; it counts for every account without a list of its own
+ * (S18.5). Returns how many leaves and how many accounts those are. Throws FileProblem.
+ */
+export async function loadSharedList(ctx: Context, { target, fileName, bytes, userIds }: Input) {
+  const { packed, ids, skippedRows } = readCategoryList({ bytes });
+  const leaves = ids.split(' ').length;
+  await withoutAccount(ctx, 'shared category list', async (trx) => {
+    const before = await findSharedUploadedAt(trx, target);
+    await storeSharedCategoryList(trx, {
+      target,
+      file_name: fileName,
+      leaves: Buffer.from(packed),
+      leaf_count: leaves,
+      // Lists in memory are told apart by this time.
+      uploaded_at: Math.max(ctx.now(), (before ?? 0) + 1),
+    });
+  });
+  let accounts = 0;
+  for (const userId of userIds) {
+    await inAccount(ctx, userId, async ({ trx, changed }) => {
+      const list = await findCategoryList(trx, userId, target);
+      if (!list?.isShared) return;
+      await recordRulesChange(trx, userId);
+      changed('configuration');
+      accounts += 1;
+    });
+  }
+  return { leaves, skippedRows, accounts };
+}
