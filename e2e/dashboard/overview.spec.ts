@@ -22,6 +22,7 @@ test('the figures are those of the server and follow an import without reload', 
   await expect(page.getByRole('region', { name: texts.scrapedTitle })).toContainText('3 produk');
   await expect(page.getByText(texts.emptyTitle)).toBeHidden();
   await expect(page.getByRole('link', { name: texts.toExtension })).toHaveCount(1);
+  await page.getByText(texts.showCharts).click();
   // The chart fills its card, which is as high as the one beside it.
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: texts.windowsTitle }) });
   const bottomOf = async (part: Locator) => (await part.boundingBox().then((box) => box && box.y + box.height)) ?? 0;

@@ -26,7 +26,8 @@ test('a template is dropped, answered, checked and filled', async ({ page, selle
   const products = [product(1, 'Tas'), product(2, 'Tas'), product(3, 'Topi')];
   await seller.client.call(importProductsEndpoint, { body: { window: 1, products } });
   await openAs(seller, '/dashboard');
-  await page.getByRole('navigation').getByRole('link', { name: 'Template Saya' }).click();
+  await page.getByRole('link', { name: 'Ekspor', exact: true }).click();
+  await page.getByRole('link', { name: 'Template Saya' }).click();
   await expect(page.getByText('Belum ada template')).toBeVisible();
   await expectNoViolations(page);
 
@@ -69,10 +70,10 @@ test('an unknown workbook is mapped by hand, and a broken file refused', async (
   const rows = [['Stok bulan ini'], ['Nama Barang', 'Harga Jual', 'Catatan'], ['lama', 1, 'tetap']];
   const unknown = { ...workbook, name: 'stok.xlsx', buffer: makeTemplate([{ name: 'Stok', rows }]) };
   await page.getByLabel('Pilih file').setInputFiles(unknown);
-  await expect(page.getByRole('heading', { name: 'Petakan kolom' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pilih isi kolom' })).toBeVisible();
   await expect(page.getByLabel('A · Nama Barang')).toHaveValue('title');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Simpan peta kolom' }).click();
+  await page.getByRole('button', { name: 'Simpan pilihan kolom' }).click();
   await expect(page.getByRole('heading', { name: 'Isi template ini' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Hapus template' }).click();

@@ -39,6 +39,7 @@ test('a deleted window comes back from its toast; the trash restores and deletes
   await expect(productRows(page)).toHaveCount(3);
   await emptyWindow();
 
+  await page.getByRole('link', { name: shellTexts.history, exact: true }).click();
   await page.getByRole('link', { name: shellTexts.trash }).click();
   await expect(page.getByRole('heading', { level: 1, name: trashTexts.titleCount(3, 30) })).toBeVisible();
   await expectNoViolationsAnywhere(page);

@@ -27,7 +27,7 @@ test('the list says how ready products are and why, and leads to the repair', as
   const reasons = page.getByRole('button', { name: readinessTexts.showReasons(levels['belum-siap'], unmapped) });
   await reasons.click();
   const dialog = page.getByRole('dialog', { name: readinessTexts.reasonsTitle(levels['belum-siap']) });
-  await expect(dialog.getByText(/Kategori belum dipetakan: Tas Gunung/)).toBeVisible();
+  await expect(dialog.getByText(/Kategori belum dipilih: Tas Gunung/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('link', { name: /^Petakan kategori: / }).click();
   await expect(page).toHaveURL(`${dashboardPaths.akulakuCategories}?asal=tokopedia&kategori=tas+gunung`);

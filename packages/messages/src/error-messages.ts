@@ -103,7 +103,7 @@ export const errorMessages = {
     `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
   'live-missing': 'Toko ini belum punya file ubah massal. Unggah dulu file dari seller center.',
   'live-nothing': 'Tidak ada harga, stok, atau SKU yang perlu diubah pada baris pilihan.',
-  'template-unmapped': 'Kolom template ini belum dipetakan. Petakan dulu di Template Saya, lalu isi lagi.',
+  'template-unmapped': 'Isi kolom template ini belum dipilih. Pilih dulu di Template Saya, lalu isi lagi.',
   'template-nothing': 'Tidak ada produk dalam pilihan ini. Pilih window, tampilan, atau produk lain.',
   'template-other': ({ products, leaves }: { products: number; leaves: string }) =>
     `Semua ${products.toLocaleString('id-ID')} produk butuh template lain: kategori ${leaves} tidak ada di template ini.`,

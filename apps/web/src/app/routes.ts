@@ -8,18 +8,16 @@ import {
   CreditCard,
   FileClock,
   FileInput,
-  FileSpreadsheet,
   History,
   MonitorSmartphone,
   Package,
   SlidersHorizontal,
   Tags,
-  Trash2,
   type LucideIcon,
 } from 'lucide-react';
 import { fetchPart } from '../components/part/lazy-part.tsx';
 import type { CategoryAddress } from '../config/category-address.ts';
-import { marketplacePaths, paths } from '../config/paths.ts';
+import { marketplacePaths, paths, type SellerPath } from '../config/paths.ts';
 import type { HelpSearch } from '../features/help-centre/help-address.ts';
 import type { LiveAddress } from '../features/live/live-address.ts';
 import type { ProductSearch } from '../features/products/product-address.ts';
@@ -45,8 +43,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the screen in the browser's tab, and its label in the sidebar. */
     title?: string;
-    /** Where the sidebar lists the screen; those of a group stand in the order of their routes. */
-    menu?: { group: 'main' | 'past' | 'help'; icon: LucideIcon };
+    /** Where the sidebar lists the screen, under its title where it has no label; the order is that of the routes. */
+    menu?: { group: 'work' | 'intake' | 'rules' | 'account'; icon: LucideIcon; label?: string };
+    /** The screen whose entry of the sidebar this one shares: the two are tabs of each other. */
+    tabOf?: SellerPath;
   }
 }
 
@@ -149,12 +149,12 @@ const sellerScreens = [
   createRoute({
     getParentRoute: () => shell,
     path: paths.dashboard,
-    staticData: { title: shellTexts.dashboard, menu: { group: 'main', icon: ChartNoAxesColumn } },
+    staticData: { title: shellTexts.dashboard, menu: { group: 'work', icon: ChartNoAxesColumn } },
   }).lazy(screen(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.products,
-    staticData: { title: shellTexts.products, menu: { group: 'main', icon: Package } },
+    staticData: { title: shellTexts.products, menu: { group: 'work', icon: Package } },
     // Checked by the screen: routes are part of the first load.
     validateSearch: (search) => search as Partial<ProductSearch>,
     // An address that names no place and was not chosen in the list itself, as the menu's, leads to the last one (S6.1).
@@ -171,61 +171,70 @@ const sellerScreens = [
   }).lazy(screen(productsScreen, 'ProductsScreen')),
   createRoute({
     getParentRoute: () => shell,
-    path: paths.dataConfiguration,
-    staticData: { title: shellTexts.dataConfiguration, menu: { group: 'main', icon: SlidersHorizontal } },
-  }).lazy(screen(() => import('../screens/configuration/data-configuration-screen.tsx'), 'DataConfigurationScreen')),
+    path: paths.akulakuCategories,
+    staticData: {
+      title: shellTexts.akulakuCategories,
+      menu: { group: 'work', icon: Tags, label: shellTexts.categoriesEntry },
+    },
+    validateSearch: (search) => search as CategoryAddress,
+  }).lazy(screen(() => import('../screens/configuration/akulaku-categories-screen.tsx'), 'AkulakuCategoriesScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.exports,
+    staticData: { title: shellTexts.exports, menu: { group: 'work', icon: FileClock, label: shellTexts.exportsEntry } },
+  }).lazy(screen(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.templates,
-    staticData: { title: shellTexts.templates, menu: { group: 'main', icon: FileSpreadsheet } },
+    staticData: { title: shellTexts.templates, tabOf: paths.exports },
     validateSearch: (search): { template?: string | undefined } => ({ template: searchText(search['template']) }),
   }).lazy(screen(() => import('../screens/templates-screen.tsx'), 'TemplatesScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.live,
-    staticData: { title: shellTexts.live, menu: { group: 'main', icon: Tags } },
+    staticData: { title: shellTexts.live, tabOf: paths.exports },
     validateSearch: (search) => search as LiveAddress,
   }).lazy(screen(() => import('../screens/live-screen.tsx'), 'LiveScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.extension,
-    staticData: { title: shellTexts.extension, menu: { group: 'main', icon: Blocks } },
+    staticData: { title: shellTexts.extension, menu: { group: 'intake', icon: Blocks } },
   }).lazy(screen(() => import('../screens/extension-screen.tsx'), 'ExtensionScreen')),
   createRoute({
     getParentRoute: () => shell,
-    path: paths.subscription,
-    staticData: { title: shellTexts.subscription, menu: { group: 'main', icon: CreditCard } },
-  }).lazy(screen(() => import('../screens/subscription-screen.tsx'), 'SubscriptionScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.exports,
-    staticData: { title: shellTexts.exports, menu: { group: 'main', icon: FileClock } },
-  }).lazy(screen(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.importFile,
-    staticData: { title: shellTexts.importFile, menu: { group: 'main', icon: FileInput } },
-  }).lazy(screen(() => import('../screens/exports/import-file-screen.tsx'), 'ImportFileScreen')),
-  createRoute({
-    getParentRoute: () => shell,
     path: paths.phone,
-    staticData: { title: shellTexts.phone, menu: { group: 'main', icon: MonitorSmartphone } },
+    staticData: { title: shellTexts.phone, menu: { group: 'intake', icon: MonitorSmartphone } },
   }).lazy(screen(() => import('../screens/phone-screen.tsx'), 'PhoneScreen')),
   createRoute({
     getParentRoute: () => shell,
+    path: paths.importFile,
+    staticData: { title: shellTexts.importFile, menu: { group: 'intake', icon: FileInput } },
+  }).lazy(screen(() => import('../screens/exports/import-file-screen.tsx'), 'ImportFileScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.dataConfiguration,
+    staticData: { title: shellTexts.dataConfiguration, menu: { group: 'rules', icon: SlidersHorizontal } },
+  }).lazy(screen(() => import('../screens/configuration/data-configuration-screen.tsx'), 'DataConfigurationScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.subscription,
+    staticData: { title: shellTexts.subscription, menu: { group: 'account', icon: CreditCard } },
+  }).lazy(screen(() => import('../screens/subscription-screen.tsx'), 'SubscriptionScreen')),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.history,
-    staticData: { title: shellTexts.history, menu: { group: 'past', icon: History } },
+    staticData: { title: shellTexts.history, menu: { group: 'account', icon: History } },
     validateSearch: (search) => search as { bagian?: 'aturan' },
   }).lazy(screen(() => import('../screens/past/history-screen.tsx'), 'HistoryScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.trash,
-    staticData: { title: shellTexts.trash, menu: { group: 'past', icon: Trash2 } },
+    staticData: { title: shellTexts.trash, tabOf: paths.history },
   }).lazy(screen(() => import('../screens/past/trash-screen.tsx'), 'TrashScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.helpCenter,
-    staticData: { title: shellTexts.helpCenter, menu: { group: 'help', icon: CircleQuestionMark } },
+    staticData: { title: shellTexts.helpCenter, menu: { group: 'account', icon: CircleQuestionMark } },
     validateSearch: (search) => search as HelpSearch,
   }).lazy(screen(() => import('../screens/help-centre-screen.tsx'), 'HelpCentreScreen')),
   createRoute({
@@ -240,12 +249,6 @@ const sellerScreens = [
   }).lazy(
     screen(() => import('../screens/configuration/akulaku-configuration-screen.tsx'), 'AkulakuConfigurationScreen'),
   ),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.akulakuCategories,
-    staticData: { title: shellTexts.akulakuCategories },
-    validateSearch: (search) => search as CategoryAddress,
-  }).lazy(screen(() => import('../screens/configuration/akulaku-categories-screen.tsx'), 'AkulakuCategoriesScreen')),
   underDevelopment('blibli'),
   underDevelopment('bhinneka'),
   underDevelopment('lazada'),

@@ -160,7 +160,7 @@ describe('the first steps', () => {
   it('show what is done and lead to what is not', async () => {
     beginAnew();
     const { screen } = await open();
-    await expect.element(steps(screen).getByText('2 dari 7 langkah selesai', { exact: true })).toBeVisible();
+    await expect.element(steps(screen).getByText('1 dari 6 langkah selesai', { exact: true })).toBeVisible();
     await expect
       .poll(() =>
         steps(screen)
@@ -168,10 +168,19 @@ describe('the first steps', () => {
           .elements()
           .map((link) => link.getAttribute('href')),
       )
-      .toEqual(['/ekstensi-integrasi', '/konfigurasi-data', '/konfigurasi/akulaku/kategori', '/produk', '/produk']);
+      .toEqual(['/impor-file', '/konfigurasi-data', '/konfigurasi/akulaku/kategori', '/produk', '/produk']);
     // Nothing to do and no price yet.
     await expect.element(toDo(screen)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('note')).not.toBeInTheDocument();
+  });
+
+  it('do not ask for an extension where products came from a file, nor claim that there is one', async () => {
+    beginAnew();
+    api.succeed(getMeEndpoint, makeUser({ productCount: 3, totalScrapedProducts: 3 }));
+    api.succeed(listDevicesEndpoint, { devices: [], deviceLimit: 2 });
+    const { screen } = await open();
+    await expect.element(steps(screen).getByText('1 dari 5 langkah selesai', { exact: true })).toBeVisible();
+    await expect.element(steps(screen).getByText(dayTexts.steps.connect)).not.toBeInTheDocument();
   });
 
   it('stay away once they were sent away', async () => {

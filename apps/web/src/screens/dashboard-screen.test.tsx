@@ -64,6 +64,7 @@ it('an ended subscription offers its renewal', async () => {
 
 it('the charts stand in words too', async () => {
   const { screen } = await open();
+  await screen.getByText('Lihat grafik').click();
   const windows = screen.getByRole('table', { name: 'Produk per Window' });
   await expect.element(windows.getByRole('row', { name: 'Window 1 400' })).toBeInTheDocument();
   const places = screen.getByRole('table', { name: 'Produk per Marketplace' });
@@ -88,7 +89,7 @@ describe('the readiness of the catalogue', () => {
   const repair = (issue: string, products: number, message: string) =>
     ({ issue, products, readiness: 'belum-siap', message, window: 3 }) as const;
   const mesinCuci = {
-    ...repair('category-unmapped', 5992, 'Kategori belum dipetakan: Mesin Cuci'),
+    ...repair('category-unmapped', 5992, 'Kategori belum dipilih: Mesin Cuci'),
     source: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', name: 'Mesin Cuci' },
   } as const;
 
@@ -108,7 +109,7 @@ describe('the readiness of the catalogue', () => {
     const card = screen.getByRole('region', { name: readinessTexts.cardTitle });
     await expect.element(card.getByText('Siap 412 dari 6.432')).toBeVisible();
     await expect.element(card.getByText('20 perlu dilihat · 6.000 belum siap')).toBeVisible();
-    await expect.element(card.getByText('Kategori belum dipetakan: Mesin Cuci, 5.992 produk')).toBeVisible();
+    await expect.element(card.getByText('Kategori belum dipilih: Mesin Cuci, 5.992 produk')).toBeVisible();
     const links = card.getByRole('link');
     await expect
       .poll(() => links.elements().map((link) => link.getAttribute('href')))

@@ -56,9 +56,14 @@ export function DashboardScreen() {
       <ReadinessCard />
       <ProductSummary
         emptyAction={
-          <Button asChild>
-            <Link to={paths.extension}>{texts.toExtension}</Link>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button asChild>
+              <Link to={paths.extension}>{texts.toExtension}</Link>
+            </Button>
+            <Button asChild look="secondary">
+              <Link to={paths.importFile}>{texts.toImport}</Link>
+            </Button>
+          </div>
         }
       />
     </div>

@@ -54,7 +54,7 @@ export const exportIssueTexts = {
   'category-not-an-id': ({ value }: { value: string }) =>
     `Kategori “${value}” bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
   'category-unmapped': ({ category }: { category: string }) =>
-    `Kategori belum dipetakan: ${category}. Petakan di halaman Kategori Akulaku, atau isi ID kategorinya.`,
+    `Kategori belum dipilih: ${category}. Pilih di halaman Kategori Akulaku, atau isi ID kategorinya.`,
   'category-unlisted': ({ value }: { value: string }) =>
     `ID kategori ${value} tidak ada di daftar kategori Anda. Pastikan ID-nya benar atau unggah daftar terbaru.`,
   'category-list-old': () =>
@@ -132,7 +132,7 @@ export function exportIssueText<Code extends ExportIssueCode>(issue: {
 export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'category-missing': 'Kategori kosong: petakan produk tanpa kategori atau isi kategorinya',
   'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
-  'category-unmapped': 'Kategori belum dipetakan: petakan di halaman Kategori Akulaku',
+  'category-unmapped': 'Kategori belum dipilih: pilih di halaman Kategori Akulaku',
   'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa petanya atau unggah daftar terbaru',
   'category-list-old': `Daftar kategori lebih dari ${categoryListLimits.oldAfterDays} hari: unggah daftar terbaru`,
   'title-missing': 'Judul kosong setelah aturan: periksa nama produk dan aturan penggantian judul',
@@ -171,4 +171,4 @@ export const refusalRepairText = (issue: ExportIssueCode): string =>
 
 /** The same for the products of one source category, which it names; '' for products that name none. */
 export const categoryRepairText = (category: string): string =>
-  category === '' ? exportRepairTexts['category-missing'] : `Kategori belum dipetakan: ${category}`;
+  category === '' ? exportRepairTexts['category-missing'] : `Kategori belum dipilih: ${category}`;

@@ -1,9 +1,10 @@
 /** The overview (S5.1). */
 export const dashboardTexts = {
   greetings: { morning: 'Selamat Pagi', day: 'Selamat Siang', evening: 'Selamat Sore', night: 'Selamat Malam' },
-  intro: 'Begini keadaan lapak Anda hari ini.',
   toProducts: 'Lihat Produk',
   toExtension: 'Cara Mengambil Produk',
+  toImport: 'Impor dari file',
+  showCharts: 'Lihat grafik',
 
   storageTitle: 'Penyimpanan Produk',
   storageOf: (used: string, quota: string) => `${used} / ${quota}`,
@@ -17,7 +18,7 @@ export const dashboardTexts = {
   },
 
   scrapedTitle: 'Total Produk Diambil',
-  scrapedText: 'Semua produk yang pernah masuk katalog Anda, termasuk yang sudah dihapus.',
+  scrapedText: 'Termasuk yang sudah dihapus.',
   scrapedUnit: 'produk',
 
   subscriptionTitle: 'Langganan',
@@ -40,16 +41,14 @@ export const dashboardTexts = {
   windowsText: (shown: number, total: number) =>
     shown < total ? `${shown} window terbaru dari ${total}` : `${total} window`,
   marketplacesTitle: 'Produk per Marketplace',
-  marketplacesText: 'Dari mana produk Anda diambil.',
   chartColumns: { window: 'Window', marketplace: 'Marketplace', products: 'Jumlah produk' },
   emptyTitle: 'Belum ada produk',
-  emptyText: 'Pasang ekstensi, buka halaman produk di marketplace, lalu ambil produk pertama Anda dengan satu klik.',
+  emptyText: 'Ambil dari halaman marketplace dengan ekstensi, atau masukkan daftar yang sudah Anda punya.',
 } as const;
 
 /** What the overview says is to be done today (S5.4 to S5.6). */
 export const dayTexts = {
   title: 'Yang Perlu Dikerjakan',
-  text: 'Pilih satu, daftarnya langsung tersaring.',
   nothing: 'Semua beres. Tidak ada yang menunggu Anda.',
   rows: {
     blocked: (products: string) => `${products} produk belum siap diunggah`,
@@ -70,12 +69,11 @@ export const dayTexts = {
   stepOpen: 'Belum',
   // They must not contain the name of a page in the menu: links are distinguished by their words.
   steps: {
-    install: 'Pasang ekstensi di Chrome',
-    pair: 'Hubungkan PC Anda',
-    take: 'Ambil produk pertama',
+    connect: 'Pasang ekstensi di Chrome dan hubungkan PC Anda',
+    take: 'Masukkan produk: ambil dengan ekstensi, atau pakai file Excel atau CSV',
     margin: 'Atur margin harga',
-    map: 'Petakan kategori',
-    check: 'Periksa sampai ada yang siap diunggah',
+    map: 'Pilih kategori Akulaku',
+    check: 'Periksa sampai ada produk yang siap',
     download: 'Unduh template',
   },
 } as const;

@@ -104,7 +104,7 @@ export const exportRowTexts = {
     word: (found: string, replacement: string, count: number) =>
       `“${found}” ${replacement === '' ? 'dihapus' : `menjadi “${replacement}”`}${count > 1 ? ` (${count} kali)` : ''}`,
     mapping: (category: string | null, leaf: string, date: string) =>
-      `Kategori: ${category ?? 'tanpa kategori'} → ${leaf}, dipetakan ${date}`,
+      `Kategori: ${category ?? 'tanpa kategori'} → ${leaf}, dipilih ${date}`,
     filled: { mapping: 'Diisi dari peta kategori', account: 'Diisi dari isian bawaan akun' },
     kilograms: 'Gram menjadi kilogram',
     title: 'Judul dipakai karena deskripsi kosong',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import { listUsers } from '../../accounts/list-users.ts';
+import { listUsers } from '../../accounts/users.ts';
 import { loadSharedList } from '../../categories/list/load-shared-list.ts';
 import { FileProblem } from '../../files/file-problem.ts';
 import { defineCommand, OperatorFailure, UsageError } from '../command.ts';

@@ -5,17 +5,22 @@ import { Store, type LucideIcon } from 'lucide-react';
 import { marketplacePaths, paths, type SellerPath } from '../../config/paths.ts';
 import { workingMarketplaces } from '../../config/working-marketplaces.ts';
 
-export interface NavigationLink {
+interface Screen {
   label: string;
   to: SellerPath;
+}
+
+export interface NavigationLink extends Screen {
   icon: LucideIcon;
+  /** Other screens of the same entry. */
+  tabs: readonly Screen[];
 }
 
 /** A group that opens and closes. */
 export interface NavigationGroup {
   label: string;
   icon: LucideIcon;
-  links: readonly { label: string; to: SellerPath; color: string; isReady: boolean }[];
+  links: readonly (Screen & { color: string; isReady: boolean })[];
 }
 
 export interface NavigationSection {
@@ -34,23 +39,24 @@ const marketplaceGroup: NavigationGroup = {
   })),
 };
 
-const sections = [
-  { group: 'main', label: shellTexts.mainMenu },
-  { group: 'past', label: shellTexts.past },
-  { group: 'help', label: shellTexts.help },
-] as const;
+const groups = ['work', 'intake', 'rules', 'account'] as const;
 
 /** The sidebar (S4.1): the screens that `routes.ts` puts into a menu, in the order of their routes. */
 export function useNavigation(): NavigationSection[] {
   const router = useRouter();
-  const screens = Object.values(router.routesByPath).flatMap((route) => {
-    const { title, menu } = route.options.staticData ?? {};
-    return menu === undefined ? [] : [{ label: title ?? '', to: route.fullPath as SellerPath, ...menu }];
-  });
-  return sections.map(({ group, label }) => ({
-    label,
-    items: screens
-      .filter((item) => item.group === group)
-      .flatMap((item) => (item.to === paths.products ? [item, marketplaceGroup] : [item])),
+  const screens = Object.values(router.routesByPath).map(({ options: { staticData }, fullPath }) => ({
+    ...staticData,
+    label: staticData?.title ?? '',
+    to: fullPath as SellerPath,
   }));
+  return groups.map((group) => {
+    const links = screens.flatMap(({ label, to, menu }) => {
+      const tabs = screens.filter(({ tabOf }) => tabOf === to).map((tab) => ({ label: tab.label, to: tab.to }));
+      return menu?.group === group ? [{ label: menu.label ?? label, to, icon: menu.icon, tabs }] : [];
+    });
+    return {
+      label: shellTexts.groups[group],
+      items: links.flatMap((item) => (item.to === paths.dataConfiguration ? [marketplaceGroup, item] : [item])),
+    };
+  });
 }

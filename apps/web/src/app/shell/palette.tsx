@@ -41,7 +41,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   });
   const screens: Command[] = sections
     .flatMap(({ items }) => items)
-    .flatMap((item): readonly { label: string; to: SellerPath }[] => ('links' in item ? item.links : [item]))
+    .flatMap((item): readonly { label: string; to: SellerPath }[] =>
+      'links' in item ? item.links.filter(({ isReady }) => isReady) : [item, ...item.tabs],
+    )
     .map(({ label, to }) => ({ id: `screen ${to}`, group: 'screen', label, run: () => void navigate({ to }) }));
   const windows: Command[] = (summary?.windows ?? []).map(({ window, name }) => ({
     id: `window ${window}`,

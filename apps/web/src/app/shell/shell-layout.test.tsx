@@ -45,6 +45,37 @@ describe('sidebar', () => {
     await expect.element(screen.getByRole('link', { name: 'Zalora' })).toBeVisible();
   });
 
+  it('has all entries in sight on a small laptop; screens of one entry are tabs', async () => {
+    await page.viewport(1366, 768);
+    const { screen } = await open('/template-saya');
+    const sidebar = screen.getByRole('complementary');
+    await expect.element(sidebar.getByRole('link', { name: 'Pusat Bantuan' })).toBeInTheDocument();
+    const last = sidebar.getByRole('link', { name: 'Pusat Bantuan' }).element();
+    expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(768);
+    expect(
+      sidebar
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Pindahlapak',
+      'Dashboard',
+      'Produk',
+      'Kategori',
+      'Ekspor',
+      'Ekstensi & Integrasi',
+      'Dari HP',
+      'Impor dari File',
+      'Konfigurasi Data',
+      'Langganan',
+      'Riwayat',
+      'Pusat Bantuan',
+    ]);
+    const tabs = screen.getByRole('navigation', { name: 'Bagian' });
+    await expect.element(tabs.getByRole('link', { name: 'Template Saya' })).toHaveAttribute('aria-current', 'page');
+    await expect.element(tabs.getByRole('link', { name: 'Ekspor' })).toHaveAttribute('href', '/riwayat-ekspor');
+  });
+
   it('on a phone it opens over the page, holds the focus and gives it back', async () => {
     await page.viewport(390, 800);
     const { screen } = await open();

@@ -1,9 +1,10 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConnectionBar } from '../../components/feedback/connection-bar.tsx';
 import { bringPlace } from '../../features/products/kept-place.ts';
+import type { SellerPath } from '../../config/paths.ts';
 import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
@@ -13,6 +14,7 @@ import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/
 import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
 import { DeletionBar } from './deletion-bar.tsx';
 import { MobileSidebar } from './mobile-sidebar.tsx';
+import { useNavigation } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -67,10 +69,35 @@ export function ShellLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl flex-1 p-4 outline-none has-data-wide:max-w-none has-data-wide:px-3 has-data-wide:py-2 sm:p-6 sm:has-data-wide:px-4 lg:p-8 lg:has-data-wide:px-6"
         >
+          <ScreenTabs />
           <Outlet />
         </main>
       </div>
     </div>
+  );
+}
+
+/** The other screens of the present entry of the sidebar, where it has several. */
+function ScreenTabs() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const entry = useNavigation()
+    .flatMap(({ items }) => items)
+    .filter((item) => 'tabs' in item)
+    .find(({ to, tabs }) => tabs.length > 0 && [to, ...tabs.map((tab) => tab.to)].includes(pathname as SellerPath));
+  if (entry === undefined) return null;
+  return (
+    <nav aria-label={shellTexts.tabs} className="mb-4 flex w-fit gap-1 rounded-control bg-sunken p-1">
+      {[entry, ...entry.tabs].map(({ label, to }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ includeSearch: false }}
+          className="inline-flex h-11 items-center rounded-[calc(var(--radius-control)-0.25rem)] px-4 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-card sm:h-9"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

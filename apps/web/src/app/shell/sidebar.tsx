@@ -37,17 +37,17 @@ export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
         </div>
         <div className="awning [--awning-a:var(--accent)] [--awning-b:var(--on-night)] [--scallop:1rem]" aria-hidden />
       </div>
-      <nav aria-label={shellTexts.navigation} className="flex-1 space-y-6 overflow-y-auto px-2.5 pt-5 pb-6">
+      <nav aria-label={shellTexts.navigation} className="flex-1 space-y-4 overflow-y-auto px-2.5 pt-3.5 pb-4">
         {sections.map((section) => (
           <div key={section.label}>
-            <p className={collapsed ? 'sr-only' : 'mb-2 px-3 text-xs font-semibold text-on-night-muted/90'}>
+            <p className={collapsed ? 'sr-only' : 'mb-1 px-3 text-xs font-semibold text-on-night-muted/90'}>
               {section.label}
             </p>
-            <ul className="space-y-1">
+            <ul className="space-y-0.5">
               {section.items.map((item) => (
                 <li key={item.label}>
                   {'to' in item ? (
-                    <SidebarLink item={item} collapsed={collapsed} />
+                    <SidebarLink item={item} collapsed={collapsed} pathname={pathname} />
                   ) : (
                     <SidebarGroup item={item} collapsed={collapsed} pathname={pathname} onExpand={onExpand} />
                   )}
@@ -62,7 +62,7 @@ export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
 }
 
 const itemClasses =
-  'group flex h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
+  'group flex h-11 w-full lg:h-9 items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
 const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');
@@ -77,12 +77,24 @@ function Hint({ text, collapsed, children }: { text: string; collapsed: boolean;
   );
 }
 
+interface SidebarLinkProps {
+  item: NavigationLink;
+  collapsed: boolean;
+  pathname: string;
+}
+
 /** A link of the sidebar; in the narrow sidebar only its icon shows, with a hint. */
-function SidebarLink({ item, collapsed }: { item: NavigationLink; collapsed: boolean }) {
-  const { icon: Icon, label, to } = item;
+function SidebarLink({ item, collapsed, pathname }: SidebarLinkProps) {
+  const { icon: Icon, label, to, tabs } = item;
+  const isTabHere = tabs.some((tab) => tab.to === pathname);
   return (
     <Hint text={label} collapsed={collapsed}>
-      <Link to={to} className={itemClasses} activeProps={{ className: hereClasses }}>
+      <Link
+        to={to}
+        className={classNames(itemClasses, isTabHere && hereClasses)}
+        activeOptions={{ includeSearch: false }}
+        activeProps={{ className: hereClasses }}
+      >
         <Icon className="size-[1.125rem] shrink-0" aria-hidden />
         <span className={labelClasses(collapsed)}>{label}</span>
       </Link>

@@ -29,7 +29,6 @@ export function CategoryMap({ saved, owner, meant }: CategoryMapProps) {
   return (
     <div className="grid gap-6">
       {saved.sources.length > 0 && <ProgressLine saved={saved} map={map} />}
-      <CategoryListCard list={saved.list} />
       {saved.sources.length === 0 ? (
         <Card>
           <EmptyState
@@ -37,15 +36,21 @@ export function CategoryMap({ saved, owner, meant }: CategoryMapProps) {
             title={texts.empty}
             text={texts.emptyText}
             action={
-              <Button asChild>
-                <Link to={paths.extension}>{texts.emptyAction}</Link>
-              </Button>
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button asChild>
+                  <Link to={paths.extension}>{texts.emptyAction}</Link>
+                </Button>
+                <Button asChild look="secondary">
+                  <Link to={paths.importFile}>{texts.emptyImport}</Link>
+                </Button>
+              </div>
             }
           />
         </Card>
       ) : (
         <SourceList saved={saved} map={map} />
       )}
+      <CategoryListCard list={saved.list} />
       {pending && (
         <ChangeDialog
           change={pending}

@@ -75,8 +75,11 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const [works, setWorks] = useState<Works>({});
   const firstMeant = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
   const first = firstMeant ?? nextUnmapped(sources, null);
-  // Moves the focus only to a source that the seller opened, not to one that the page opened by itself.
-  const [open, setOpen] = useState({ id: first ? sourceIdOf(first) : null, takesFocus: Boolean(firstMeant) });
+  // Typing begins at once, except on a phone, where the keyboard would cover the page.
+  const [open, setOpen] = useState({
+    id: first ? sourceIdOf(first) : null,
+    takesFocus: Boolean(firstMeant) || matchMedia('(pointer: fine)').matches,
+  });
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
   /** A decision that was refused because the mapping has changed meanwhile. */
@@ -148,6 +151,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
     },
     announcement,
     isSaving: saving.isPending,
+    isListless: saved.list === null,
     change,
     toggle: (source: CategorySource) => {
       const id = sourceIdOf(source);

@@ -1,6 +1,6 @@
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { PackageOpen } from 'lucide-react';
+import { ChevronDown, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -10,9 +10,8 @@ import { ProductCharts } from './charts/product-charts.tsx';
 import { productSummaryQuery } from '../../queries/products.ts';
 
 const waiting = (
-  <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-    <Skeleton className="h-[21.5rem] rounded-card" />
-    <Skeleton className="h-[21.5rem] rounded-card" />
+  <Loading>
+    <Skeleton className="h-11 w-32" />
   </Loading>
 );
 
@@ -32,5 +31,15 @@ export function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
         <EmptyState icon={<PackageOpen />} title={texts.emptyTitle} text={texts.emptyText} action={emptyAction} />
       </Card>
     );
-  return <ProductCharts summary={data} />;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control font-semibold">
+        <ChevronDown className="size-4 -rotate-90 transition-transform group-open:rotate-0" aria-hidden />
+        {texts.showCharts}
+      </summary>
+      <div className="mt-2">
+        <ProductCharts summary={data} />
+      </div>
+    </details>
+  );
 }

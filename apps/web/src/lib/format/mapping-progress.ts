@@ -24,6 +24,6 @@ export function mappingProgressOf({
   };
 }
 
-/** '5 dari 21 dipetakan · 91% produk' */
+/** '5 dari 21 sudah dipilih · 91% produk' */
 export const progressText = ({ mapped, sources, percent }: MappingProgress): string =>
   categoryMapTexts.progress(formatNumber(mapped), formatNumber(sources), formatNumber(percent));

@@ -5,11 +5,11 @@ import { stepText } from './step-text.ts';
 it.each([
   [
     { kind: 'mapping' as const, before: 'Casing HP', after: '70365', decidedAt: Date.parse('2026-11-20T18:00:00Z') },
-    'Kategori: Casing HP → 70365, dipetakan 21 November 2026',
+    'Kategori: Casing HP → 70365, dipilih 21 November 2026',
   ],
   [
     { kind: 'mapping' as const, before: null, after: '70365', decidedAt: Date.parse('2026-11-20T16:00:00Z') },
-    'Kategori: tanpa kategori → 70365, dipetakan 20 November 2026',
+    'Kategori: tanpa kategori → 70365, dipilih 20 November 2026',
   ],
   [{ kind: 'filled' as const, by: 'mapping' as const, before: null, after: 300 }, 'Diisi dari peta kategori'],
   [{ kind: 'filled' as const, by: 'account' as const, before: null, after: 'x' }, 'Diisi dari isian bawaan akun'],

@@ -34,7 +34,7 @@ export const findTexts = {
     takenFrom: 'Diambil sejak',
     takenTo: 'Diambil sampai',
   },
-  mapped: { true: 'Sudah dipetakan', false: 'Belum dipetakan' },
+  mapped: { true: 'Sudah dipilih', false: 'Belum dipilih' },
   edited: { true: 'Saya ubah', false: 'Belum saya ubah' },
   hasVariants: { true: 'Ada varian', false: 'Tanpa varian' },
   exported: {

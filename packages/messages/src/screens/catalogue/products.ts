@@ -254,7 +254,7 @@ export const productTexts = {
   },
   fields: { ...productFieldLabels, window: 'Window' },
   categoryHint:
-    'Kategori dari sumber dipetakan di halaman Kategori Akulaku. Nomor ID kategori Akulaku yang diisi di sini dipakai apa adanya.',
+    'Kategori asal dipilih di halaman Kategori Akulaku. Nomor ID kategori Akulaku yang diisi di sini dipakai apa adanya.',
   urlsHint: 'Tautan halaman produk di marketplace.',
   urlsKept: 'Kosong: tautan yang sekarang tetap dipakai.',
   windowKept: 'Kosong: produk tetap di window yang sekarang.',

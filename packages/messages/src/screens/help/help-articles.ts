@@ -356,7 +356,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Apa arti Siap, Perlu dilihat, dan Belum siap?',
     description:
-      'Siap berarti tidak ada masalah yang kami temukan. Perlu dilihat berarti barisnya bisa diunggah, tetapi ada yang sebaiknya Anda baca, misalnya ID kategori yang tidak ada di daftar. Belum siap berarti Akulaku akan menolak barisnya, misalnya karena kategorinya belum dipetakan. Alasan dan perbaikannya ada di daftar produk dan di “Periksa”; perbaikan untuk produk terbanyak ada di atas. Penilaian diperbarui sendiri setelah setiap perubahan.',
+      'Siap berarti tidak ada masalah yang kami temukan. Perlu dilihat berarti barisnya bisa diunggah, tetapi ada yang sebaiknya Anda baca, misalnya ID kategori yang tidak ada di daftar. Belum siap berarti Akulaku akan menolak barisnya, misalnya karena kategorinya belum dipilih. Alasan dan perbaikannya ada di daftar produk dan di “Periksa”; perbaikan untuk produk terbanyak ada di atas. Penilaian diperbarui sendiri setelah setiap perubahan.',
     popular: true,
   },
   {

@@ -97,11 +97,12 @@ export const bellTexts = {
 /** Sidebar, top bar, the 404 page and the page of a failure (S4.1). */
 export const shellTexts = {
   skipToContent: 'Langsung ke isi',
-  mainMenu: 'Menu Utama',
-  past: 'Catatan',
   history: 'Riwayat',
   trash: 'Sampah',
-  help: 'Bantuan',
+  groups: { work: 'Kerja', intake: 'Masuk', rules: 'Aturan', account: 'Akun' },
+  tabs: 'Bagian',
+  categoriesEntry: 'Kategori',
+  exportsEntry: 'Ekspor',
   dashboard: 'Dashboard',
   products: 'Produk',
   marketplaceConfiguration: 'Konfigurasi Marketplace',

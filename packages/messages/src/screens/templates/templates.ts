@@ -12,10 +12,10 @@ export const templateFamilyNames = {
 
 /** The page of the seller's own templates (S29). */
 export const templateTexts = {
-  text: 'Unggah template dari seller center mana pun. Kami mengisi kolom yang kami kenal; sisanya tetap seperti aslinya.',
+  text: 'Kolom yang kami kenal terisi; sisanya tetap seperti aslinya.',
 
   uploadTitle: 'Unggah template',
-  uploadText: 'Unduh template unggah massal di seller center, lalu unggah di sini tanpa mengubahnya.',
+  uploadText: 'Template unggah massal dari seller center mana pun, tanpa diubah.',
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',
   fileKinds: `xlsx, paling besar ${megabytes(templateFileLimits)}`,
@@ -29,7 +29,7 @@ export const templateTexts = {
   categories: (count: string) => `${count} kategori`,
   allCategories: 'semua kategori',
   uploadedAt: (date: string) => `diunggah ${date}`,
-  needsMapping: 'Perlu dipetakan',
+  needsMapping: 'Kolom perlu dipilih',
   needsLook: 'Perlu dilihat',
   delete: 'Hapus template',
   deleteTitle: 'Hapus Template',
@@ -67,8 +67,7 @@ export const templateTexts = {
   numberBetween: (min: string, max: string) => `${min}–${max}`,
 
   questionsTitle: 'Perlu dijawab sekali',
-  questionsText:
-    'Isian ini tidak ada di produk. Jawaban dipakai untuk semua baris dan disimpan sebagai bawaan template.',
+  questionsText: 'Dipakai untuk semua produk dan disimpan untuk template ini.',
   questionsNone: 'Tidak ada yang perlu dijawab untuk template ini.',
   everyRow: 'Untuk semua baris',
   ofLeaf: (name: string) => `Kategori ${name}`,
@@ -79,23 +78,22 @@ export const templateTexts = {
   saving: 'Menyimpan...',
   answersChanged: 'Ada jawaban yang belum disimpan',
 
-  mappingTitle: 'Petakan kolom',
-  mappingText:
-    'Tunjukkan sheet, baris judul, dan baris produk pertama, lalu pilih isi setiap kolom. Template berikutnya dengan judul yang sama terpetakan sendiri.',
-  mappingGuess: 'Isian di bawah ini tebakan kami. Periksa sebelum disimpan.',
-  mappingRemembered: 'Dipetakan seperti template Anda sebelumnya dengan judul yang sama.',
+  mappingTitle: 'Pilih isi kolom',
+  mappingText: 'Template berikutnya dengan judul yang sama terisi sendiri.',
+  mappingGuess: 'Ini tebakan kami. Periksa sebelum disimpan.',
+  mappingRemembered: 'Sama dengan template Anda sebelumnya.',
   headerRow: 'Baris judul',
   firstRow: 'Baris produk pertama',
   rowNumber: (row: string) => `Baris ${row}`,
   notFilled: 'Tidak diisi',
   nameless: (letters: string) => `Kolom ${letters}`,
   example: 'Contoh isi',
-  saveMapping: 'Simpan peta kolom',
+  saveMapping: 'Simpan pilihan kolom',
   mappingNeedsTitle: 'Pilih paling sedikit satu kolom; satu isian hanya untuk satu kolom.',
   preview: 'Pratinjau template',
 
   fillTitle: 'Isi template ini',
-  fillText: 'Pilih produknya, periksa, lalu unduh. Template asli tidak berubah.',
+  fillText: 'Template asli tidak berubah.',
   products: 'Produk',
   allWindows: 'Semua window',
   fromList: (products: string) => `Pilihan dari Produk (${products})`,
@@ -111,19 +109,17 @@ export const templateTexts = {
   resultNone: 'Tidak ada produk yang bisa ditulis ke template ini.',
   allGood: 'Semua baris sesuai aturan template.',
   issues: 'Yang ditemukan aturan template',
-  issuePlace: (letters: string, names: readonly string[], hasMore: boolean) =>
-    [letters === '' ? '' : `Kolom ${letters}`, `${names.join(', ')}${hasMore ? ', …' : ''}`]
-      .filter(Boolean)
-      .join(' · '),
+  columnOf: (letters: string) => `Kolom ${letters}`,
+  moreProducts: (products: string) => `dan ${products} produk lagi`,
   issueProducts: (count: string) => `${count} produk`,
   others: 'Butuh template lain',
   othersText: 'Kategori produk ini tidak ada di template ini. Unduh template kategori itu di seller center.',
   otherLeaf: (leafId: string, names: string) =>
     names === '' || names === leafId ? `Kategori ${leafId}` : `${names} → ${leafId}`,
-  unmapped: 'Kategori belum dipetakan',
+  unmapped: 'Kategori belum dipilih',
   unmappedText: 'Barisnya ditulis tanpa kategori. Pilih kategori template untuk semua produknya:',
   unmappedNames: 'Kolom kategorinya berisi nama, padahal Akulaku meminta nomor kategori.',
-  mapCategories: 'Petakan di Kategori Akulaku',
+  mapCategories: 'Pilih di Kategori Akulaku',
   chooseLeaf: 'Pilih kategori...',
   leafFor: (source: string) => `Kategori template untuk ${source}`,
   saveLeaves: 'Simpan kategori',

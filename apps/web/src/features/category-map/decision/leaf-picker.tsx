@@ -8,6 +8,7 @@ import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import type { ChosenLeaf } from '../use-category-map.ts';
+import { listCardId } from '../list/category-list-card.tsx';
 import { LeafOptions } from './leaf-options.tsx';
 import { useLeafOptions } from './use-leaf-options.ts';
 import { useSettledText } from './use-settled-text.ts';
@@ -15,6 +16,8 @@ import { useSettledText } from './use-settled-text.ts';
 interface LeafPickerProps {
   source: CategorySource;
   search: string;
+  /** Only the leaves that are built in are known. */
+  isListless: boolean;
   /** Whether it was opened on purpose. */
   takesFocus: boolean;
   isBusy: boolean;
@@ -22,14 +25,17 @@ interface LeafPickerProps {
   onChoose: (leaf: ChosenLeaf) => void;
 }
 
-/** A combobox over the proposals and the whole list: Enter takes the option that the arrows stand on, first the first. */
-export function LeafPicker({ source, search, takesFocus, isBusy, onSearch, onChoose }: LeafPickerProps) {
+/** A combobox over the proposals and the whole list: Enter takes the marked option. */
+export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onSearch, onChoose }: LeafPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { settled, isSettled, settle } = useSettledText(search);
-  const { options, isReady, query } = useLeafOptions(source, settled);
-  const [marked, setMarked] = useState({ search: settled, at: 0 });
-  const at = Math.min(marked.search === settled ? marked.at : 0, Math.max(0, options.length - 1));
+  const { options, isSure, isReady, query } = useLeafOptions(source, settled);
+  const [marked, setMarked] = useState<{ search: string; at: number } | null>(null);
+  /** Nothing is marked where no option is sure: Enter then marks the first one, and the next Enter takes it. */
+  const unmarked = isSure ? 0 : -1;
+  const at =
+    marked?.search === settled ? Math.min(marked.at, options.length - 1) : Math.min(unmarked, options.length - 1);
   const focusFirst = useEffectEvent(() => {
     if (takesFocus) input.current?.focus();
   });
@@ -43,12 +49,13 @@ export function LeafPicker({ source, search, takesFocus, isBusy, onSearch, onCho
     if (event.nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      const move = key === 'ArrowDown' ? 1 : -1;
-      if (options.length > 0) setMarked({ search: settled, at: (at + move + options.length) % options.length });
+      const next = key === 'ArrowDown' ? at + 1 : at <= 0 ? options.length - 1 : at - 1;
+      if (options.length > 0) setMarked({ search: settled, at: next % options.length });
     } else if (key === 'Enter') {
       event.preventDefault();
       // The first Enter after typing searches at once; it chooses no option that is not shown yet.
       if (!isSettled) settle();
+      else if (isReady && at === -1) setMarked({ search: settled, at: 0 });
       else if (isReady) choose(options[at]);
     } else if (key === 'Escape' && search !== '') {
       event.preventDefault();
@@ -75,7 +82,7 @@ export function LeafPicker({ source, search, takesFocus, isBusy, onSearch, onCho
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={options.length > 0 ? optionId(at) : undefined}
+          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
           aria-busy={isBusy || undefined}
           className="scroll-mt-52 pl-11"
           placeholder={texts.pickerPlaceholder}
@@ -103,7 +110,17 @@ export function LeafPicker({ source, search, takesFocus, isBusy, onSearch, onCho
         </Loading>
       )}
       {isReady && options.length === 0 && (
-        <p className="text-sm text-muted">{settled === '' ? texts.noProposals : texts.noResults}</p>
+        <p className="text-sm text-muted">
+          {settled === '' ? texts.noProposals : texts.noResults}
+          {isListless && (
+            <>
+              {' '}
+              <a href={`#${listCardId}`} className="text-link">
+                {texts.noProposalsList}
+              </a>
+            </>
+          )}
+        </p>
       )}
       <LeafOptions
         id={listId}

@@ -20,6 +20,7 @@ export function SourceDecision({ source, map }: SourceDecisionProps) {
       <LeafPicker
         source={source}
         search={work?.search ?? ''}
+        isListless={map.isListless}
         takesFocus={map.open.takesFocus}
         isBusy={map.isSaving}
         onSearch={(search) => map.change(source, { search })}

@@ -10,6 +10,9 @@ import { useListUpload } from './use-list-upload.ts';
 
 type List = CategorySources['list'];
 
+/** Where the picker leads when it has nothing to propose. */
+export const listCardId = 'daftar-kategori';
+
 /** Which list ids are checked against: the seller's own with its age, or the leaves that are built in. */
 function ListFacts({ list }: { list: List }) {
   if (list === null)
@@ -21,11 +24,13 @@ function ListFacts({ list }: { list: List }) {
     );
   return (
     <div className="text-sm">
-      <p className="font-semibold [overflow-wrap:anywhere]">{list.fileName}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {list.isShared ? <Badge>{texts.listShared}</Badge> : list.fileName}
+      </p>
       <p className="text-muted tabular-nums">
         {texts.listFacts(formatNumber(list.leaves), formatDate(list.uploadedAt))}
       </p>
-      {list.isOld && (
+      {list.isOld && !list.isShared && (
         <p className="mt-2 text-accent-ink">
           <Badge tone="accent" className="mr-2">
             {texts.listOld}
@@ -78,7 +83,12 @@ function UploadResult({ upload }: { upload: ReturnType<typeof useListUpload> }) 
 export function CategoryListCard({ list }: { list: List }) {
   const upload = useListUpload();
   return (
-    <TitledCard icon={<FileSpreadsheet aria-hidden />} title={texts.listTitle} text={texts.listText}>
+    <TitledCard
+      icon={<FileSpreadsheet aria-hidden />}
+      title={texts.listTitle}
+      text={texts.listText}
+      titleId={listCardId}
+    >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center">
         <ListFacts list={list} />
         <FileDrop

@@ -21,8 +21,12 @@ function MappingState({ mapping }: Pick<CategorySource, 'mapping'>) {
     <span className="flex flex-wrap items-center gap-2 text-sm">
       {mapping.isUnlisted && <Badge tone="danger">{texts.unlisted}</Badge>}
       <span className="[overflow-wrap:anywhere]">
-        <span className="font-semibold tabular-nums">{mapping.leafId}</span>
-        {mapping.path !== null && <span className="text-muted"> · {mapping.path}</span>}
+        <span className="font-semibold">{mapping.path?.split(' > ').at(-1) ?? mapping.leafId}</span>
+        {mapping.path !== null && (
+          <span className="block text-muted">
+            {mapping.path} · <span className="tabular-nums">{mapping.leafId}</span>
+          </span>
+        )}
       </span>
     </span>
   );
@@ -50,7 +54,7 @@ export function SourceItem({ source, map }: SourceItemProps) {
         >
           <span className="grid min-w-0 flex-1 gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] sm:items-center">
             <span className="min-w-0">
-              <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+              <span className="block font-semibold [overflow-wrap:anywhere] first-letter:uppercase">{name}</span>
               <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
                 <MarketplaceBadge type={marketplaceType} />
                 <span className="tabular-nums">

@@ -32,7 +32,7 @@ export function ProductCharts({ summary }: { summary: EndpointData<typeof summar
         />
       </Card>
       <Card>
-        <CardHeader title={texts.marketplacesTitle} text={texts.marketplacesText} />
+        <CardHeader title={texts.marketplacesTitle} />
         <MarketplaceChart counts={counts} />
         <ChartTable
           caption={texts.marketplacesTitle}

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@pindahlapak/contract';
 import { dayTexts as texts } from '@pindahlapak/messages';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckCircle2, Circle, ListTodo } from 'lucide-react';
+import { CheckCircle2, ListTodo } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Progress } from '../../../components/display/progress.tsx';
 import { TitledCard } from '../../../components/display/titled-card.tsx';
@@ -58,19 +58,21 @@ function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void })
         exports: exported.data.totalItems,
       })
     : [];
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const isThrough = steps.length > 0 && done === steps.length;
+  // An extension that was never connected is no step of somebody who imports files.
+  const counted = steps.filter(({ isDone, isOptional }) => isDone || !isOptional);
+  const done = counted.filter(({ isDone }) => isDone).length;
+  const isThrough = counted.length > 0 && done === counted.length;
   useEffect(() => {
     if (isThrough) localStore.set(prefix + user.id, '1');
   }, [isThrough, user.id]);
   if (queries.some(({ isPending }) => isPending)) return <Skeleton className="h-64 rounded-card" />;
   if (!isKnown || isThrough) return null;
-  const next = steps.find(({ isDone }) => !isDone)?.step;
+  const next = counted.find(({ isDone }) => !isDone)?.step;
   return (
     <TitledCard
       icon={<ListTodo aria-hidden />}
       title={texts.stepsTitle}
-      text={texts.stepsDone(done, steps.length)}
+      text={texts.stepsDone(done, counted.length)}
       actions={
         // On a phone it stands on a line of its own: its text begins where the others do.
         <Button look="ghost" size="small" className="-mx-3" onClick={onAway}>
@@ -79,18 +81,26 @@ function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void })
       }
     >
       <Progress
-        percent={(done / steps.length) * 100}
+        percent={(done / counted.length) * 100}
         label={texts.stepsTitle}
-        valueText={texts.stepsDone(done, steps.length)}
+        valueText={texts.stepsDone(done, counted.length)}
         tone="success"
       />
-      <ol className="mt-3 grid gap-x-6 md:grid-cols-2">
-        {steps.map(({ step, to, isDone }) => (
+      <ol className="mt-3 grid">
+        {counted.map(({ step, to, isDone }, index) => (
           <li key={step} className="flex min-h-11 items-center gap-2.5 text-sm">
             {isDone ? (
               <CheckCircle2 className="size-5 shrink-0 text-success-ink" aria-hidden />
             ) : (
-              <Circle className="size-5 shrink-0 text-muted" aria-hidden />
+              <span
+                className={classNames(
+                  'grid size-5 shrink-0 place-items-center rounded-full text-xs font-bold tabular-nums',
+                  step === next ? 'bg-brand text-on-brand' : 'bg-sunken text-muted',
+                )}
+                aria-hidden
+              >
+                {index + 1}
+              </span>
             )}
             <span className="sr-only">{isDone ? texts.stepDone : texts.stepOpen}: </span>
             {isDone ? (

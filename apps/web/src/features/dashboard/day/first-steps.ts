@@ -15,13 +15,12 @@ export interface Beginning {
 export function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, exports }: Beginning) {
   const hasTaken = user.totalScrapedProducts > 0 || user.productCount > 0;
   return [
-    // The server does not know of an extension that is installed but not connected.
-    { step: 'install', to: paths.extension, isDone: devices > 0 || hasTaken },
-    { step: 'pair', to: paths.extension, isDone: devices > 0 },
-    { step: 'take', to: paths.extension, isDone: hasTaken },
-    { step: 'margin', to: paths.dataConfiguration, isDone: margins > 0 },
-    { step: 'map', to: paths.akulakuCategories, isDone: mappedProducts > 0 || readyProducts > 0 },
-    { step: 'check', to: paths.products, isDone: readyProducts > 0 },
-    { step: 'download', to: paths.products, isDone: exports > 0 },
+    // With the extension or with a file: whoever has products needs neither to go on.
+    { step: 'connect', to: paths.extension, isDone: devices > 0, isOptional: hasTaken },
+    { step: 'take', to: paths.importFile, isDone: hasTaken, isOptional: false },
+    { step: 'margin', to: paths.dataConfiguration, isDone: margins > 0, isOptional: false },
+    { step: 'map', to: paths.akulakuCategories, isDone: mappedProducts > 0 || readyProducts > 0, isOptional: false },
+    { step: 'check', to: paths.products, isDone: readyProducts > 0, isOptional: false },
+    { step: 'download', to: paths.products, isDone: exports > 0, isOptional: false },
   ] as const;
 }

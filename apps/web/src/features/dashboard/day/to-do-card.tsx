@@ -101,7 +101,7 @@ export function ToDoCard({ now }: { now: Date }) {
   };
 
   return (
-    <TitledCard icon={<ClipboardList aria-hidden />} title={texts.title} text={texts.text}>
+    <TitledCard icon={<ClipboardList aria-hidden />} title={texts.title}>
       {body()}
       {!isPending && failed.length > 0 && (
         <div className="mt-3">

@@ -1,7 +1,9 @@
 import type { TemplateCheck, TemplateDetail } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
+import { paths } from '../../../config/paths.ts';
 import { UnmappedList } from './unmapped-list.tsx';
 
 function headlineOf({ products, rows, files }: TemplateCheck): string {
@@ -21,13 +23,26 @@ function Issues({ issues }: Pick<TemplateCheck, 'issues'>) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {message}
               <span className="block text-xs text-muted">
-                {texts.issuePlace(
-                  letters ?? '',
-                  examples.map(({ name }) => name),
-                  products > examples.length,
+                {letters && `${texts.columnOf(letters)} · `}
+                {leafName !== null && texts.ofLeaf(leafName)}
+              </span>
+              <span className="mt-1 flex flex-wrap gap-x-3">
+                {examples.map(({ id, name }) => (
+                  <Link
+                    key={id}
+                    to={paths.products}
+                    search={{ window: 'all', edit: id }}
+                    className="text-link py-1 font-semibold"
+                  >
+                    {name}
+                  </Link>
+                ))}
+                {products > examples.length && (
+                  <span className="py-1 text-muted">
+                    {texts.moreProducts(formatNumber(products - examples.length))}
+                  </span>
                 )}
               </span>
-              {leafName !== null && <span className="block text-xs text-muted">{texts.ofLeaf(leafName)}</span>}
             </span>
             <span className="shrink-0 text-muted tabular-nums">{texts.issueProducts(formatNumber(products))}</span>
           </li>
