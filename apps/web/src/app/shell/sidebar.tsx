@@ -40,7 +40,7 @@ export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
       <nav aria-label={shellTexts.navigation} className="flex-1 space-y-4 overflow-y-auto px-2.5 pt-3.5 pb-4">
         {sections.map((section) => (
           <div key={section.label}>
-            <p className={collapsed ? 'sr-only' : 'mb-1 px-3 text-xs font-semibold text-on-night-muted/90'}>
+            <p className={collapsed ? 'sr-only' : 'mb-1 px-2.5 text-xs font-semibold text-on-night-muted/90'}>
               {section.label}
             </p>
             <ul className="space-y-0.5">
@@ -62,7 +62,7 @@ export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
 }
 
 const itemClasses =
-  'group flex h-11 w-full lg:h-9 items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
+  'group flex h-11 w-full lg:h-9 items-center gap-2.5 rounded-control px-2.5 text-left text-[0.9375rem] font-medium lg:text-sm text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
 const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');
@@ -114,7 +114,7 @@ interface SidebarGroupProps {
 /** A group of links that opens and closes. */
 function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGroupProps) {
   const { icon: Icon, label, links } = item;
-  const isHere = links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isHere = links.some(({ to }) => pathname === to);
   const [open, setOpen] = useState(isHere);
   const listId = useId();
   const shown = open && !collapsed;
@@ -153,6 +153,7 @@ function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGroupProps
             <Link
               to={link.to}
               className={classNames(itemClasses, 'h-9 gap-2.5 px-2.5 text-sm')}
+              activeOptions={{ exact: true, includeSearch: false }}
               activeProps={{ className: 'bg-white/12' }}
             >
               <MarketplaceDot color={link.color} className="size-2.5 text-white" />
