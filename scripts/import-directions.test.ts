@@ -73,6 +73,7 @@ const serverRooms: Record<string, readonly string[]> = {
   'platform/migrations': ['core'],
   'platform/sweeper': ['core'],
   cli: [
+    'categories',
     'core',
     'config.ts',
     'operator-call.ts',

@@ -1,6 +1,8 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount, withoutAccount } from '../../core/in-account.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { FileProblem } from '../../files/file-problem.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { findCategoryList, findSharedUploadedAt, storeSharedCategoryList } from '../categories.sql.ts';
 import { readCategoryList } from './read-category-list.ts';
@@ -13,12 +15,24 @@ interface Input {
   userIds: readonly string[];
 }
 
+/** Read in this process: the operator's own file needs no guard. */
+function readList(bytes: Uint8Array) {
+  try {
+    return readCategoryList({ bytes });
+  } catch (error) {
+    throw error instanceof FileProblem
+      ? new Refusal('category-list-unreadable', { with: { problem: error.message } })
+      : error;
+  }
+}
+
 /**
  * Puts the operator's category list in the place of the one before; it counts for every account without a list of its own
- * (S18.5). Returns how many leaves and how many accounts those are. Throws FileProblem.
+ * (S18.5). Returns how many leaves and how many accounts those are. Throws
+ * Refusal('category-list-unreadable').
  */
 export async function loadSharedList(ctx: Context, { target, fileName, bytes, userIds }: Input) {
-  const { packed, ids, skippedRows } = readCategoryList({ bytes });
+  const { packed, ids, skippedRows } = readList(bytes);
   const leaves = ids.split(' ').length;
   await withoutAccount(ctx, 'shared category list', async (trx) => {
     const before = await findSharedUploadedAt(trx, target);

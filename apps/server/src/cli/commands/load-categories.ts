@@ -4,8 +4,7 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { listUsers } from '../../accounts/users.ts';
 import { loadSharedList } from '../../categories/list/load-shared-list.ts';
-import { FileProblem } from '../../files/file-problem.ts';
-import { defineCommand, OperatorFailure, UsageError } from '../command.ts';
+import { defineCommand, UsageError } from '../command.ts';
 import { filePath } from '../inputs.ts';
 
 export const loadCategoriesCommand = defineCommand({
@@ -20,10 +19,8 @@ export const loadCategoriesCommand = defineCommand({
     });
     return await withContext(async (ctx) => {
       const userIds = (await listUsers(ctx, { search: undefined })).map(({ id }) => id);
-      const loading = loadSharedList(ctx, { target: 'akulaku', fileName: path.basename(source), bytes, userIds });
-      const { leaves, skippedRows, accounts } = await loading.catch((error: unknown) => {
-        throw error instanceof FileProblem ? new OperatorFailure(error.message) : error;
-      });
+      const list = { target: 'akulaku', fileName: path.basename(source), bytes, userIds } as const;
+      const { leaves, skippedRows, accounts } = await loadSharedList(ctx, list);
       return [texts.categoriesLoaded(leaves, skippedRows), texts.categoriesShared(accounts)];
     });
   },
