@@ -4,8 +4,7 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { listUsers } from '../../accounts/users.ts';
 import { loadSharedList } from '../../categories/list/load-shared-list.ts';
-import { defineCommand, UsageError } from '../command.ts';
-import { filePath } from '../inputs.ts';
+import { defineCommand, filePath, UsageError } from '../command.ts';
 
 export const loadCategoriesCommand = defineCommand({
   name: 'categories load',
