@@ -91,9 +91,8 @@ it('a transaction of many short statements leaves the event loop its turns', asy
     counting = setImmediate(count);
   };
   let counting = setImmediate(count);
-  const started = performance.now();
   await kysely.transaction().execute(async (trx) => {
-    for (let number = 0; performance.now() - started < 200; number += 1)
+    for (let number = 0; turns <= 3 && number < 100_000; number += 1)
       await trx
         .insertInto('throttles')
         .values({ key: `laju ${number}`, count: 1, resets_at: number })
