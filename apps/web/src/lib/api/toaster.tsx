@@ -12,10 +12,10 @@ function ensureToaster(): void {
   document.body.append(home);
   createRoot(home).render(
     <Toaster
-      position="bottom-right"
-      // Above the bars at the bottom of a screen, whose buttons stay in reach.
-      offset={{ bottom: '5.5rem', right: '1.25rem' }}
-      mobileOffset={{ bottom: '5.5rem', left: '0.75rem', right: '0.75rem' }}
+      position="top-right"
+      // Below the top bar, whose controls stay in reach.
+      offset={{ top: 'calc(var(--bar) + 0.75rem)', right: '1.25rem' }}
+      mobileOffset={{ top: 'calc(var(--bar) + 0.5rem)', left: '0.75rem', right: '0.75rem' }}
       duration={durationMs}
       closeButton
       visibleToasts={4}
