@@ -86,7 +86,7 @@ export class DemoFiles {
     await this.#call(saveResultsEndpoint, { text, acceptRest }, this.#token, { id });
   }
 
-  /** Two windows for Akulaku, of which one was answered; a template of Shopee's, filled; and one that nobody knows. */
+  /** Exports two windows for Akulaku, one with an answer, and fills a Shopee template and one of an unknown family. */
   async fill(): Promise<void> {
     const first = await this.#download(exportAkulakuEndpoint, { window: '1' });
     const rows = await this.#rowsOf(first);

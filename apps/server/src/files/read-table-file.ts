@@ -31,7 +31,7 @@ const delimiters = [';', ',', '\t', '|'] as const;
 /** UTF-16 units at the beginning that tell the delimiter. */
 const sampleLength = 20_000;
 
-/** The delimiter of a file: the sign that stands most often outside of quoted text. */
+/** The delimiter of a file: the most frequent candidate outside quoted text. */
 function delimiterOf(text: string): string {
   const unquoted = text.slice(0, sampleLength).replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);

@@ -134,7 +134,7 @@ export class TextScanner {
     return end;
   }
 
-  /** Looks for links in what stands around the index without white space. Gives where to go on. */
+  /** Looks for links in the whitespace-delimited token around the index. Returns the index to continue from. */
   #readToken(index: number): number {
     const text = this.#text;
     if (index < this.#tokenEnd) return index + 1;

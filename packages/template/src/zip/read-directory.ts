@@ -33,7 +33,7 @@ export interface ArchiveEntry {
   isOffset64: boolean;
 }
 
-/** The directory of an archive and what stands behind it. */
+/** The entries of an archive with the byte range of its central directory. */
 export interface Directory {
   entries: ArchiveEntry[];
   /** Where the directory begins, and where its last record ends. */

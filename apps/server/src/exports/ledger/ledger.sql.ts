@@ -127,7 +127,7 @@ export const findExportSizes = (db: Queryable, userId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Deletes what is said of those of the products that are gone and whose last export this was. */
+/** Deletes the export states of products that no longer exist and were last exported by this export. */
 export async function forgetGone(
   db: Queryable,
   userId: string,

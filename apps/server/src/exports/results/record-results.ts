@@ -115,9 +115,9 @@ function oneOfEach(results: readonly RecordedResult[]): RecordedResult[] {
 }
 
 /**
- * Notes what a marketplace said of an export's rows, and of its products what follows: refused where one of its rows was,
- * else taken where one was. A product that was exported again since keeps what is said of its last export. Nothing is
- * written where all of it is known.
+ * Records a marketplace's answers to the rows of an export. A product is refused if any of its rows was, otherwise accepted
+ * if any was. A product exported again since keeps the state of its latest export. Recording the same answers again writes
+ * nothing.
  */
 export async function recordResults(
   ctx: Context,

@@ -63,7 +63,7 @@ class Findings {
     this.#addRows(made.rows.length);
     if (made.isUnmapped) this.#addUnmapped(product);
     for (const issue of made.issues)
-      // What has no category yet is told as such.
+      // A product without a category is counted as unmapped above.
       if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === this.#categoryLetters))
         this.#addIssue(issue, product);
   }

@@ -16,7 +16,7 @@ export interface FieldProblem<Name extends string = string> {
 interface SchemaForm<Values extends TextValues, Output> {
   /** Judges the texts. Where the call wants numbers, lead the texts through `fromTexts` into the call's own schema. */
   schema: z.ZodMiniType<Output, Values>;
-  /** The texts to start with. The order of its fields is the order in which problems are told. */
+  /** Initial values. Problems are shown in the order of these fields. */
   initial: Values;
   /** A confirmation: checked as soon as it is not empty, even while other fields have problems. */
   repeats?: { field: NameOf<Values>; of: NameOf<Values>; error: string };
