@@ -2,7 +2,7 @@ import type { BulkChange } from '@pindahlapak/contract';
 import type { CompiledRules } from '@pindahlapak/rules';
 import { portionsOfIds } from '../catalogue/read-products.ts';
 import { type Queryable, groupsOf } from '../core/database.ts';
-import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
 import { findBulkRows, inVariedPortions, type StoredBulkRow, withoutVariants } from './bulk-rows.sql.ts';
 import { changesVariants, fieldsOf, planChange, type Plan } from './plan-change.ts';
 
@@ -39,9 +39,8 @@ async function* rowsOf(db: Queryable, { userId, ids, change }: Planning): AsyncG
 /** What a change makes of the products of a selection, portion by portion in its order; other requests run in between. */
 export async function* planSelection(db: Queryable, planning: Planning): AsyncGenerator<PlannedRow[], void> {
   const { change, rules } = planning;
-  const pauses = createPauses();
   for await (const rows of rowsOf(db, planning)) {
-    if (pauses.areDue()) await pauses.take();
-    yield await mapWithPauses(rows, (row) => ({ row, plan: planChange(row, change, rules) }), pauses);
+    await yieldWhenDue();
+    yield await mapYielding(rows, (row) => ({ row, plan: planChange(row, change, rules) }));
   }
 }

@@ -5,7 +5,7 @@ import { findByIds } from '../catalogue/products.sql.ts';
 import { inOrderOf, withVariants } from '../catalogue/read-products.ts';
 import { groupsBySize } from '../catalogue/portions.ts';
 import type { Queryable } from '../core/database.ts';
-import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import { mapYielding } from '../core/event-loop.ts';
 import type { Plan } from './plan-change.ts';
 import type { PlannedRow } from './plan-selection.ts';
 
@@ -97,7 +97,6 @@ export class ReadinessChanges {
   readonly #db: Queryable;
   readonly #userId: string;
   readonly #rules: CompiledRules;
-  readonly #pauses = createPauses();
 
   constructor(db: Queryable, userId: string, rules: CompiledRules) {
     this.#db = db;
@@ -127,24 +126,18 @@ export class ReadinessChanges {
     const rules = this.#rules;
     const shown = this.#shown;
     const { before, after } = this.counts;
-    if (this.#pauses.areDue()) await this.#pauses.take();
-    await mapWithPauses(
-      found,
-      (product) => {
-        const plan = plans.get(product.id);
-        const was = judge(product, rules);
-        const changed = plan?.kind === 'changed' ? changedProduct(product, plan) : null;
-        const becomes = changed && judge(changed, rules);
-        before[keys[was]] += 1;
-        if (becomes !== null) after[keys[becomes]] += 1;
-        if (shown.size >= bulkLimits.previewMax) return;
-        const isPriced = plan?.kind === 'changed' && ('price' in plan.after || plan.variants.length > 0);
-        const exportPrice = changed &&
-          isPriced && { before: pricesOf(product, rules), after: pricesOf(changed, rules) };
-        shown.set(product.id, { readiness: { before: was, after: becomes }, ...(exportPrice && { exportPrice }) });
-      },
-      this.#pauses,
-    );
+    await mapYielding(found, (product) => {
+      const plan = plans.get(product.id);
+      const was = judge(product, rules);
+      const changed = plan?.kind === 'changed' ? changedProduct(product, plan) : null;
+      const becomes = changed && judge(changed, rules);
+      before[keys[was]] += 1;
+      if (becomes !== null) after[keys[becomes]] += 1;
+      if (shown.size >= bulkLimits.previewMax) return;
+      const isPriced = plan?.kind === 'changed' && ('price' in plan.after || plan.variants.length > 0);
+      const exportPrice = changed && isPriced && { before: pricesOf(product, rules), after: pricesOf(changed, rules) };
+      shown.set(product.id, { readiness: { before: was, after: becomes }, ...(exportPrice && { exportPrice }) });
+    });
     this.counts.products += found.length;
   }
 }

@@ -5,7 +5,7 @@ import { issueAnswer, type ProductJudge } from './product-judge.ts';
 import { findProduct } from './products.sql.ts';
 import { findOptionNames, findVariants } from './variants.sql.ts';
 import { listingIdOf } from '@pindahlapak/model';
-import { mapWithPauses } from '../core/turns/pauses.ts';
+import { mapYielding } from '../core/event-loop.ts';
 import { keyText, listingKeyOf, type ListingKey } from './import/listing-key.ts';
 import { findListings } from './import/import.sql.ts';
 
@@ -35,7 +35,7 @@ export async function lookupProducts(
   { db }: Context,
   { userId, listings }: { userId: string } & EndpointBody<typeof lookupProductsEndpoint>,
 ): Promise<EndpointData<typeof lookupProductsEndpoint>> {
-  const keys = await mapWithPauses(listings, keyOf);
+  const keys = await mapYielding(listings, keyOf);
   const known = await findListings(
     db.kysely,
     userId,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Queryable, type Engine, jsonRows } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
-import { createPauses } from '../core/turns/pauses.ts';
 import { groupsBySize } from './portions.ts';
 
 /** A product with the version that each has in the database. */
@@ -202,14 +201,12 @@ export async function setProducts(
   userId: string,
   settings: readonly ProductSetting[],
 ): Promise<void> {
-  const pauses = createPauses();
   for (const alike of Map.groupBy(settings, ({ columns }) => Object.keys(columns).join()).values()) {
     const names = Object.keys(alike[0]?.columns ?? {}) as (keyof SetColumns)[];
     if (names.length === 0) continue;
     const sized = alike.map((setting) => ({ ...setting, bytes: unitsOf(setting.columns) }));
     for (const group of groupsBySize(sized, portion)) {
       await setGroup(db, engine, userId, names, group);
-      if (pauses.areDue()) await pauses.take();
     }
   }
 }

@@ -4,7 +4,6 @@ import { type Queryable, groupsOf } from '../core/database.ts';
 import { fillSlots, listSlots, queriesOf } from '../core/prepare-query.ts';
 import { portionLimits } from './portions.ts';
 import { sql } from 'kysely';
-import { createPauses } from '../core/turns/pauses.ts';
 import type { VariantRow } from '../core/schema.ts';
 
 const columns = [
@@ -237,7 +236,6 @@ async function setGroup(
  * others have their turn in between. Call with the user's row locked.
  */
 export async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
-  const pauses = createPauses();
   const namesOf = ({ columns }: VariantSetting) =>
     Object.keys(columns)
       .filter(isColumn)
@@ -249,7 +247,6 @@ export async function setVariants(db: Queryable, userId: string, settings: reado
     if (names.length === 0) continue;
     for (const group of groupsOf(alike, variantsAStatement)) {
       await setGroup(db, userId, names, group);
-      if (pauses.areDue()) await pauses.take();
     }
   }
 }

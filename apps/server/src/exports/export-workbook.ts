@@ -13,7 +13,7 @@ import type { StoredProduct } from '../catalogue/products.sql.ts';
 import { withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import { mapYielding } from '../core/event-loop.ts';
 import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
 import { ledgerRowOf } from './ledger/ledger-rows.ts';
 import { ArchiveExports, LedgerWriter } from './ledger/ledger-writer.ts';
@@ -52,13 +52,12 @@ async function exportWorkbook(
   const { kysely: db } = ctx.db;
   const rules = await readExportRules(db, userId, ctx.now());
   const products = readChosen(ctx.db, chosen);
-  const pauses = createPauses();
 
   async function nextBatch(): Promise<BuiltProduct[] | null> {
     const { done, value } = await products.next();
     if (done === true) return null;
     const varied = await withVariants(db, userId, value);
-    return await mapWithPauses(varied, (product) => ({ product, rows: buildRows(product, rules) }), pauses);
+    return await mapYielding(varied, (product) => ({ product, rows: buildRows(product, rules) }));
   }
 
   let batch = await nextBatch();

@@ -4,7 +4,7 @@ import type { Product } from '@pindahlapak/model';
 import { checkRows, type ExportIssue, firstProductRow } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { withVariants } from '../catalogue/read-products.ts';
-import { createPauses } from '../core/turns/pauses.ts';
+import { yieldWhenDue } from '../core/event-loop.ts';
 import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { countNotes, countRepairs, sourceOf } from './count-repairs.ts';
@@ -76,14 +76,13 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
     report.totalRows += checked.rowCount;
   }
 
-  const pauses = createPauses();
   let isEmpty = true;
   for await (const batch of readChosen(ctx.db, chosen)) {
     isEmpty = false;
     for (const product of await withVariants(db, chosen.userId, batch)) {
       const { rows, issues, notes: found } = checkRows(product, rules);
       add({ product, rowCount: rows.length, issues, notes: found });
-      if (pauses.areDue()) await pauses.take();
+      await yieldWhenDue();
     }
   }
   if (isEmpty) throw emptyRefusal(chosen);

@@ -21,7 +21,7 @@ import {
 import { withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
-import { createPauses, mapWithPauses } from '../core/turns/pauses.ts';
+import { mapYielding } from '../core/event-loop.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
@@ -76,16 +76,10 @@ export async function previewMapping(
 
   const { ids, isComplete } = await findIdsOfSource(database, userId, { marketplaceType, sourceKey }, productsMax);
   const preview: MappingPreview = { products: 0, isComplete, examples: [] };
-  const pauses = createPauses();
   for (const group of groupsOf(ids, portion)) {
-    await pauses.take();
     const found = await findFillable(db, userId, group);
     const products = await withVariants(db, userId, found);
-    const compared = await mapWithPauses(
-      products,
-      (product) => compare({ ...emptyListing, ...product }, before, after),
-      pauses,
-    );
+    const compared = await mapYielding(products, (product) => compare({ ...emptyListing, ...product }, before, after));
     for (const [index, changes] of compared.entries()) {
       const product = products[index];
       if (changes.length === 0 || product === undefined) continue;

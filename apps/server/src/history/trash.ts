@@ -14,7 +14,6 @@ import type { Context, Services } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import { createPauses } from '../core/turns/pauses.ts';
 import { Conflicts } from './undo/undo-fields.ts';
 
 /** The account's deleted products, those that were deleted last first. */
@@ -69,7 +68,6 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
   const { userId, ids } = request;
   return await inAccount(ctx, userId, async ({ trx, changed, batch: begin }) => {
     await checkCount(trx, ctx.now(), request);
-    const pauses = createPauses();
     const batch = await begin('purge');
     let deleted = 0;
     for (;;) {
@@ -87,7 +85,6 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
         userId,
         found.map(({ id }) => id),
       );
-      if (pauses.areDue()) await pauses.take();
     }
     batch.count({ deleted });
     if (deleted > 0) changed('products');
@@ -97,7 +94,6 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
 
 /** Deletes for good what has lain in the trash for 30 days (S24.2). */
 export async function forgetOldTrash({ db: { kysely, engine }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const pauses = createPauses();
   const before = now() - historyLimits.trashMs;
   for (;;) {
     const old = await findOldTrash(kysely, before, productsAStatement);
@@ -109,6 +105,5 @@ export async function forgetOldTrash({ db: { kysely, engine }, now }: Pick<Servi
         userId,
         own.map(({ id }) => id),
       );
-    if (pauses.areDue()) await pauses.take();
   }
 }

@@ -14,7 +14,7 @@ import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
-import { createPauses } from '../core/turns/pauses.ts';
+import { yieldWhenDue } from '../core/event-loop.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
 import { findMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
@@ -57,7 +57,6 @@ async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource,
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
   const items: CatalogueItem[] = [];
   const offers = new Map<string, Offer>();
-  const pauses = createPauses();
   for await (const batch of readProducts(db, userId, ids))
     for (const product of await withVariants(db, userId, batch)) {
       const rows = buildRows(product, rules);
@@ -77,7 +76,7 @@ async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource,
         titles: [product.name, String(rows[0]?.title ?? product.name)],
         variants: variants.map(({ id, option1, option2 }) => ({ id, options: [option1, option2 ?? ''] })),
       });
-      if (pauses.areDue()) await pauses.take();
+      await yieldWhenDue();
     }
   return { items, offers };
 }

@@ -4,7 +4,7 @@ import { jakartaStamp, startsFormula } from '@pindahlapak/model';
 import { zipStream, type ZipEntry } from '@pindahlapak/template';
 import { noteEvent } from '../accounts/audit/note-event.ts';
 import type { Context } from '../core/context.ts';
-import { createPauses } from '../core/turns/pauses.ts';
+import { yieldWhenDue } from '../core/event-loop.ts';
 import { findAccount, findNextRows, findPicture, type Row, type RowsOf } from './personal-data.sql.ts';
 
 /** One kind of data of an account, and the name of its files without their endings. */
@@ -97,12 +97,11 @@ const pageOf = ({ isHeavy }: Section): number => (isHeavy ? 8 : 200);
 
 /** The rows of a section, a few in memory at a time; others have their turn in between. */
 async function* rowsOf({ db }: Context, userId: string, section: Section): AsyncGenerator<Row, void> {
-  const pauses = createPauses();
   const limit = pageOf(section);
   let rows = await findNextRows(db.kysely, userId, section, { after: undefined, limit });
   while (rows.length > 0) {
     for (const row of rows) {
-      if (pauses.areDue()) await pauses.take();
+      await yieldWhenDue();
       yield toReadable(row);
     }
     if (rows.length < limit) return;

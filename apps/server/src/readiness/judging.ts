@@ -15,7 +15,7 @@ import { isOldList } from '../categories/find-shop-rules.ts';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
-import { giveWay } from '../core/turns/pauses.ts';
+import { yieldWhenDue } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { findStale, storeJudgements } from './readiness.sql.ts';
@@ -67,7 +67,7 @@ async function judgeBy(
       bits: issueBitsOf(issues, notes),
       salePrice: exportPricesOf(price, sold, rules),
     });
-    await giveWay();
+    await yieldWhenDue();
   }
   return judged;
 }

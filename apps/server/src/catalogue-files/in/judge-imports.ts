@@ -14,7 +14,7 @@ import { listingColumns } from '../../catalogue/product-columns.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import { findVariants } from '../../catalogue/variants.sql.ts';
 import type { Context } from '../../core/context.ts';
-import { mapWithPauses } from '../../core/turns/pauses.ts';
+import { mapYielding } from '../../core/event-loop.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
 import { type AccountRefusal, type JudgedRow, rowOf } from './judged-row.ts';
 import { windowsFull } from './planned-room.ts';
@@ -92,7 +92,7 @@ export async function judgeImports(
   earlier: EarlierRows,
 ): Promise<JudgedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
-  const items = await mapWithPauses(products, acceptItem);
+  const items = await mapYielding(products, acceptItem);
   const listings = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
   const fresh = new Set(

@@ -4,7 +4,7 @@ import { unpackRows } from '../../files/read-table-file.ts';
 import { readProducts, withVariants } from '../../catalogue/read-products.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import { judgeImports } from './judge-imports.ts';
 import { judgeOwn, noteEdits, type OwnEdit } from './judge-own.ts';
@@ -60,7 +60,6 @@ export async function* judgeRows(
   packs: Iterable<Uint8Array>,
   earlier: EarlierRows,
 ): AsyncGenerator<JudgedRow[], void> {
-  const pauses = createPauses();
   // Kept for a file that names one product row after row, which would be read anew for each row otherwise. Only where nothing is
   // written in between.
   let kept: StoredProduct | null = null;
@@ -78,7 +77,7 @@ export async function* judgeRows(
         const { rows, edited } = judgeOwn(own, earlier.productAfter(product), earlier, variants);
         for (const one of rows) judged.set(one.row, one);
         if (edited !== undefined) edits.push(edited);
-        if (pauses.areDue()) await pauses.take();
+        await yieldWhenDue();
       }
     edits.sort((a, b) => a.judged.row - b.judged.row);
     await noteEdits(ctx, userId, edits, earlier);

@@ -1,5 +1,4 @@
 import { type Queryable, type Engine, jsonRows } from '../../core/database.ts';
-import { createPauses, type Pauses } from '../../core/turns/pauses.ts';
 import type { ProductRow, VariantRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
@@ -34,11 +33,10 @@ export async function findFormerVariants(
   db: Queryable,
   userId: string,
   productIds: readonly string[],
-  { aStatement = productIds.length, pauses = createPauses() }: { aStatement?: number; pauses?: Pauses } = {},
+  { aStatement = productIds.length }: { aStatement?: number } = {},
 ): Promise<Map<string, Map<string, VariantRow>>> {
   const byProduct = new Map<string, Map<string, VariantRow>>();
   for (let start = 0; start < productIds.length; start += aStatement) {
-    if (pauses.areDue()) await pauses.take();
     const rows = await db
       .selectFrom('product_variants')
       .selectAll()

@@ -1,6 +1,6 @@
 import type { Batch } from '../../core/batches/batch.ts';
 import { type Engine, type Queryable, groupsOf } from '../../core/database.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
 import { findDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
 import { keptChange, type ProductChange } from './product-change.ts';
@@ -27,7 +27,6 @@ async function noteDifferences(
   userId: string,
   changes: readonly ChangedProduct[],
 ): Promise<void> {
-  const pauses = createPauses();
   const concerned = changes.filter(({ change }) => concernsExport(change));
   const options = { isStockExported: concerned.some(hasVariants) && (await isStockExported(db, userId)) };
   for (const group of groupsOf(concerned, atOnce)) {
@@ -55,7 +54,7 @@ async function noteDifferences(
         differing.clear();
         units = 0;
       }
-      if (pauses.areDue()) await pauses.take();
+      await yieldWhenDue();
     }
     await storeDifferences(db, engine, userId, differing);
   }

@@ -14,7 +14,6 @@ import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants, variantChangesOf } from './edit-variants.ts';
 import { findVariantRows, setVariants } from '../variants.sql.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 
 interface Edit {
   userId: string;
@@ -121,7 +120,6 @@ export const updateProducts = (
   { userId, edits, file }: { userId: string; edits: readonly ProductEdit[]; file?: ImportedFile },
 ): Promise<(Refusal | null)[]> =>
   inAccount(ctx, userId, async (account) => {
-    const pauses = createPauses();
     let batch: Promise<Batch> | null = null;
     const begin = () => (batch ??= file === undefined ? account.batch('bulk') : account.batch('import', file));
     const results: (Refusal | null)[] = [];
@@ -135,7 +133,6 @@ export const updateProducts = (
         if (!(error instanceof Refusal)) throw error;
         results.push(error);
       }
-      if (pauses.areDue()) await pauses.take();
     }
     if (areChanged) {
       await recordCatalogueChange(account.trx, userId);

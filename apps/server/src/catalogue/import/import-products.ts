@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { type Queryable, type Engine, groupsOf } from '../../core/database.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
-import { mapWithPauses, createPauses } from '../../core/turns/pauses.ts';
+import { mapYielding } from '../../core/event-loop.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
@@ -82,7 +82,6 @@ async function keepImport(
   { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
   { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
 ): Promise<void> {
-  const pauses = createPauses();
   const alike = Map.groupBy(updated, ([, columns]) => Object.keys(columns).join());
   for (const group of alike.values()) {
     const read = columnsOf(group[0]?.[1] ?? {});
@@ -91,7 +90,7 @@ async function keepImport(
       const ids = products.map(([id]) => id);
       const former = await findFormerRows(db, userId, ids, read);
       const varied = ids.filter((id) => isVaried(variants.get(id)));
-      const formerVariants = await findFormerVariants(db, userId, varied, { aStatement: variedAStatement, pauses });
+      const formerVariants = await findFormerVariants(db, userId, varied, { aStatement: variedAStatement });
       const changes = products.flatMap(([id, columns]) => {
         const row = former.get(id);
         if (!row) return [];
@@ -104,7 +103,6 @@ async function keepImport(
         return [{ id, change }];
       });
       await keepChanges({ db, engine, userId, batch }, changes);
-      if (pauses.areDue()) await pauses.take();
     }
   }
 }
@@ -147,7 +145,7 @@ export async function importProducts(
     file,
   }: { userId: string; file?: ImportedFile } & EndpointBody<typeof importProductsEndpoint>,
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
-  const items = await mapWithPauses(products, acceptItem);
+  const items = await mapYielding(products, acceptItem);
   const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   const work = async ({ trx, user, changed, batch: begin }: Account) => {
     const now = ctx.now();

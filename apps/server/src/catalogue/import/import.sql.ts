@@ -1,5 +1,4 @@
 import { type Queryable, groupsOf } from '../../core/database.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import type { NewProductRow, ProductRow, NewVariantRow } from '../../core/schema.ts';
 import { sql } from 'kysely';
 import { keyText, type ListingKey } from './listing-key.ts';
@@ -33,10 +32,8 @@ function* statementsOf(rows: readonly NewProductRow[]): Generator<NewProductRow[
 
 /** Writes new products; the event loop is free between the statements. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
-  const pauses = createPauses();
   for (const group of statementsOf(rows)) {
     await db.insertInto('products').values(group).execute();
-    if (pauses.areDue()) await pauses.take();
   }
 }
 
@@ -46,10 +43,8 @@ export async function noteSources(
   userId: string,
   noted: ReadonlyMap<string, Pick<NewProductRow, 'source_digests'>>,
 ): Promise<void> {
-  const pauses = createPauses();
   for (const [id, digests] of noted) {
     await db.updateTable('products').set(digests).where('user_id', '=', userId).where('id', '=', id).execute();
-    if (pauses.areDue()) await pauses.take();
   }
 }
 
@@ -143,7 +138,6 @@ export async function findKnownVariants(
   productIds: readonly string[],
 ): Promise<Map<string, KnownVariant[]>> {
   const byProduct = new Map<string, KnownVariant[]>();
-  const pauses = createPauses();
   for (const group of groupsOf([...new Set(productIds)], productsAStatement)) {
     const rows = await db
       .selectFrom('product_variants')
@@ -158,7 +152,6 @@ export async function findKnownVariants(
       known.push(variant);
       byProduct.set(productId, known);
     }
-    if (pauses.areDue()) await pauses.take();
   }
   return byProduct;
 }
@@ -180,16 +173,13 @@ export async function writeVariants(
   userId: string,
   plans: ReadonlyMap<string, VariantsPlan>,
 ): Promise<void> {
-  const pauses = createPauses();
   const created = [...plans.values()].flatMap((plan) => plan.created);
   for (const group of groupsOf(created, variantsAStatement)) {
     await insertVariants(db, group);
-    if (pauses.areDue()) await pauses.take();
   }
   for (const [productId, { deleted }] of plans)
     for (const group of groupsOf(deleted, variantsAStatement)) {
       await deleteVariants(db, userId, productId, group);
-      if (pauses.areDue()) await pauses.take();
     }
   const settings = [...plans].flatMap(([productId, { updated }]) =>
     [...updated].map(([id, columns]) => ({ productId, id, columns })),

@@ -3,7 +3,6 @@ import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import { type Engine, groupsOf } from '../../core/database.ts';
 import type { Account } from '../../core/in-account.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { deleteForGood, findTrashBeyond, markDeleted, type DeletedProduct } from './trash.sql.ts';
 
@@ -13,12 +12,10 @@ export const productsAStatement = 100;
 /** Deletes for good what was deleted first, where the trash holds more than an account may keep (S24.2). */
 async function boundTrash(engine: Engine, { trx, user }: Account, batch: Batch): Promise<void> {
   const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
-  const pauses = createPauses();
   for (;;) {
     const ids = await findTrashBeyond(trx, user.id, { keep, limit: productsAStatement });
     if (ids.length === 0) return;
     await deleteForGood(trx, engine, user.id, ids);
-    if (pauses.areDue()) await pauses.take();
   }
 }
 
@@ -34,7 +31,6 @@ export async function moveToTrash(
 ): Promise<number> {
   const { trx, user, changed } = account;
   const { engine } = ctx.db;
-  const pauses = createPauses();
   const now = ctx.now();
   const byWindow = new Map<number, number>();
   let deleted = 0;
@@ -43,7 +39,6 @@ export async function moveToTrash(
       for (const group of groupsOf(alike, productsAStatement)) {
         const ids = group.map(({ id }) => id);
         await markDeleted(trx, engine, user.id, ids, { batch: number, now });
-        if (pauses.areDue()) await pauses.take();
       }
     for (const { window } of products) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
     deleted += products.length;

@@ -3,7 +3,6 @@ import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import type { Account } from '../../core/in-account.ts';
 import { groupsOf } from '../../core/database.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { productsAStatement } from './move-to-trash.ts';
 import {
@@ -42,7 +41,6 @@ export async function restoreProducts(
 ): Promise<number> {
   const { trx, user, changed } = account;
   const { engine } = ctx.db;
-  const pauses = createPauses();
   const byWindow = new Map<number, number>();
   const all = { ...selection, since: trashedSince(ctx.now()) };
   // `user` was read before this batch deleted or restored anything.
@@ -71,7 +69,6 @@ export async function restoreProducts(
       await markRestored(trx, engine, user.id, ids);
       for (const { window } of group) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
       restored += group.length;
-      if (pauses.areDue()) await pauses.take();
     }
     const last = found.at(-1);
     if (!last || found.length < lookAhead) break;

@@ -2,7 +2,7 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import { indexLeaves, type LeafIndex, type NamedLeaf } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../core/database.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import { findCategoryList, findPackedLeaves } from '../categories.sql.ts';
 import { unpackLeaves } from './packed-leaves.ts';
 
@@ -111,10 +111,7 @@ export class KnownLeaves {
 
   /** Made at the first proposal or search. */
   index(): Promise<LeafIndex> {
-    const pauses = createPauses();
-    this.#index ??= indexLeaves(this.#leaves, async () => {
-      if (pauses.areDue()) await pauses.take();
-    });
+    this.#index ??= indexLeaves(this.#leaves, yieldWhenDue);
     return this.#index;
   }
 }

@@ -2,7 +2,6 @@ import { historyLimits, type BatchActor, type BatchKind } from '@pindahlapak/mod
 import type { Context } from '../context.ts';
 import type { Engine, Queryable } from '../database.ts';
 import { newId } from '../new-id.ts';
-import { createPauses } from '../turns/pauses.ts';
 import { findDeviceName, insertBatch, insertBatchChanges, nextBatchNumber } from './batches.sql.ts';
 
 /** What a batch is about, beside its counts. */
@@ -98,14 +97,12 @@ export class Batch {
 
   /** Keeps what the batch changed of products, a JSON each; others have their turn in between. Does not count them. */
   async keep(changes: Iterable<{ productId: string; content: string }>): Promise<void> {
-    const pauses = createPauses();
     let group: { productId: string; content: string }[] = [];
     let units = 0;
     const write = async () => {
       await insertBatchChanges(this.#db, this.#engine, this.#userId, this.number, group);
       group = [];
       units = 0;
-      if (pauses.areDue()) await pauses.take();
     };
     for (const { productId, content } of changes) {
       if (group.length === changesAStatement || units + content.length > unitsAStatement) await write();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Engine, type Queryable, jsonRows } from '../database.ts';
 import type { BatchRow } from '../schema.ts';
-import { createPauses } from '../turns/pauses.ts';
 
 /** The number of an account's next batch. Call with the user's row locked. */
 export async function nextBatchNumber(db: Queryable, userId: string): Promise<number> {
@@ -64,7 +63,6 @@ interface OldBatch {
 
 /** Deletes what a batch kept, then the batch; others have their turn in between. */
 export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): Promise<void> {
-  const pauses = createPauses();
   for (;;) {
     const rows = await db
       .selectFrom('batch_changes')
@@ -82,7 +80,6 @@ export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): 
       .where('batch_number', '=', number)
       .where('product_id', '<=', last.product_id)
       .execute();
-    if (pauses.areDue()) await pauses.take();
   }
   await db.deleteFrom('batches').where('user_id', '=', userId).where('number', '=', number).execute();
 }

@@ -1,7 +1,6 @@
 import { historyLimits } from '@pindahlapak/model';
 import type { Services } from '../context.ts';
 import type { Queryable } from '../database.ts';
-import { createPauses } from '../turns/pauses.ts';
 import { findBatchesBeyond, findOldBatches, forgetBatch } from './batches.sql.ts';
 
 const batchesAtOnce = 200;
@@ -10,12 +9,10 @@ const everyBatches = 50;
 
 /** Deletes batches that have been kept long enough (S24.1). */
 export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const pauses = createPauses();
   for (;;) {
     const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesAtOnce);
     for (const batch of old) {
       await forgetBatch(kysely, batch);
-      if (pauses.areDue()) await pauses.take();
     }
     if (old.length < batchesAtOnce) return;
   }

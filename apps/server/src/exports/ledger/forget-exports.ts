@@ -1,6 +1,5 @@
 import { dayMs, ledgerLimits } from '@pindahlapak/model';
 import type { Services } from '../../core/context.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import { deleteExport, findExportSizes, findOldExports, forgetGone } from './ledger.sql.ts';
 import { readLedger } from './ledger-rows.ts';
 
@@ -12,10 +11,8 @@ type Needed = Pick<Services, 'db'>;
 
 /** Deletes an export; what was said of its products stays for those that are still there. */
 async function forgetExport({ db: { kysely } }: Needed, userId: string, exportId: string): Promise<void> {
-  const pauses = createPauses();
   for await (const rows of readLedger(kysely, userId, exportId)) {
     await forgetGone(kysely, userId, exportId, [...new Set(rows.map(({ row }) => row.productId))]);
-    if (pauses.areDue()) await pauses.take();
   }
   await deleteExport(kysely, userId, exportId);
 }

@@ -3,7 +3,6 @@ import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { newId } from '../../core/new-id.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { forgetOverflow } from './forget-exports.ts';
 import { deleteExport, finishExport, insertBlock, insertExport, noteExported } from './ledger.sql.ts';
@@ -141,11 +140,9 @@ export class LedgerWriter {
     const { db, now } = this.#ctx;
     const userId = this.#userId;
     const noted = { exportId: this.id, at: this.#at };
-    const pauses = createPauses();
     for await (const rows of readLedger(db.kysely, userId, this.id)) {
       const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
       await noteExported(trx, db.engine, userId, { ...noted, versions });
-      if (pauses.areDue()) await pauses.take();
     }
     const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
     await finishExport(trx, userId, this.id, counts);

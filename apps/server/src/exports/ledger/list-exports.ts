@@ -11,7 +11,6 @@ import { countExports, findExports, type ExportRow, findChanged, findExport } fr
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import { listReasons } from '../results/list-reasons.ts';
 import { findResultsBetween } from '../results/results.sql.ts';
 import { readLedger, type PlacedRow } from './ledger-rows.ts';
@@ -53,12 +52,10 @@ export async function listExports(
 
 /** How many of the products whose last export this is have changed since. */
 async function countChanged(db: Queryable, userId: string, exportId: string): Promise<number> {
-  const pauses = createPauses();
   const changed = new Set<string>();
   for await (const rows of readLedger(db, userId, exportId)) {
     const ids = [...new Set(rows.map(({ row }) => row.productId))];
     for (const id of await findChanged(db, userId, exportId, ids)) changed.add(id);
-    if (pauses.areDue()) await pauses.take();
   }
   return changed.size;
 }

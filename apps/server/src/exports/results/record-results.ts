@@ -3,7 +3,6 @@ import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { groupsOf } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/ledger-rows.ts';
@@ -126,12 +125,10 @@ export async function recordResults(
   const given = oneOfEach(results);
   const work = async (account: Account): Promise<void> => {
     const { trx, changed } = account;
-    const pauses = createPauses();
     let isChanged = false;
     const write = async (written: readonly RecordedResult[]) => {
       for (const group of groupsOf(written, atOnce)) {
         isChanged = (await writeGroup(account, { userId, id }, group)) || isChanged;
-        if (pauses.areDue()) await pauses.take();
       }
     };
     await write(given);

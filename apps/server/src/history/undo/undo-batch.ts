@@ -6,7 +6,6 @@ import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BatchRow } from '../../core/schema.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import { keptChange, readChange } from '../../catalogue/changes/product-change.ts';
 import { groupsBySize } from '../../catalogue/portions.ts';
 import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
@@ -140,7 +139,6 @@ async function undoChanges(undo: Undo): Promise<number> {
   const { ctx, account, batch, input, conflicts, undone } = undo;
   if (undone.changed === 0) return 0;
   const { trx, user } = account;
-  const pauses = createPauses();
   const windows = new Map<number, number>();
   const wish = { field: input.field, force: input.force === true };
   let changed = 0;
@@ -149,7 +147,6 @@ async function undoChanges(undo: Undo): Promise<number> {
     const done = await undoFields(place, products);
     changed += done.changed;
     for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);
-    if (pauses.areDue()) await pauses.take();
   }
   if (changed === 0) return 0;
   batch.count({ changed });

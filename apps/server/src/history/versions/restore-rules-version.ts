@@ -24,7 +24,6 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
 import {
   findAkulakuConfiguration,
   findDataConfiguration,
@@ -85,11 +84,9 @@ async function storeMappings(
   changes: readonly MappingChange[],
   version: number,
 ): Promise<void> {
-  const pauses = createPauses();
   for (const { marketplaceType, sourceKey, after } of changes) {
     if (after === null) await deleteMapping(db, userId, 'akulaku', { marketplaceType, sourceKey });
     else await storeMapping(db, userId, 'akulaku', { marketplaceType, sourceKey, ...after, version });
-    if (pauses.areDue()) await pauses.take();
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { giveWay } from '../../core/turns/pauses.ts';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import { DatabaseDamaged } from '../../core/database.ts';
 
 const busy = 5;
@@ -131,7 +131,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // SQLite answers at once, so that a chain of queries would never leave the event loop a turn.
-    await giveWay();
+    await yieldWhenDue();
     if (this.#leave) return this.#writing.run<R>(query);
     if (isRead(query)) return this.#reading.run<R>(query);
     const deadline = performance.now() + lockWaitMs;

@@ -14,7 +14,6 @@ import {
   type KeptSave,
 } from './versions.sql.ts';
 import * as z from 'zod/mini';
-import { createPauses } from '../../core/turns/pauses.ts';
 
 /** How many saves of a part are versions, and how many bytes all rows may hold. */
 interface VersionBounds {
@@ -107,12 +106,10 @@ function foldChanges(older: string, newer: string): string {
 /** Keeps the account's versions of the rules within their bounds (S24.6). Call with the user's row locked. */
 export async function boundVersions(db: Queryable, userId: string, bounds: VersionBounds): Promise<void> {
   const { deleted, hidden, folded } = planBound(await findKeptSaves(db, userId), bounds);
-  const pauses = createPauses();
   for (const { save, into } of folded) {
     const value = foldChanges(await readSave(db, userId, save), await readSave(db, userId, into));
     await writeSave(db, userId, into, value);
     await deleteSave(db, userId, save);
-    if (pauses.areDue()) await pauses.take();
   }
   for (const save of hidden) await hideSave(db, userId, save);
   for (const save of deleted) await deleteSave(db, userId, save);

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
-import { createPauses } from '../../core/turns/pauses.ts';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import { writeVersion } from './keep-version.ts';
 import { keptDifferencesMax, type RulesDifference } from './rules-difference.ts';
 import { findValueAfter } from './versions.sql.ts';
@@ -107,7 +107,6 @@ export async function mappingChangesTo(
   stored: ReadonlyMap<string, CategoryMapping>,
 ): Promise<MappingChange[]> {
   const former = new Map<string, MappingChange>();
-  const pauses = createPauses();
   for (let after = version; ;) {
     const next = await findValueAfter(db, userId, 'mappings', after);
     if (next === undefined) break;
@@ -116,7 +115,7 @@ export async function mappingChangesTo(
       const key = mappingKey(marketplaceType, sourceKey);
       if (!former.has(key))
         former.set(key, { marketplaceType, sourceKey, before: plainMapping(stored.get(key)), after: before });
-      if (pauses.areDue()) await pauses.take();
+      await yieldWhenDue();
     }
     after = next.version;
   }

@@ -4,7 +4,7 @@ import type { MadeRows, RowMaker, TemplateProduct } from '@pindahlapak/template'
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { withVariants } from '../../catalogue/read-products.ts';
 import type { Queryable } from '../../core/database.ts';
-import { createPauses, mapWithPauses } from '../../core/turns/pauses.ts';
+import { mapYielding } from '../../core/event-loop.ts';
 
 /** A product with what a template makes of it. */
 export interface BuiltProduct {
@@ -40,9 +40,8 @@ export async function* buildProducts(
   batches: AsyncIterable<StoredProduct[]>,
   { rules, maker }: { rules: CompiledRules; maker: RowMaker },
 ): AsyncGenerator<BuiltProduct[], void> {
-  const pauses = createPauses();
   for await (const batch of batches) {
     const varied = await withVariants(db, userId, batch);
-    yield await mapWithPauses(varied, (product) => buildOne(product, rules, maker), pauses);
+    yield await mapYielding(varied, (product) => buildOne(product, rules, maker));
   }
 }
