@@ -28,5 +28,6 @@ export * from './problem-fields.ts';
 export * from './rules/configuration-endpoints.ts';
 export * from './shops/shop-endpoints.ts';
 export * from './shops/live-endpoints.ts';
+export * from './source/source-endpoints.ts';
 export * from './templates/template-endpoints.ts';
 export * from './web-address.ts';

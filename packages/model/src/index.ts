@@ -13,6 +13,7 @@ export * from './product/product.ts';
 export * from './product/listing-id.ts';
 export * from './product/marketplaces.ts';
 export * from './shops.ts';
+export * from './source.ts';
 export * from './live.ts';
 export * from './units.ts';
 export * from './product/product-fields.ts';
