@@ -2,8 +2,8 @@ import { marketplaceTypes } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
-import { readPage } from './read-page.ts';
-import type { ReadResult } from './read-result.ts';
+import { observePage } from './observe-page.ts';
+import { readPage, type ReadResult } from './read-page.ts';
 import { expectBounded, pageAddresses } from './test/expect-bounded.ts';
 import { pageWith, type ProductValues } from './test/product-json.ts';
 
@@ -11,6 +11,7 @@ import { pageWith, type ProductValues } from './test/product-json.ts';
 function read(snapshot: PageSnapshot): ReadResult {
   const result = readPage(snapshot);
   expectBounded(result);
+  expect(['ok', 'removed', 'unreadable']).toContain(observePage(snapshot).state);
   return result;
 }
 

@@ -1,15 +1,18 @@
 import { marketplaceOfHost, productLimits, productPageIdOf } from '@pindahlapak/model';
-import { buildDraft } from './fields/build-draft.ts';
+import type { RefusalReason } from '@pindahlapak/messages';
+import { buildDraft, type ReadDraft } from './fields/build-draft.ts';
 import { listingAddress } from './fields/listing-address.ts';
 import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
 import type { ListingPage, RawListing } from './sources/raw-listing.ts';
-import type { ReadResult } from './read-result.ts';
 import { readers } from './readers/registry.ts';
 import { readJsonLd } from './sources/json-ld.ts';
 import { readMicrodata, readOpenGraph, readTitle, readSelectors } from './sources/page-markup.ts';
 
+/** What was read of a page: a draft with what is missing in it and where each field comes from, or a refusal. */
+export type ReadResult = ({ ok: true } & ReadDraft) | { ok: false; reason: RefusalReason };
+
 /** The listing that an address names, or why it names none. */
-function listingPage(
+export function listingPage(
   snapshot: PageSnapshot,
 ): ListingPage | 'page-unreadable' | 'marketplace-unknown' | 'not-a-product-page' {
   if (!URL.canParse(snapshot.url)) return 'page-unreadable';
@@ -23,6 +26,16 @@ function listingPage(
     : { marketplaceType: marketplace.type, listingId, url, snapshot };
 }
 
+/** What each source of the page says of its listing, the best source first. */
+export const readSources = (page: ListingPage): RawListing[] => [
+  ...readers[page.marketplaceType].readOwn(page),
+  ...readJsonLd(page),
+  ...readOpenGraph(page),
+  ...readMicrodata(page),
+  ...readSelectors(page),
+  ...readTitle(page),
+];
+
 /**
  * Reads a product page: the marketplace's own answers and state, then JSON-LD, OpenGraph, microdata, and selectors last. Never
  * throws, whatever the page holds; refuses a page with less than two of name, price and picture.
@@ -30,15 +43,7 @@ function listingPage(
 export function readPage(snapshot: PageSnapshot): ReadResult {
   const page = listingPage(snapshot);
   if (typeof page === 'string') return { ok: false, reason: page };
-  const raws: RawListing[] = [
-    ...readers[page.marketplaceType].readOwn(page),
-    ...readJsonLd(page),
-    ...readOpenGraph(page),
-    ...readMicrodata(page),
-    ...readSelectors(page),
-    ...readTitle(page),
-  ];
-  const read = buildDraft(page, raws);
+  const read = buildDraft(page, readSources(page));
   const { name, price, productImage1 } = read.draft;
   const isProduct = [name, price, productImage1].filter((value) => value !== null).length >= 2;
   return isProduct ? { ok: true, ...read } : { ok: false, reason: 'no-product-found' };

@@ -4,8 +4,7 @@ import { listingFieldNames, marketplaces, type ListingFieldName } from '@pindahl
 import type { FieldProblem, RefusalReason } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import type { FieldSource } from './sources/raw-listing.ts';
-import { readPage } from './read-page.ts';
-import type { ReadResult } from './read-result.ts';
+import { readPage, type ReadResult } from './read-page.ts';
 import { fixturesFolder, storedSnapshot } from './test/stored-page.ts';
 
 /** `<name>.expected.json`: what must be read of `<name>.page.json` or `<name>.page.html`. Fields that it does not name are null. */

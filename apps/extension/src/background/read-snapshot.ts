@@ -18,9 +18,10 @@ const selectedField = z.custom<SelectedField>((value) => selectedFields.has(valu
 /** A snapshot as it arrives from a tab: written by strangers, so that shape and size are checked before it is read. */
 const snapshotSchema = z.object({
   url: label,
+  documentStatus: z.nullable(z.int()),
   jsonLd: list(json, limits.jsonTexts),
   embeddedStates: list(z.object({ id: label, type: label, text: json }), limits.jsonTexts),
-  responses: list(z.object({ url: label, body: json }), limits.responses),
+  responses: list(z.object({ url: label, body: json, status: z.optional(z.int()) }), limits.responses),
   meta: list(z.object({ name: label, content: short(limits.textLength) }), limits.meta),
   microdata: list(z.object({ property: label, value: short(limits.textLength) }), limits.microdata),
   selected: list(

@@ -1,12 +1,13 @@
 import {
   emptyDraft,
   listingFieldNames,
+  type ListingDraft,
   type ListingFieldName,
   productLimits,
   type DraftVariant,
 } from '@pindahlapak/model';
-import type { ReadDraft } from '../read-result.ts';
-import type { ListingPage, RawListing, RawVariant } from '../sources/raw-listing.ts';
+import type { FieldProblem } from '@pindahlapak/messages';
+import type { FieldSource, ListingPage, RawListing, RawVariant } from '../sources/raw-listing.ts';
 import { readField, type FieldRead } from './field-readers.ts';
 import { listingAddress } from './listing-address.ts';
 import { textOf } from '../json/json.ts';
@@ -27,7 +28,8 @@ function twoOptions(values: readonly unknown[]): string[] {
   return second === '' ? [first] : [first, second];
 }
 
-function stockOf(value: unknown): number | null {
+/** A whole number of pieces, or null. */
+export function stockOf(value: unknown): number | null {
   const text = textOf(value).trim();
   const stock = /^\d{1,12}$/.test(text) ? Number(text) : null;
   return stock !== null && stock <= productLimits.stockMax ? stock : null;
@@ -72,6 +74,18 @@ export function readVariants(page: ListingPage, raws: readonly RawListing[]): Re
     };
   }
   return null;
+}
+
+export interface MissingField {
+  field: ListingFieldName;
+  problem: FieldProblem;
+}
+
+export interface ReadDraft {
+  draft: ListingDraft;
+  /** Fields that were not read, or only in part. Pictures 2 to 5 and descriptions 2 to 5 are not listed when they are absent. */
+  missing: MissingField[];
+  sources: Partial<Record<ListingFieldName, FieldSource>>;
 }
 
 /** Fields that most products have: their absence is reported. Of other fields only unusable values are. */

@@ -32,6 +32,10 @@ function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[
         .map((image) => at(image, 'full') ?? at(image, 'thumbnail')),
       description: at(summary, 'uniqueSellingPoint'),
       brand: at(summary, 'brand', 'name'),
+      stock: at(summary, 'stock'),
+      isFlashSale: listOf(at(summary, 'tags'))
+        .slice(0, 100)
+        .some((tag) => /FLASH_?SALE/.test(textOf(tag))),
       options: listOf(at(summary, 'attributes'))
         .slice(0, 50)
         .map((attribute) => ({
@@ -52,6 +56,12 @@ function readDescription(page: ListingPage, { source, name, value }: OwnJson): R
   return [{ source, description: at(value, 'data', 'value') ?? at(value, 'data', 'description') ?? at(value, 'data') }];
 }
 
+/** A summary that Blibli answers with 'not found' is that of a listing that is gone. */
+const readMissing = (page: ListingPage): RawListing[] =>
+  page.snapshot.responses.some(({ url, status }) => status !== undefined && url.endsWith(`/${codeOf(page)}/_summary`))
+    ? [{ source: 'response', isRemoved: true }]
+    : [];
+
 /** The code of the page in its own address, such as 'ps--ABC-12345-00018'. */
 const codeOf = (page: ListingPage): string =>
   new URL(listingAddress(page.marketplaceType, page.url)).pathname.split('/').at(-1) ?? '';
@@ -63,7 +73,11 @@ export const blibli: MarketplaceReader = {
   selectors: [headingRule],
   readOwn: (page) => {
     const all = [...ownJson(page)];
-    return [...all.flatMap((own) => readDescription(page, own)), ...all.flatMap((own) => readSummary(page, own))];
+    return [
+      ...all.flatMap((own) => readDescription(page, own)),
+      ...all.flatMap((own) => readSummary(page, own)),
+      ...readMissing(page),
+    ];
   },
   responseAddresses: (page) => {
     const product = `${page.url.origin}/backend/product-detail/products/${codeOf(page)}`;

@@ -22,6 +22,26 @@ export const commonStateVariables: readonly string[] = [
   '__NUXT__',
 ];
 
+/** What a page shows that asks for a sign-in or for a proof that a person is there, in place of the product. */
+export const wallRules: readonly SelectorRule[] = [
+  {
+    field: 'login',
+    css: 'input[type="password"]',
+    read: { attribute: 'type' },
+    sample: { html: '<form><input type="password" name="kunci"></form>', value: 'password' },
+  },
+  ...[
+    ['div', 'id'],
+    ['div', 'class'],
+    ['iframe', 'src'],
+  ].map(([tag = '', attribute = '']): SelectorRule => ({
+    field: 'captcha',
+    css: `${tag}[${attribute}*="captcha" i]`,
+    read: { attribute },
+    sample: { html: `<${tag} ${attribute}="uji-Captcha-1"></${tag}>`, value: 'uji-Captcha-1' },
+  })),
+];
+
 /** On every marketplace the page's only h1 holds the product's name. */
 export const headingRule: SelectorRule = {
   field: 'name',

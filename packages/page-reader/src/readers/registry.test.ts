@@ -1,7 +1,7 @@
 import { marketplaceTypes } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { readPage, responseAddresses } from '../read-page.ts';
-import { readers, snapshotPlan } from './registry.ts';
+import { readers, selectorsOf, snapshotPlan } from './registry.ts';
 import { emptySnapshot } from '../snapshot/page-snapshot.ts';
 import { snapshotFromDocument } from '../snapshot/snapshot-from-document.ts';
 import { pageAddresses } from '../test/expect-bounded.ts';
@@ -18,7 +18,7 @@ describe('the registry', () => {
     expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
   });
 
-  it.each(marketplaceTypes.flatMap((type) => readers[type].selectors.map((rule) => ({ type, ...rule }))))(
+  it.each(marketplaceTypes.flatMap((type) => selectorsOf(type).map((rule) => ({ type, ...rule }))))(
     '$type: the selector $css finds its sample',
     ({ type, field, sample }) => {
       const { selected } = snapshotFromDocument(

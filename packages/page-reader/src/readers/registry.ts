@@ -1,33 +1,56 @@
 import type { MarketplaceType } from '@pindahlapak/model';
-import type { MarketplaceReader } from './marketplace-reader.ts';
-import { snapshotLimits, type SnapshotPlan } from '../snapshot/page-snapshot.ts';
-import { akulaku } from './akulaku.ts';
-import { bhinneka } from './bhinneka.ts';
+import { commonStateVariables, headingRule, wallRules, type MarketplaceReader } from './marketplace-reader.ts';
+import { snapshotLimits, type SelectorRule, type SnapshotPlan } from '../snapshot/page-snapshot.ts';
+import { searchListing } from '../sources/listing-search.ts';
 import { blibli } from './blibli.ts';
 import { lazada } from './lazada.ts';
-import { orami } from './orami.ts';
 import { shopee } from './shopee.ts';
 import { tokopedia } from './tokopedia.ts';
 import { zalora } from './zalora.ts';
 
+/** A reader without knowledge of the marketplace's own format: structured data, and JSON that carries the listing's id. */
+const generalReader = (marketplaceType: MarketplaceType, ...selectors: SelectorRule[]): MarketplaceReader => ({
+  marketplaceType,
+  stateVariables: commonStateVariables,
+  selectors,
+  readOwn: searchListing,
+});
+
 /** Every marketplace has a reader; `readerProof` in the model says what it was proven on. */
 export const readers: Record<MarketplaceType, MarketplaceReader> = {
-  akulaku,
+  akulaku: generalReader('akulaku', headingRule),
   blibli,
-  bhinneka,
+  bhinneka: generalReader('bhinneka', headingRule, {
+    field: 'price',
+    css: '.oe_currency_value',
+    read: 'text',
+    sample: { html: '<b>Rp <span class="oe_currency_value">1.250.000</span></b>', value: '1.250.000' },
+  }),
   lazada,
-  orami,
+  orami: generalReader(
+    'orami',
+    {
+      field: 'name',
+      css: '.prod-detail-title',
+      read: 'text',
+      sample: { html: '<div><p class="prod-detail-title">Popok Uji</p></div>', value: 'Popok Uji' },
+    },
+    headingRule,
+  ),
   shopee,
   tokopedia,
   zalora,
 };
 
+/** The selectors for a marketplace's pages, those for its walls last. */
+export const selectorsOf = (marketplaceType: MarketplaceType): SelectorRule[] => [
+  ...readers[marketplaceType].selectors,
+  ...wallRules,
+];
+
 /** What `snapshotFromDocument` has to collect on a page of the marketplace. */
-export function snapshotPlan(marketplaceType: MarketplaceType): SnapshotPlan {
-  const { stateVariables, selectors } = readers[marketplaceType];
-  return {
-    limits: snapshotLimits,
-    stateVariables: [...stateVariables],
-    selectors: selectors.map(({ field, css, read }) => ({ field, css, read })),
-  };
-}
+export const snapshotPlan = (marketplaceType: MarketplaceType): SnapshotPlan => ({
+  limits: snapshotLimits,
+  stateVariables: [...readers[marketplaceType].stateVariables],
+  selectors: selectorsOf(marketplaceType).map(({ field, css, read }) => ({ field, css, read })),
+});

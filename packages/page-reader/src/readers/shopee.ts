@@ -1,4 +1,4 @@
-import { at, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
+import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
 import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, OptionGroup, RawListing, RawProperty } from '../sources/raw-listing.ts';
 import { rupiahFrom } from '../fields/rupiah-from-text.ts';
@@ -69,6 +69,9 @@ const optionsOf = (product: JsonObject): OptionGroup[] =>
     .slice(0, 20)
     .map((variation) => ({ name: at(variation, 'name'), values: listOf(at(variation, 'options')) }));
 
+const statusOf = (product: JsonObject): string => textOf(at(product, 'item', 'item_status'));
+const isSoldOut = (product: JsonObject): boolean => statusOf(product) === 'sold_out';
+
 /** The models of the item: each names its options by their places. */
 function variantsOf(product: JsonObject): NonNullable<RawListing['variants']> {
   const tiers = listOf(at(product, 'item', 'tier_variations')).slice(0, 20);
@@ -84,7 +87,7 @@ function variantsOf(product: JsonObject): NonNullable<RawListing['variants']> {
         return {
           options: tiers.map((tier, index) => at(tier, 'options', places[index] ?? -1)),
           price: at(model, 'price'),
-          stock: at(model, 'stock'),
+          stock: isSoldOut(product) ? 0 : at(model, 'stock'),
           image: picture(at(tiers[0], 'images', places[0] ?? -1)),
           sourceKey: at(model, 'model_id') ?? at(model, 'modelid'),
         };
@@ -98,6 +101,14 @@ const propertiesOf = (product: JsonObject): RawProperty[] =>
     .slice(0, 100)
     .filter((attribute) => at(attribute, 'is_timestamp') !== true)
     .map((attribute) => ({ name: at(attribute, 'name'), value: at(attribute, 'value') }));
+
+const removedStatuses = ['deleted', 'banned', 'unlisted'];
+
+/** Whether the page's price is that of a flash sale that is under way; announced ones stand elsewhere in the answer. */
+const hasFlashSale = (product: JsonObject): boolean =>
+  [at(product, 'flash_sale'), at(product, 'item', 'flash_sale')].some(
+    (sale) => isObject(sale) && Object.values(sale).some((value) => value !== null && value !== false),
+  );
 
 const conditions: Readonly<Record<string, string>> = { '1': 'baru', '2': 'bekas' };
 
@@ -126,6 +137,9 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
     brand: at(item, 'brand'),
     properties: propertiesOf(product),
     variants: variantsOf(product),
+    stock: isSoldOut(product) ? 0 : (at(item, 'stock') ?? at(item, 'normal_stock')),
+    isFlashSale: hasFlashSale(product),
+    isRemoved: removedStatuses.includes(statusOf(product)),
   };
 }
 

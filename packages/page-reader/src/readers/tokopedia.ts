@@ -75,11 +75,23 @@ function componentData(layout: JsonObject, ...names: string[]): unknown {
 
 const idOf = (address: unknown): string | null => productPageIdOf('tokopedia', textOf(address));
 
+const isActive = (campaign: unknown): boolean => at(campaign, 'isActive') === true;
+
 /** The usual price, and the campaign's prices while it is active. */
 const pricesOf = (price: unknown, campaign: unknown): unknown[] => [
   price,
-  ...(at(campaign, 'isActive') === true ? [at(campaign, 'discountedPrice'), at(campaign, 'discountPrice')] : []),
+  ...(isActive(campaign) ? [at(campaign, 'discountedPrice'), at(campaign, 'discountPrice')] : []),
 ];
+
+const removedStatuses = ['DELETED', 'BANNED', 'HIDDEN'];
+
+/** Whether the shop keeps the listing back: nothing of it can be bought, whatever the page's stock numbers say. */
+const isInWarehouse = (layout: JsonObject): boolean => at(layout, 'basicInfo', 'status') === 'WAREHOUSE';
+
+function stockOf(layout: JsonObject): unknown {
+  const stock = at(componentData(layout, 'product_content'), 'stock');
+  return isInWarehouse(layout) ? 0 : at(stock, 'useStock') === false ? undefined : at(stock, 'value');
+}
 
 function imagesOf(layout: JsonObject): unknown[] {
   const media = listOf(at(componentData(layout, 'product_media'), 'media')).slice(0, 60);
@@ -99,14 +111,14 @@ const optionsOf = (variants: unknown): OptionGroup[] =>
     }));
 
 /** Each choice with its own price. A choice that cannot be bought has stock 0, whatever the page's stock number says. */
-const variantsOf = (variants: unknown): NonNullable<RawListing['variants']> => ({
+const variantsOf = (layout: JsonObject, variants: unknown): NonNullable<RawListing['variants']> => ({
   names: optionsOf(variants).map(({ name }) => name),
   list: listOf(at(variants, 'children'))
     .slice(0, 1000)
     .map((child) => ({
       options: listOf(at(child, 'optionName')),
       price: pricesOf(at(child, 'price'), at(child, 'campaignInfo')),
-      stock: at(child, 'stock', 'isBuyable') === false ? 0 : at(child, 'stock', 'stock'),
+      stock: at(child, 'stock', 'isBuyable') === false || isInWarehouse(layout) ? 0 : at(child, 'stock', 'stock'),
       image: at(child, 'picture', 'urlOriginal'),
       sourceKey: at(child, 'productID'),
     })),
@@ -117,9 +129,8 @@ function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['s
   const content = componentData(layout, 'product_content');
   const variants = componentData(layout, 'new_variant_options', 'variant_options');
   // Choosing a variant changes the address, while the answer may still be that of the variant chosen before.
-  const child = listOf(at(variants, 'children'))
-    .slice(0, 1000)
-    .find((one) => idOf(at(one, 'productURL')) === page.listingId);
+  const children = listOf(at(variants, 'children')).slice(0, 1000);
+  const child = children.find((one) => idOf(at(one, 'productURL')) === page.listingId);
   const isThis = idOf(at(basic, 'url')) === page.listingId;
   if (!isThis && child === undefined) return null;
   const details = listOf(at(componentData(layout, 'product_detail'), 'content')).slice(0, 60);
@@ -145,7 +156,10 @@ function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['s
     weightGram: { amount: at(basic, 'weight'), unit: at(basic, 'weightUnit') },
     properties: details.map((one) => ({ name: at(one, 'title'), value: at(one, 'subtitle') })),
     options: optionsOf(variants),
-    variants: variantsOf(variants),
+    variants: variantsOf(layout, variants),
+    stock: isThis ? stockOf(layout) : undefined,
+    isFlashSale: [at(content, 'campaign'), ...children.map((one) => at(one, 'campaignInfo'))].some(isActive),
+    isRemoved: isThis && removedStatuses.includes(textOf(at(basic, 'status'))),
   };
 }
 

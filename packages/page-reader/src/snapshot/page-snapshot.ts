@@ -8,7 +8,7 @@ export interface EmbeddedState {
 }
 
 /** What a selector's elements hold. */
-export type SelectedField = 'name' | 'price' | 'category' | 'image' | 'description' | 'detail';
+export type SelectedField = 'name' | 'price' | 'category' | 'image' | 'description' | 'detail' | 'login' | 'captcha';
 
 /** A selector for a value in the page's markup; used only for what structured data does not give. */
 export interface SelectorRule {
@@ -27,11 +27,13 @@ export interface SelectorRule {
 export interface PageSnapshot {
   /** The address that the browser shows. */
   url: string;
+  /** The HTTP status of the document, where the browser tells it and the address is still the one that was loaded; else null. */
+  documentStatus: number | null;
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[];
   embeddedStates: EmbeddedState[];
-  /** Answers that the page got from its own marketplace, as text. */
-  responses: { url: string; body: string }[];
+  /** Answers that the page got from its own marketplace, as text; `status` is 404 or 410 where that was the answer. */
+  responses: { url: string; body: string; status?: number | undefined }[];
   /** `meta` elements by property or name, in the order of the page. */
   meta: { name: string; content: string }[];
   /** Microdata of the first product; a nested property by its path, as in 'offers.price'. */
@@ -65,6 +67,7 @@ export interface SnapshotPlan {
 /** A snapshot without anything but its address. */
 export const emptySnapshot = (url: string): PageSnapshot => ({
   url,
+  documentStatus: null,
   jsonLd: [],
   embeddedStates: [],
   responses: [],

@@ -30,8 +30,12 @@ export function snapshotFromDocument(page: PageDocument | null, plan: SnapshotPl
   const { limits } = plan;
   let left = limits.totalLength;
   const url = root.URL.slice(0, limits.urlLength);
+  const loaded = page === null ? performance.getEntriesByType('navigation')[0] : undefined;
+  const status = loaded && 'responseStatus' in loaded ? Number(loaded.responseStatus) : 0;
+  const isLoaded = status > 0 && loaded?.name.split('#')[0] === root.URL.split('#')[0];
   const snapshot: PageSnapshot = {
     url,
+    documentStatus: isLoaded ? status : null,
     jsonLd: [],
     embeddedStates: [],
     responses: [],

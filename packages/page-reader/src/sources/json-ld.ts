@@ -158,6 +158,14 @@ function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable
   };
 }
 
+/** What the offers say of the stock: nothing is known of how many there are, but that all are sold out or no longer made. */
+function availabilityOf(products: readonly unknown[], resolve: Resolve): Pick<RawListing, 'stock' | 'isRemoved'> {
+  const offers = products.flatMap((one) => listOf(at(one, 'offers')).slice(0, 100)).map(resolve);
+  const texts = offers.map((offer) => textOf(at(offer, 'availability')));
+  const areAll = (pattern: RegExp): boolean => texts.length > 0 && texts.every((text) => pattern.test(text));
+  return { stock: areAll(/OutOfStock|SoldOut/) ? 0 : undefined, isRemoved: areAll(/Discontinued/) };
+}
+
 function breadcrumb(nodes: readonly JsonObject[]): unknown[] | undefined {
   const list = nodes.find((node) => hasType(node, /BreadcrumbList$/));
   const items = listOf(at(list, 'itemListElement')).slice(0, 20).filter(isObject);
@@ -229,6 +237,7 @@ export function readJsonLd(page: ListingPage): RawListing[] {
         ...variants.slice(0, 1).flatMap((one) => namedValues((name) => plainValue(at(one, name)))),
       ],
       variants: variantsOf(variants, resolve),
+      ...availabilityOf(own, resolve),
     },
     ...(crumbs ? [{ source: 'jsonLd' as const, category: categoryOf(product) }] : []),
   ];

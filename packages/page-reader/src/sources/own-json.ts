@@ -66,8 +66,8 @@ export interface OwnJson {
 /** The page's own JSON: answers first, as they are newer than the state that the page came with; the latest answer first. */
 export function* ownJson(page: ListingPage): Generator<OwnJson> {
   const { responses, embeddedStates } = page.snapshot;
-  for (const { url, body } of responses.toReversed()) {
-    const value = parseJson(body);
+  for (const { url, body, status } of responses.toReversed()) {
+    const value = status === undefined ? parseJson(body) : null;
     if (typeof value === 'object' && value !== null) yield { source: 'response', name: url, value };
   }
   for (const { id, type, text } of embeddedStates) {

@@ -62,6 +62,12 @@ export interface RawListing extends Partial<Record<ToldField, unknown>> {
   description?: unknown;
   options?: readonly OptionGroup[];
   properties?: readonly RawProperty[];
+  /** Pieces that can be bought; 0 where the source says that the listing is sold out. */
+  stock?: unknown;
+  /** Whether the price belongs to a flash sale or another campaign with an end. */
+  isFlashSale?: boolean;
+  /** The marketplace itself says that it no longer sells the listing. */
+  isRemoved?: boolean;
   /** The listing's variants with the names of what they differ in; prices are divided by `priceScale`. */
   variants?: { names: readonly unknown[]; list: readonly RawVariant[]; priceScale?: number };
 }

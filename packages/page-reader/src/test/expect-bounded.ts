@@ -8,7 +8,7 @@ import {
   type MarketplaceType,
 } from '@pindahlapak/model';
 import { expect } from 'vitest';
-import type { ReadResult } from '../read-result.ts';
+import type { ReadResult } from '../read-page.ts';
 
 /** Whatever the page was: a refusal, or a draft of plain, trimmed texts within the limits, https pictures and a whole price. */
 export function expectBounded(result: ReadResult): void {
