@@ -25,7 +25,7 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { localStore } from '../lib/dom/safe-storage.ts';
 import { isSessionExpiryOpen } from '../lib/session/session-expiry.ts';
 import { isSignedIn, productPlaceKey } from '../lib/session/session.ts';
-import { currentUserQuery } from '../queries/current-user.ts';
+import { currentUserQuery } from '../queries/account.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password-screen.tsx';
 import { LoginScreen } from '../screens/login-screen.tsx';
 import { RegisterScreen } from '../screens/register-screen.tsx';

@@ -1,14 +1,20 @@
 import {
+  type EndpointInput,
+  getBatchEndpoint,
   getProductEndpoint,
+  getProductHistoryEndpoint,
   getReadinessEndpoint,
+  listBatchesEndpoint,
   listProductsEndpoint,
+  listRulesVersionsEndpoint,
+  listTrashEndpoint,
   preflightAkulakuEndpoint,
   preflightSelectionEndpoint,
   summarizeProductsEndpoint,
-  type EndpointInput,
 } from '@pindahlapak/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
+import { windowLabel } from '../lib/format/window-label.ts';
 
 /** One page of the products of a window, or of all, as filtered and in the order that is asked for. */
 export const productsQuery = (query: NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>) =>
@@ -33,3 +39,31 @@ export const preflightAllQuery = queryOptions({
   ...endpointQuery('products', preflightSelectionEndpoint, { body: { selection: { filter: { window: 'all' } } } }),
   staleTime: 0,
 });
+
+const pageSize = 20;
+
+/** A page of the changes of products, the newest first. */
+export const batchesQuery = (page: number) =>
+  endpointQuery('products', listBatchesEndpoint, { query: { page, limit: pageSize } });
+
+/** One change with a page of its products. */
+export const batchQuery = (id: string, page: number) =>
+  endpointQuery('products', getBatchEndpoint, { params: { id }, query: { page, limit: pageSize } });
+
+/** What was changed of one product, the newest first. */
+export const productHistoryQuery = (id: string, page: number) =>
+  endpointQuery('products', getProductHistoryEndpoint, { params: { id }, query: { page, limit: pageSize } });
+
+/** A page of the trash. */
+export const trashQuery = (page: number) =>
+  endpointQuery('products', listTrashEndpoint, { query: { page, limit: pageSize } });
+
+/** A page of the versions of the rules, the newest first. */
+export const rulesVersionsQuery = (page: number) =>
+  endpointQuery('configuration', listRulesVersionsEndpoint, { query: { page, limit: pageSize } });
+
+/** What windows are called: 'Window 2', with the seller's name for it once that is known. */
+export function useWindowLabel(): (window: number) => string {
+  const { data } = useQuery({ ...productSummaryQuery, meta: { ownErrors: true } });
+  return (window) => windowLabel(window, data?.names?.find((named) => named.window === window)?.name);
+}

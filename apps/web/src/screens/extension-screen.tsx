@@ -12,7 +12,7 @@ import { InstallGuide } from '../features/extension/install-guide.tsx';
 import { MarketplaceList } from '../features/extension/marketplace-list.tsx';
 import { Troubleshooting } from '../features/extension/troubleshooting.tsx';
 import { whatsappLink } from '../lib/format/contact-links.ts';
-import { usePublicSettings } from '../queries/settings.ts';
+import { usePublicSettings } from '../queries/account.ts';
 
 /** The extension: download, guide, connected PCs, help (S14.6). */
 export function ExtensionScreen() {

@@ -8,7 +8,7 @@ import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { TemplateDetails } from '../features/templates/template-detail.tsx';
 import { TemplateList } from '../features/templates/template-list.tsx';
 import { UploadCard } from '../features/templates/upload/upload-card.tsx';
-import { templatesQuery } from '../queries/templates.ts';
+import { templatesQuery } from '../queries/exports.ts';
 
 const route = getRouteApi('/shell/template-saya');
 

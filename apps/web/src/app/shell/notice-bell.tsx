@@ -14,8 +14,7 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { isTaken } from '../../lib/dom/use-focus-return.ts';
-import { failedQueuesQuery } from '../../queries/devices.ts';
-import { sharedLinksQuery } from '../../queries/shared-links.ts';
+import { failedQueuesQuery, sharedLinksQuery } from '../../queries/account.ts';
 
 // A failed call leaves its part out.
 const meta = { ownErrors: true };

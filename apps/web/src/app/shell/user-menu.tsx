@@ -18,7 +18,7 @@ import { dropAllDrafts } from '../../lib/drafts/draft-store.ts';
 import { mayLeave } from '../../lib/drafts/leaving-question.ts';
 import { forgetReturnPoint } from '../../lib/session/return-point.ts';
 import { endSession } from '../../lib/session/session.ts';
-import { currentUserQuery } from '../../queries/current-user.ts';
+import { currentUserQuery } from '../../queries/account.ts';
 
 /** Who is signed in, with the ways to the profile and out; on phones the name and the e-mail stand in the menu. */
 export function UserMenu() {

@@ -17,7 +17,7 @@ import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/error-text.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { twoFactorQuery } from '../../queries/account-safety.ts';
+import { twoFactorQuery } from '../../queries/account.ts';
 
 const withoutCode = z.object({
   oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),

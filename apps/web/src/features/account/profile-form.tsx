@@ -9,7 +9,7 @@ import { Input } from '../../components/form/input.tsx';
 import { PasswordInput } from '../../components/form/password-input.tsx';
 import { Textarea } from '../../components/form/textarea.tsx';
 import { api } from '../../lib/api/api.ts';
-import { currentUserQuery } from '../../queries/current-user.ts';
+import { currentUserQuery } from '../../queries/account.ts';
 import { errorTextOf } from '../../lib/api/error-text.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedbackMs } from '../../lib/dom/pause.ts';

@@ -12,7 +12,7 @@ import { Textarea } from '../../components/form/textarea.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
-import { exportSettingsQuery } from '../../queries/categories.ts';
+import { exportSettingsQuery } from '../../queries/configuration.ts';
 import { AdvancedPart } from './advanced/advanced-part.tsx';
 import { useExportSettingsEditor } from './advanced/use-export-settings-editor.ts';
 import { CategoryCard } from './category-card.tsx';

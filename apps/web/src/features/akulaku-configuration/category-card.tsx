@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
-import { categorySourcesQuery } from '../../queries/categories.ts';
+import { categorySourcesQuery } from '../../queries/configuration.ts';
 
 /** How much of the source categories is mapped, and the way to the page that maps them. */
 export function CategoryCard() {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
-import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.ts';
+import { akulakuConfigurationQuery } from '../../queries/configuration.ts';
 
 /** The configuration with the version that it was read as. */
 export type AkulakuValues = z.infer<typeof akulakuConfigurationAnswerSchema>;

@@ -16,7 +16,7 @@ import { isConflict } from '../../lib/drafts/is-conflict.ts';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { defaultsBodyOf, defaultsProblems } from '../../lib/form/export-defaults.ts';
-import { categorySourcesQuery, target } from '../../queries/categories.ts';
+import { categorySourcesQuery, target } from '../../queries/configuration.ts';
 import {
   hasUnsavedDefaults,
   nextUnmapped,

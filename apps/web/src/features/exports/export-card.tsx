@@ -7,7 +7,7 @@ import { Badge } from '../../components/display/badge.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { useWindowLabel } from '../../queries/use-window-label.ts';
+import { useWindowLabel } from '../../queries/products.ts';
 import { ExportDetails } from './export-details.tsx';
 import { type EditRefused, RefusedDialog } from './refused-dialog.tsx';
 import { ResultsDialog } from './results/results-dialog.tsx';

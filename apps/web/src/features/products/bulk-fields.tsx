@@ -5,7 +5,7 @@ import { Field } from '../../components/form/field.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { Select } from '../../components/form/select.tsx';
 import { digitsOf } from '../../lib/form/digits.ts';
-import { leavesQuery } from '../../queries/categories.ts';
+import { leavesQuery } from '../../queries/configuration.ts';
 import { type BulkValues, isNumberField } from './bulk-change.ts';
 
 interface BulkFieldsProps {

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { digitsOf } from '../../lib/form/digits.ts';
-import { categorySourcesQuery } from '../../queries/categories.ts';
+import { categorySourcesQuery } from '../../queries/configuration.ts';
 import { readinessQuery } from '../../queries/products.ts';
 import {
   type FilterName,

@@ -12,7 +12,7 @@ import { repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { tellFailure } from '../../lib/api/tell-failure.ts';
-import { exportSettingsQuery, target } from '../../queries/categories.ts';
+import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { IssueList, RepairLink } from '../../shared/readiness.tsx';
 import { useRefreshProducts } from './rows-in-sight.ts';

@@ -21,9 +21,7 @@ import { Field } from '../../components/form/field.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { paths } from '../../config/paths.ts';
 import { digitsOf } from '../../lib/form/digits.ts';
-import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.ts';
-import { exportSettingsQuery } from '../../queries/categories.ts';
-import { configurationQuery } from '../../queries/configuration.ts';
+import { akulakuConfigurationQuery, exportSettingsQuery, configurationQuery } from '../../queries/configuration.ts';
 
 interface Sample {
   name: string;

@@ -26,11 +26,14 @@ import { Select } from '../../components/form/select.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { stepText } from '../../lib/format/step-text.ts';
-import { akulakuConfigurationQuery } from '../../queries/akulaku-configuration.ts';
-import { categorySourcesQuery, exportSettingsQuery } from '../../queries/categories.ts';
-import { configurationQuery } from '../../queries/configuration.ts';
+import {
+  akulakuConfigurationQuery,
+  categorySourcesQuery,
+  exportSettingsQuery,
+  configurationQuery,
+} from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
-import { shopsQuery } from '../../queries/shops.ts';
+import { shopsQuery } from '../../queries/live.ts';
 import { shopRulesOf } from '../../shared/shop-rules.ts';
 
 interface TracedRows {

@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { TitledCard } from '../../components/display/titled-card.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
-import { useCurrentUser } from '../../queries/current-user.ts';
-import { usePublicSettings } from '../../queries/settings.ts';
+import { useCurrentUser, usePublicSettings, subscriptionQuery } from '../../queries/account.ts';
 import { downloadInvoice } from './invoice/invoice-actions.ts';
 import { InvoiceDialog } from './invoice/invoice-dialog.tsx';
 import { buildInvoice } from './invoice/invoice.ts';
 import { SubscriptionTable } from './subscription-table.tsx';
 import { summarizeSubscriptions } from './subscription-summary.ts';
-import { subscriptionQuery } from '../../queries/subscriptions.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
 /** Summary, history and invoices of the account's subscription records. */

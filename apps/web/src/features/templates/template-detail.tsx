@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { templateQuery } from '../../queries/templates.ts';
+import { templateQuery } from '../../queries/exports.ts';
 import { ColumnsCard } from './detail/columns-card.tsx';
 import { FactsCard } from './detail/facts-card.tsx';
 import { QuestionsCard } from './detail/questions-card.tsx';

@@ -9,7 +9,7 @@ import { marketplacePaths } from '../../config/paths.ts';
 import { OwnedForm } from '../../features/account/owned-form.tsx';
 import { CategoryMap } from '../../features/category-map/category-map.tsx';
 import { CategoryMapSkeleton } from '../../features/category-map/category-map-skeleton.tsx';
-import { categorySourcesQuery } from '../../queries/categories.ts';
+import { categorySourcesQuery } from '../../queries/configuration.ts';
 
 const route = getRouteApi('/shell/konfigurasi/akulaku/kategori');
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { activityQuery } from '../../../queries/account-safety.ts';
+import { activityQuery } from '../../../queries/account.ts';
 
 type Event = EndpointData<typeof listActivityEndpoint>['events'][number];
 

@@ -19,7 +19,7 @@ import { Select } from '../../../components/form/select.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { sessionsQuery } from '../../../queries/account-safety.ts';
+import { sessionsQuery } from '../../../queries/account.ts';
 
 const nameOf = ({ device }: DashboardSession): string => device ?? texts.unknownDevice;
 

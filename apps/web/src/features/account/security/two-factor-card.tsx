@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { twoFactorQuery } from '../../../queries/account-safety.ts';
+import { twoFactorQuery } from '../../../queries/account.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';

@@ -13,7 +13,7 @@ import {
   type DefaultsTexts,
 } from '../../../lib/form/export-defaults.ts';
 import { wordListProblems, wordListsOf, wordListTextsOf, type WordListTexts } from '../../../lib/form/word-lists.ts';
-import { exportSettingsQuery, target } from '../../../queries/categories.ts';
+import { exportSettingsQuery, target } from '../../../queries/configuration.ts';
 
 /** The settings with the version that they were read as. */
 type VersionedSettings = z.infer<typeof exportSettingsAnswerSchema>;

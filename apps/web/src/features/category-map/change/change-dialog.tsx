@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
-import { mappingPreviewQuery } from '../../../queries/categories.ts';
+import { mappingPreviewQuery } from '../../../queries/configuration.ts';
 import type { mappingOf, PendingChange } from '../use-category-map.ts';
 
 type Cell = MappingPreview['examples'][number]['changes'][number]['before'];

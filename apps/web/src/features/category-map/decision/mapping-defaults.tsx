@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { ExportDefaultsFields } from '../../../components/form/export-defaults-fields.tsx';
 import { defaultsProblems, defaultsTextsOf, type DefaultsTexts } from '../../../lib/form/export-defaults.ts';
-import { exportSettingsQuery } from '../../../queries/categories.ts';
+import { exportSettingsQuery } from '../../../queries/configuration.ts';
 import type { CategoryMapState } from '../use-category-map.ts';
 
 interface MappingDefaultsProps {

@@ -1,7 +1,7 @@
 import { strongProposal, type CategorySource } from '@pindahlapak/contract';
 import { isLeafId } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { leavesQuery, proposalsQuery } from '../../../queries/categories.ts';
+import { leavesQuery, proposalsQuery } from '../../../queries/configuration.ts';
 import type { ChosenLeaf } from '../use-category-map.ts';
 
 /** A leaf to choose, with a mark for a typed number that no list contains. */

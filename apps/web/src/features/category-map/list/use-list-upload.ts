@@ -2,7 +2,7 @@ import { saveCategoryListEndpoint } from '@pindahlapak/contract';
 import { categoryListLimits } from '@pindahlapak/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUpload } from '../../../lib/api/use-upload.ts';
-import { target } from '../../../queries/categories.ts';
+import { target } from '../../../queries/configuration.ts';
 
 /** The upload of a category list. */
 export function useListUpload() {

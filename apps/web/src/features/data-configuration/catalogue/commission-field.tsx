@@ -8,7 +8,7 @@ import { Input } from '../../../components/form/input.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { tellUnlessSessionEnded } from '../../../lib/api/tell-failure.ts';
-import { exportSettingsQuery, target } from '../../../queries/categories.ts';
+import { exportSettingsQuery, target } from '../../../queries/configuration.ts';
 import { commissionText, readCommission } from './read-commission.ts';
 
 const texts = dataConfigurationTexts.simulation;

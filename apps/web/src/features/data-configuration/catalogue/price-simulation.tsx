@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { paths } from '../../../config/paths.ts';
-import { exportSettingsQuery } from '../../../queries/categories.ts';
+import { exportSettingsQuery } from '../../../queries/configuration.ts';
 import { CommissionField } from './commission-field.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
 import { commissionText } from './read-commission.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../shared/history.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import { useWindowLabel } from '../../../queries/use-window-label.ts';
+import { useWindowLabel } from '../../../queries/products.ts';
 import { BatchChanges } from './batch-changes.tsx';
 import { useUndo } from './use-undo.ts';
 

@@ -6,7 +6,7 @@ import { MarketplaceBadge } from '../../../components/display/marketplace-badge.
 import { Money } from '../../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { useWindowLabel } from '../../../queries/use-window-label.ts';
+import { useWindowLabel } from '../../../queries/products.ts';
 import { daysLeft } from './days-left.ts';
 
 interface TrashTableProps {

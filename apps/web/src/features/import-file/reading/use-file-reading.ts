@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { uploadApi } from '../../../lib/api/upload.ts';
-import { useCurrentUser } from '../../../queries/current-user.ts';
+import { useCurrentUser } from '../../../queries/account.ts';
 import { noDecisions, windowOf, type Decisions } from '../checking/decisions.ts';
 import {
   chooseColumn,

@@ -7,7 +7,7 @@ import { TitledCard } from '../../../components/display/titled-card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
-import { type ChosenProducts, templateCheckQuery } from '../../../queries/templates.ts';
+import { type ChosenProducts, templateCheckQuery } from '../../../queries/exports.ts';
 import { errorTextOf } from '../../../lib/api/error-text.ts';
 import { CheckResult } from './check-result.tsx';
 import { useFill } from './use-fill.ts';

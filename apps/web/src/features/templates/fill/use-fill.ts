@@ -3,7 +3,7 @@ import { templateTexts as texts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import type { ChosenProducts } from '../../../queries/templates.ts';
+import type { ChosenProducts } from '../../../queries/exports.ts';
 import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
 
 /** Fills a template and hands the file to the browser. */

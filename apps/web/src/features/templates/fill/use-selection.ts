@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { windowLabel } from '../../../lib/format/window-label.ts';
-import { type ChosenProducts, savedViewsQuery } from '../../../queries/templates.ts';
+import { type ChosenProducts, savedViewsQuery } from '../../../queries/exports.ts';
 import { productsQuery } from '../../../queries/products.ts';
 
 const everything = 'all';

@@ -1,8 +1,0 @@
-import { listDevicesEndpoint, listFailedQueuesEndpoint } from '@pindahlapak/contract';
-import { endpointQuery } from '../lib/api/api.ts';
-
-/** The connected PCs and how many the plan allows. */
-export const deviceQuery = endpointQuery('devices', listDevicesEndpoint, {});
-
-/** The PCs whose extension holds failed products. */
-export const failedQueuesQuery = endpointQuery('devices', listFailedQueuesEndpoint, {});
