@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { answerLeaving, useLeavingQuestion } from '../lib/drafts/leaving-question.ts';
-import { closeSessionExpiry, useSessionExpiry } from '../lib/session/session-expiry.ts';
-import { subscribeToOtherTabs } from '../lib/session/session.ts';
+import { answerLeaving, useLeavingQuestion } from '../lib/drafts/use-unsaved-changes.ts';
+import { closeSessionExpiry, useSessionExpiry, subscribeToOtherTabs } from '../lib/session/session.ts';
 
 const SessionExpiredDialog = lazyPart(() => import('./session-expired-dialog.tsx'), { look: 'popup' });
 const LeavingDialog = lazyPart(() => import('./leaving-dialog.tsx'), { look: 'popup' });

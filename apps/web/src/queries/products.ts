@@ -14,7 +14,7 @@ import {
 } from '@pindahlapak/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
-import { windowLabel } from '../lib/format/window-label.ts';
+import { windowLabel } from '../lib/format/short-texts.ts';
 
 /** One page of the products of a window, or of all, as filtered and in the order that is asked for. */
 export const productsQuery = (query: NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>) =>

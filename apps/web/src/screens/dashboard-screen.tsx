@@ -16,7 +16,7 @@ import { ScrapedCard } from '../features/dashboard/scraped-card.tsx';
 import { StorageCard } from '../features/dashboard/storage-card.tsx';
 import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
 import { currentUserQuery } from '../queries/account.ts';
-import { useNow } from '../lib/dom/use-now.ts';
+import { useNow } from '../lib/dom/timing.ts';
 
 /** The overview (S5.1). */
 export function DashboardScreen() {

@@ -11,7 +11,7 @@ import { DownloadCard } from '../features/extension/download-card.tsx';
 import { InstallGuide } from '../features/extension/install-guide.tsx';
 import { MarketplaceList } from '../features/extension/marketplace-list.tsx';
 import { Troubleshooting } from '../features/extension/troubleshooting.tsx';
-import { whatsappLink } from '../lib/format/contact-links.ts';
+import { whatsappLink } from '../lib/format/short-texts.ts';
 import { usePublicSettings } from '../queries/account.ts';
 
 /** The extension: download, guide, connected PCs, help (S14.6). */

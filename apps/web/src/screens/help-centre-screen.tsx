@@ -8,7 +8,7 @@ import { ArticleList } from '../features/help-centre/article-list.tsx';
 import { ClosingCard, ContactCards, type Contacts } from '../features/help-centre/contact-cards.tsx';
 import { QuickLinkContent, quickLinkClasses } from '../features/help-centre/quick-link.tsx';
 import { readHelpSearch } from '../features/help-centre/help-address.ts';
-import { mailLink, phoneLink, whatsappLink } from '../lib/format/contact-links.ts';
+import { mailLink, phoneLink, whatsappLink } from '../lib/format/short-texts.ts';
 import { notify } from '../lib/api/notify.ts';
 import { usePublicSettings } from '../queries/account.ts';
 

@@ -9,7 +9,7 @@ import { commonTexts, conflictTexts, errorMessages, productTexts as texts, varia
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { makeList } from '../test/make-product.ts';
-import { keepDraft } from '../lib/drafts/draft-store.ts';
+import { keepDraft } from '../lib/drafts/use-kept-draft.ts';
 import { productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 

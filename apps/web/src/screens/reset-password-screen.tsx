@@ -9,7 +9,7 @@ import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { useResetToken } from '../features/auth/use-reset-token.ts';
-import { errorTextOf } from '../lib/api/error-text.ts';
+import { errorTextOf } from '../lib/api/failures.ts';
 
 const backToLogin = (
   <Link to={paths.login} className="text-link mx-auto inline-flex items-center text-sm">

@@ -3,7 +3,7 @@ import { PageHeader } from '../components/display/page-header.tsx';
 import { RetryNote } from '../components/feedback/retry-note.tsx';
 import { PlanList } from '../features/subscriptions/plans/plan-list.tsx';
 import { SubscriptionHistory } from '../features/subscriptions/subscription-history.tsx';
-import { whatsappLink } from '../lib/format/contact-links.ts';
+import { whatsappLink } from '../lib/format/short-texts.ts';
 import { usePublicSettings } from '../queries/account.ts';
 
 /** Plans, subscription records and invoices (S12.8). */

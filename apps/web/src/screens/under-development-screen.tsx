@@ -6,7 +6,7 @@ import { ArrowLeft, BellRing } from 'lucide-react';
 import { marketplacePaths, paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { UnderDevelopment } from '../features/under-development/under-development.tsx';
-import { whatsappLink } from '../lib/format/contact-links.ts';
+import { whatsappLink } from '../lib/format/short-texts.ts';
 import { publicSettingsQuery } from '../queries/account.ts';
 
 /** One screen for the seven marketplaces without features; the address says which (S4.4). */

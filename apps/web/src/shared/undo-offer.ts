@@ -2,7 +2,7 @@ import { type Batch, listBatchesEndpoint, undoBatchEndpoint } from '@pindahlapak
 import { historyTexts } from '@pindahlapak/messages';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
-import { tellFailure } from '../lib/api/tell-failure.ts';
+import { tellFailure } from '../lib/api/failures.ts';
 
 /** Newest batches among which the one just made is looked for: PCs may have sent products since. */
 const lookedAt = 5;

@@ -2,8 +2,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../lib/api/query-client.ts';
-import { closeSessionExpiry } from '../lib/session/session-expiry.ts';
-import { endSession } from '../lib/session/session.ts';
+import { closeSessionExpiry, endSession } from '../lib/session/session.ts';
 import '../styles/index.css';
 
 beforeEach(() => {

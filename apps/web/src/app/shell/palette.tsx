@@ -7,7 +7,7 @@ import { Input } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { paths, type SellerPath } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { windowLabel } from '../../lib/format/window-label.ts';
+import { windowLabel } from '../../lib/format/short-texts.ts';
 import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 import { productSummaryQuery, productsQuery } from '../../queries/products.ts';
 import { useNavigation } from './navigation.ts';

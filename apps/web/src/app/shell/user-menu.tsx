@@ -14,8 +14,8 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api/api.ts';
-import { dropAllDrafts } from '../../lib/drafts/draft-store.ts';
-import { mayLeave } from '../../lib/drafts/leaving-question.ts';
+import { dropAllDrafts } from '../../lib/drafts/use-kept-draft.ts';
+import { mayLeave } from '../../lib/drafts/use-unsaved-changes.ts';
 import { forgetReturnPoint } from '../../lib/session/return-point.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { currentUserQuery } from '../../queries/account.ts';

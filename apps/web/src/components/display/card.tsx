@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 /** A sheet of paper on the canvas. */
@@ -41,5 +41,23 @@ export function CardHeader({ title, id, text, icon, actions }: CardHeaderProps) 
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
+  );
+}
+
+type TitledCardProps = Omit<ComponentProps<typeof CardHeader>, 'id'> &
+  Omit<ComponentProps<typeof Card>, 'title' | 'aria-labelledby'> & {
+    /** The title's id, where an address leads to it. */
+    titleId?: string;
+  };
+
+/** A card that is named by its title. */
+export function TitledCard({ titleId, title, text, icon, actions, children, ...card }: TitledCardProps) {
+  const ownId = useId();
+  const id = titleId ?? ownId;
+  return (
+    <Card aria-labelledby={id} {...card}>
+      <CardHeader id={id} title={title} text={text} icon={icon} actions={actions} />
+      {children}
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { CloudOff, RotateCw } from 'lucide-react';
-import { errorTextOf } from '../../lib/api/error-text.ts';
+import { errorTextOf } from '../../lib/api/failures.ts';
 import { Button } from '../form/button.tsx';
 
 interface ErrorStateProps {

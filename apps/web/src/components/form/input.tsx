@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
+import { commonTexts } from '@pindahlapak/messages';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 
 /** The look that all text controls share. */
 export const controlClasses = classNames(
@@ -12,4 +14,60 @@ export const controlClasses = classNames(
 /** A one-line text control; label it with `Field`. */
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   return <input type={type} className={classNames(controlClasses, 'h-11', className)} {...props} />;
+}
+
+/** A text control of several lines; label it with `Field`. */
+export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} className={classNames(controlClasses, 'block resize-y py-2.5', className)} {...props} />;
+}
+
+/** A password control with a button that shows and hides what is typed. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input type={shown ? 'text' : 'password'} className={`pr-12 ${className ?? ''}`} spellCheck={false} {...props} />
+      <button
+        type="button"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+        aria-label={shown ? commonTexts.hidePassword : commonTexts.showPassword}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon className="size-[1.125rem]" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  options: readonly { value: string | number; label: string }[];
+  size?: 'medium' | 'small';
+}
+
+/** A choice of one. The browser's own list: right on phones, by keyboard and for screen readers. Label it with `Field`. */
+export function Select({ options, className, size = 'medium', ...props }: SelectProps) {
+  return (
+    <span className={classNames('relative block', className)}>
+      <select
+        className={classNames(
+          controlClasses,
+          'cursor-pointer appearance-none truncate pr-10',
+          size === 'small' ? 'h-9 pl-3' : 'h-11',
+        )}
+        {...props}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-[1.125rem] -translate-y-1/2 text-muted"
+        aria-hidden
+      />
+    </span>
+  );
 }

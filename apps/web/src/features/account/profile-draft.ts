@@ -1,4 +1,4 @@
-import { readDraft } from '../../lib/drafts/draft-store.ts';
+import { readDraft } from '../../lib/drafts/use-kept-draft.ts';
 
 /** Under this name the profile's typed values are kept. */
 export const profileDraft = 'profile';

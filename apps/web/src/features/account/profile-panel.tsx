@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pindahlapak/contract';
 import { useState } from 'react';
-import { useNow } from '../../lib/dom/use-now.ts';
+import { useNow } from '../../lib/dom/timing.ts';
 import { AvatarCard } from './avatar-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalInfoCard } from './personal-info-card.tsx';

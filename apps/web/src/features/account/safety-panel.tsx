@@ -3,7 +3,7 @@ import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { accountSafetyHash } from '@pindahlapak/model';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { AccountSafety } from './security/account-safety.tsx';
 

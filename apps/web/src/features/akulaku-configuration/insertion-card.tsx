@@ -3,7 +3,7 @@ import { formatNumber, textLength } from '@pindahlapak/model';
 import { useId, type ReactNode } from 'react';
 import { Field, type ControlProps } from '../../components/form/field.tsx';
 import { Card, CardHeader } from '../../components/display/card.tsx';
-import { Select } from '../../components/form/select.tsx';
+import { Select } from '../../components/form/input.tsx';
 
 interface InsertionTextProps {
   label: string;

@@ -7,7 +7,7 @@ import { Field } from '../../components/form/field.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { api } from '../../lib/api/api.ts';
-import { errorTextOf } from '../../lib/api/error-text.ts';
+import { errorTextOf } from '../../lib/api/failures.ts';
 
 interface CodeDialogProps {
   /** What was typed on the login screen. */

@@ -3,7 +3,7 @@ import { readinessTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ListChecks } from 'lucide-react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { Progress } from '../../components/display/progress.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
-import { marginText, rupiahRange } from '../../lib/format/margin-text.ts';
+import { marginText, rupiahRange } from '../../lib/format/short-texts.ts';
 import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
 import { PriceSimulation } from './catalogue/price-simulation.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';

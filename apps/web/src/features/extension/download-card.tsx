@@ -4,7 +4,7 @@ import { formatBytes } from '@pindahlapak/model';
 import { Download, PackageX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { BrowserChooser } from './browser-chooser.tsx';

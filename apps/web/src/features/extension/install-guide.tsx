@@ -1,7 +1,7 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { BookOpen, Lightbulb } from 'lucide-react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 
 /** From the zip to the connected PC in five steps, each with a tip. */
 export function InstallGuide() {

@@ -3,7 +3,7 @@ import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { Store } from 'lucide-react';
 import { Badge } from '../../components/display/badge.tsx';
 import { MarketplaceDot } from '../../components/display/marketplace-badge.tsx';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { workingMarketplaces } from '../../config/working-marketplaces.ts';
 
 /** Which marketplaces work and which are announced. */

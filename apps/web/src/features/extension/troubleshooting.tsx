@@ -1,7 +1,7 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { ChevronDown, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 
 /** Four usual problems with their ways out, and the buttons for everything else. */
 export function Troubleshooting({ actions }: { actions: ReactNode }) {

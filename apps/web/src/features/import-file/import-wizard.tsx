@@ -1,7 +1,7 @@
 import { importFileTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useEffect, useRef, useState } from 'react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { CheckStep } from './checking/check-step.tsx';

@@ -4,7 +4,7 @@ import { formatNumber, type LiveState } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
 import { fileNameOf, saveFile } from '../../lib/dom/save-file.ts';

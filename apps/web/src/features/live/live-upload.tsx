@@ -4,7 +4,7 @@ import { formatNumber, templateFileLimits } from '@pindahlapak/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { Progress } from '../../components/display/progress.tsx';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
 

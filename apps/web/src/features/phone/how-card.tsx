@@ -1,6 +1,6 @@
 import { sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { Share2 } from 'lucide-react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 
 /** How a link gets from the phone to the PC. */
 export const HowCard = () => (

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Smartphone, Trash2 } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { MarketplaceBadge } from '../../components/display/marketplace-badge.tsx';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';

@@ -2,9 +2,9 @@ import { sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits } from '@pindahlapak/model';
 import { ClipboardPaste, Send } from 'lucide-react';
 import { useState } from 'react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Textarea } from '../../components/form/textarea.tsx';
+import { Textarea } from '../../components/form/input.tsx';
 import { dropShare } from '../../lib/session/kept-share.ts';
 import { useSendLinks } from './use-send-links.ts';
 

@@ -10,7 +10,7 @@ import { type BulkSettable, productFieldOf } from '@pindahlapak/model';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
-import { tellFailure } from '../../lib/api/tell-failure.ts';
+import { tellFailure } from '../../lib/api/failures.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 import type { BulkStart } from './selection.ts';
 

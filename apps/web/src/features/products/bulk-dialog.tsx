@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Field } from '../../components/form/field.tsx';
-import { Select } from '../../components/form/select.tsx';
+import { Select } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { undoAction } from '../../shared/undo-offer.ts';

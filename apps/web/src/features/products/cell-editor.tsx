@@ -4,7 +4,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { Input } from '../../components/form/input.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
-import { errorTextOf } from '../../lib/api/error-text.ts';
+import { errorTextOf } from '../../lib/api/failures.ts';
 import type { EditableField } from './columns.ts';
 import { useSaveProduct } from './use-save-product.ts';
 

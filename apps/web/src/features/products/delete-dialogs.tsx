@@ -9,12 +9,10 @@ import { productTexts } from '@pindahlapak/messages';
 import { formatNumber, type Product } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { RecountNote } from '../../components/overlay/recount-note.tsx';
-import { useAskedCount } from '../../components/overlay/use-asked-count.ts';
-import { useToldEmptied } from '../../components/overlay/use-told-emptied.ts';
+import { RecountNote, useAskedCount, useToldEmptied } from '../../components/overlay/asked-count.tsx';
 import { api } from '../../lib/api/api.ts';
-import { tellFailure } from '../../lib/api/tell-failure.ts';
-import { windowLabel } from '../../lib/format/window-label.ts';
+import { tellFailure } from '../../lib/api/failures.ts';
+import { windowLabel } from '../../lib/format/short-texts.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 

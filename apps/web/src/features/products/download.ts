@@ -8,9 +8,8 @@ import {
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { errorTextOf } from '../../lib/api/error-text.ts';
+import { errorTextOf, tellUnlessSessionEnded } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { tellUnlessSessionEnded } from '../../lib/api/tell-failure.ts';
 import { createStore } from '../../lib/dom/create-store.ts';
 import { fileNameOf, saveFile } from '../../lib/dom/save-file.ts';
 import { isSignedIn, subscribeToSession } from '../../lib/session/session.ts';

@@ -10,9 +10,7 @@ import {
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
-import { Select } from '../../components/form/select.tsx';
-import { Textarea } from '../../components/form/textarea.tsx';
+import { Input, Select, Textarea } from '../../components/form/input.tsx';
 import { digitsOf } from '../../lib/form/digits.ts';
 import { type FieldRepair, FieldRepairs, type ProductFormField, productFormSections } from './edit-values.ts';
 import type { ProductForm } from './edit-form.ts';

@@ -8,7 +8,7 @@ import {
 } from '@pindahlapak/model';
 import { createContext } from 'react';
 import { numberOf } from '../../lib/form/digits.ts';
-import { fromTexts } from '../../lib/form/from-texts.ts';
+import { fromTexts } from '../../lib/form/use-schema-form.ts';
 
 /** A control of the form: a field of the listing, or the product's window. */
 export type ProductFormField = ListingFieldName | 'window';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Select } from '../../components/form/select.tsx';
+import { Select } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 export interface FilterOption {

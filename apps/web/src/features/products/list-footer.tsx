@@ -3,7 +3,7 @@ import { formatNumber, pageSizes } from '@pindahlapak/model';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { Select } from '../../components/form/select.tsx';
+import { Select } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { searchField } from './keyboard.ts';
 

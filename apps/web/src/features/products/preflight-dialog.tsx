@@ -29,7 +29,7 @@ import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
-import { errorTextOf } from '../../lib/api/error-text.ts';
+import { errorTextOf } from '../../lib/api/failures.ts';
 import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
 import { templateOfReady, useTemplateDownload, wholeTemplate, type WantedTemplate } from './download.ts';

@@ -11,7 +11,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { tellFailure } from '../../lib/api/tell-failure.ts';
+import { tellFailure } from '../../lib/api/failures.ts';
 import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { IssueList, RepairLink } from '../../shared/readiness.tsx';

@@ -5,7 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Input } from '../../components/form/input.tsx';
-import { windowLabel } from '../../lib/format/window-label.ts';
+import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productsQuery } from '../../queries/products.ts';
 import { type ChosenWindow, listQueryOf, type ProductSearch } from './product-address.ts';
 

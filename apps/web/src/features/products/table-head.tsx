@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { useLate } from '../../lib/dom/use-late.ts';
+import { useLate } from '../../lib/dom/timing.ts';
 import type { ColumnName } from './columns.ts';
 import { cellPart, columnPlace, densities, type Density, tableParts, tableTracks, thumbnails } from './table-grid.ts';
 

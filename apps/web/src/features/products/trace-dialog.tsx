@@ -22,7 +22,7 @@ import { IconNote } from '../../components/feedback/icon-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Field } from '../../components/form/field.tsx';
-import { Select } from '../../components/form/select.tsx';
+import { Select } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { stepText } from '../../lib/format/step-text.ts';

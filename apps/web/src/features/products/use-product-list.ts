@@ -2,7 +2,7 @@ import type { ListedProduct, ProductList, WindowCount } from '@pindahlapak/contr
 import { findTexts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { windowLabel } from '../../lib/format/window-label.ts';
+import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productsQuery, productSummaryQuery } from '../../queries/products.ts';
 import { type ChosenWindow, listQueryOf, type ProductSearch } from './product-address.ts';
 import { useRowsInSight } from './rows-in-sight.ts';

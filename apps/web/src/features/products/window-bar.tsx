@@ -6,7 +6,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Select } from '../../components/form/select.tsx';
+import { Select } from '../../components/form/input.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,7 +15,7 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { windowLabel } from '../../lib/format/window-label.ts';
+import { windowLabel } from '../../lib/format/short-texts.ts';
 import { readinessQuery } from '../../queries/products.ts';
 import type { ChosenWindow } from './product-address.ts';
 

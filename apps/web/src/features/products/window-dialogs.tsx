@@ -13,8 +13,8 @@ import { Input } from '../../components/form/input.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { tellFailure } from '../../lib/api/tell-failure.ts';
-import { windowLabel } from '../../lib/format/window-label.ts';
+import { tellFailure } from '../../lib/api/failures.ts';
+import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { totalOf } from '../../shared/readiness.tsx';
 import {

@@ -3,7 +3,7 @@ import { invoiceTexts, subscriptionTexts as texts } from '@pindahlapak/messages'
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { useCurrentUser, usePublicSettings, subscriptionQuery } from '../../queries/account.ts';

@@ -3,7 +3,7 @@ import { templateFamilyNames, templateTexts as texts } from '@pindahlapak/messag
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { FileSpreadsheet } from 'lucide-react';
 import { Badge } from '../../components/display/badge.tsx';
-import { TitledCard } from '../../components/display/titled-card.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 

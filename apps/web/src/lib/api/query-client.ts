@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportError } from './report-error.ts';
+import { reportError } from './failures.ts';
 import { queryDefaults, retryInBackground } from './retry-queries.ts';
 
 declare module '@tanstack/react-query' {

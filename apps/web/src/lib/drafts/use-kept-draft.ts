@@ -1,5 +1,30 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { tabStore } from '../dom/safe-storage.ts';
+
+const prefix = 'draft:';
+const keyOf = (owner: string, name: string) => `${prefix}${owner}:${name}`;
+
+/** Keeps what somebody typed, for this tab and this person alone; survives a reload and an ended session. */
+export const keepDraft = (owner: string, name: string, values: unknown): void =>
+  tabStore.set(keyOf(owner, name), JSON.stringify(values));
+
+export const dropDraft = (owner: string, name: string): void => tabStore.remove(keyOf(owner, name));
+
+/** What was kept, or null. Its shape may be of an older version: check or merge it before use. */
+export function readDraft(owner: string, name: string): unknown {
+  const kept = tabStore.get(keyOf(owner, name));
+  if (kept === null) return null;
+  try {
+    return JSON.parse(kept);
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets every draft of this tab: the seller signed out on purpose. */
+export function dropAllDrafts(): void {
+  for (const key of tabStore.keys()) if (key.startsWith(prefix)) tabStore.remove(key);
+}
 
 /**
  * Keeps unsaved work in the tab while it changes, so that a reload or an ended session loses nothing, and hands it to
@@ -36,5 +61,29 @@ export function useKeptDraft(
 
   return () => {
     if (owner !== undefined) dropDraft(owner, name);
+  };
+}
+
+/**
+ * Typed work that was put aside to look at what somebody else saved. The tab keeps it, also over a reload, until it is
+ * taken back, dropped or no longer needed after a save.
+ *
+ * @param name of the form whose work it is
+ * @param read checks what the tab kept; null where it is of another shape
+ */
+export function useSetAside<Work extends object>(
+  owner: string | undefined,
+  name: string,
+  read: (kept: unknown) => Work | null,
+) {
+  const [work, setWork] = useState<Work | null>(null);
+  const forget = useKeptDraft(owner, `${name}:aside`, work, (kept) => setWork(read(kept)));
+  return {
+    work,
+    put: (typed: Work) => setWork(typed),
+    drop: () => {
+      forget();
+      setWork(null);
+    },
   };
 }

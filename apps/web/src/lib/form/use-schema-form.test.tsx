@@ -4,8 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { digitsOf, numberOf } from './digits.ts';
-import { fromTexts } from './from-texts.ts';
-import { type FieldProblem, useSchemaForm } from './use-schema-form.ts';
+import { fromTexts, type FieldProblem, useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({
   password: z.string().check(z.minLength(3, 'pendek')),

@@ -1,6 +1,6 @@
 import { ApiError, problemFields } from '@pindahlapak/contract';
-import { useCallback, useMemo, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import type * as z from 'zod/mini';
+import { type ChangeEvent, type SubmitEvent, useCallback, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 
 type TextValues = Record<string, string>;
@@ -171,4 +171,16 @@ export function useSchemaForm<Values extends TextValues, Output>({
       setRefused(Object.fromEntries(texts) as typeof refused);
     },
   };
+}
+
+/**
+ * A form's schema where the call wants more than texts: `read` makes of the typed texts what `schema` judges, for
+ * instance numbers of digits.
+ */
+export function fromTexts<Values extends Record<string, string>, Schema extends z.ZodMiniType>(
+  read: (texts: Values) => Record<keyof z.input<Schema>, unknown>,
+  schema: Schema,
+): z.ZodMiniType<z.output<Schema>, Values> {
+  const texts: z.ZodMiniType<unknown, Values> = z.transform(read);
+  return z.pipe(texts, schema);
 }

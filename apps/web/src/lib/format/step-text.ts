@@ -1,7 +1,7 @@
 import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatRupiah, type DataConfiguration } from '@pindahlapak/model';
 import type { TraceStep } from '@pindahlapak/rules';
-import { marginText, rupiahRange } from './margin-text.ts';
+import { marginText, rupiahRange } from './short-texts.ts';
 
 /** One rule in words: what it did, and the parts of it where there are several. */
 export interface StepText {

@@ -1,8 +1,10 @@
 import { createStore } from '../dom/create-store.ts';
 import { localStore } from '../dom/safe-storage.ts';
+import { type ApiError, sessionErrorCodes } from '@pindahlapak/contract';
+import { commonErrorMessages, sessionTexts } from '@pindahlapak/messages';
 
 /** The name under which the browser's storage keeps the token. */
-export const tokenKey = 'authorization_token';
+const tokenKey = 'authorization_token';
 
 /** The name under which it keeps where the account was in its product list: the search of that address. */
 export const productPlaceKey = 'product_place';
@@ -43,3 +45,23 @@ export const subscribeToSession = token.subscribe;
 
 /** Whether somebody is signed in, kept up to date. */
 export const useSignedIn = (): boolean => token.use() !== null;
+
+const expiry = createStore<string | null>(null);
+
+const endingTexts: ReadonlySet<string> = new Set(sessionErrorCodes.map((code) => commonErrorMessages[code]));
+
+/** Whether an answer means that the session is over: a 401 with one of the four texts (S11.4). */
+export const endsSession = (error: ApiError): boolean => error.status === 401 && endingTexts.has(error.message);
+
+/** Removes the token and opens the 'Session Expired' dialog with the server's message (S2.5). */
+export function expireSession(text?: string): void {
+  endSession();
+  expiry.set(text || sessionTexts.expiredDefault);
+}
+
+export const closeSessionExpiry = (): void => expiry.set(null);
+
+export const isSessionExpiryOpen = (): boolean => expiry.get() !== null;
+
+/** The text of the open 'Session Expired' dialog, or null. */
+export const useSessionExpiry = expiry.use;

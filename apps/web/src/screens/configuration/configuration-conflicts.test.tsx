@@ -23,7 +23,7 @@ import {
   emptyExportDefaults,
 } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepDraft } from '../../lib/drafts/draft-store.ts';
+import { keepDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';

@@ -3,7 +3,7 @@ import { accountSafetyTexts as texts, activityTexts } from '@pindahlapak/message
 import { formatDate } from '@pindahlapak/model';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';

@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/form/input.tsx';
-import { PasswordInput } from '../../../components/form/password-input.tsx';
-import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { Input, PasswordInput } from '../../../components/form/input.tsx';
+import { errorTextOf } from '../../../lib/api/failures.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 
 export type Proof = { password: string; code: string };

@@ -1,11 +1,11 @@
 import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { stockSources, type ExportSettings } from '@pindahlapak/model';
 import { ListPlus, Rows3 } from 'lucide-react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { ExportDefaultsFields } from '../../../components/form/export-defaults-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select.tsx';
+import { Select } from '../../../components/form/input.tsx';
 import { useNamedPlace } from '../../../lib/dom/use-named-place.ts';
 import { GuardCard } from './guard-card.tsx';
 import { AdvancedSkeleton } from './advanced-skeleton.tsx';

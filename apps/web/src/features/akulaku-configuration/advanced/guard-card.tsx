@@ -1,9 +1,9 @@
 import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { ShieldAlert } from 'lucide-react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Textarea } from '../../../components/form/textarea.tsx';
-import { wordLists } from '../../../lib/form/word-lists.ts';
+import { Textarea } from '../../../components/form/input.tsx';
+import { wordLists } from '../../../lib/form/export-defaults.ts';
 import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
 
 /** The words that the seller wants to be told of, and those that are allowed (S20.3). */

@@ -11,8 +11,11 @@ import {
   defaultsTextsOf,
   readKeptTexts,
   type DefaultsTexts,
+  wordListProblems,
+  wordListsOf,
+  wordListTextsOf,
+  type WordListTexts,
 } from '../../../lib/form/export-defaults.ts';
-import { wordListProblems, wordListsOf, wordListTextsOf, type WordListTexts } from '../../../lib/form/word-lists.ts';
 import { exportSettingsQuery, target } from '../../../queries/configuration.ts';
 
 /** The settings with the version that they were read as. */

@@ -8,13 +8,13 @@ import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
-import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { errorTextOf } from '../../../lib/api/failures.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { emptyOtp } from './otp-digits.ts';
 import { OtpInput } from './otp-input.tsx';
 import { pauses, usePause } from '../reset-flow-pauses.ts';
-import { useSecondsLeft } from '../../../lib/dom/use-seconds-left.ts';
-import { minutesSeconds } from '../../../lib/format/minutes-seconds.ts';
+import { useSecondsLeft } from '../../../lib/dom/timing.ts';
+import { minutesSeconds } from '../../../lib/format/short-texts.ts';
 
 /** The six boxes, the countdown and the resend, which asks the server for a new code (decision 002). */
 export function VerificationForm({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { FileSpreadsheet } from 'lucide-react';
 import { Badge } from '../../../components/display/badge.tsx';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Progress } from '../../../components/display/progress.tsx';
 import { useListUpload } from './use-list-upload.ts';

@@ -2,7 +2,7 @@ import { summarizeProductsEndpoint, type EndpointData } from '@pindahlapak/contr
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, marketplaces } from '@pindahlapak/model';
 import { Card, CardHeader } from '../../../components/display/card.tsx';
-import { windowLabel } from '../../../lib/format/window-label.ts';
+import { windowLabel } from '../../../lib/format/short-texts.ts';
 import { ChartTable } from './chart-table.tsx';
 import { MarketplaceChart } from './marketplace-chart.tsx';
 import { WindowChart } from './window-chart.tsx';

@@ -1,7 +1,7 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { windowLabel } from '../../../lib/format/window-label.ts';
+import { windowLabel } from '../../../lib/format/short-texts.ts';
 import { countScale } from './count-scale.ts';
 
 /** More windows have room for their number alone. */

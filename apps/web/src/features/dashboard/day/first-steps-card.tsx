@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CheckCircle2, ListTodo } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Progress } from '../../../components/display/progress.tsx';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';

@@ -13,7 +13,7 @@ import {
   MonitorX,
   TriangleAlert,
 } from 'lucide-react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';

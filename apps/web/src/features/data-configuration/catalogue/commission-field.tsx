@@ -7,7 +7,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { tellUnlessSessionEnded } from '../../../lib/api/tell-failure.ts';
+import { tellUnlessSessionEnded } from '../../../lib/api/failures.ts';
 import { exportSettingsQuery, target } from '../../../queries/configuration.ts';
 import { commissionText, readCommission } from './read-commission.ts';
 

@@ -1,7 +1,7 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 import { scaleLinear } from 'd3-scale';
-import { marginText } from '../../../lib/format/margin-text.ts';
+import { marginText } from '../../../lib/format/short-texts.ts';
 import { makeAxisScale, shortRupiah } from '../price-map/axis-scale.ts';
 import { useElementWidth } from '../price-map/use-element-width.ts';
 import { ruleColors, riseOf, topRise } from './rise-scale.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reportError } from '../../../lib/api/report-error.ts';
+import { reportError } from '../../../lib/api/failures.ts';
 import { type CatalogueItem, loadCatalogue } from './load-catalogue.ts';
 import { sampleItems } from './sample-items.ts';
 

@@ -1,8 +1,7 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { Save, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
-import { besideReset, ResetButton } from '../../../components/form/reset-button.tsx';
-import { StickyBar } from '../../../components/form/sticky-bar.tsx';
+import { besideReset, ResetButton, StickyBar } from '../../../components/form/sticky-bar.tsx';
 import type { ConfigurationEditor } from './use-configuration-editor.ts';
 
 /** Reset and save, always within reach, with the banner of unsaved changes. */

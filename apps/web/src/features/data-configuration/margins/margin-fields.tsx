@@ -1,7 +1,7 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, marginTypes } from '@pindahlapak/model';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select.tsx';
+import { Select } from '../../../components/form/input.tsx';
 import { DigitsField } from '../options/digits-field.tsx';
 import type { MarginForm } from './margin-form.ts';
 import type { RuleFieldsProps } from '../rules/rule-list-card.tsx';

@@ -1,7 +1,7 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { HandCoins, Warehouse } from 'lucide-react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { DigitsField } from './digits-field.tsx';
 import type { ConfigurationEditor } from '../editor/use-configuration-editor.ts';
 

@@ -1,6 +1,6 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { akulakuLimits, formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { rupiahRange } from '../../../lib/format/margin-text.ts';
+import { rupiahRange } from '../../../lib/format/short-texts.ts';
 import { findMarginGaps, findMarginInversions, type MarginOverlaps, type MarginSegment } from '@pindahlapak/rules';
 
 const texts = dataConfigurationTexts.axis;

@@ -3,7 +3,7 @@ import { formatNumber, type PriceMargin } from '@pindahlapak/model';
 import { findMarginGaps, type MarginSegment, type PriceStretch } from '@pindahlapak/rules';
 import { useId } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import { marginText, rupiahRange } from '../../../lib/format/margin-text.ts';
+import { marginText, rupiahRange } from '../../../lib/format/short-texts.ts';
 import { makeAxisScale, shortRupiah } from './axis-scale.ts';
 
 const texts = dataConfigurationTexts.axis;

@@ -11,7 +11,7 @@ import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react'
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { DigitsField } from '../options/digits-field.tsx';
-import { marginText } from '../../../lib/format/margin-text.ts';
+import { marginText } from '../../../lib/format/short-texts.ts';
 import { stackRanges } from './axis-scale.ts';
 import { findMarginNotes, type MarginNote } from './margin-notes.ts';
 import { axisHeight, PriceAxis } from './price-axis.tsx';

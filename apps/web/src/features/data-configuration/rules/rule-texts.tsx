@@ -3,7 +3,7 @@ import type { PriceMargin } from '@pindahlapak/model';
 import type { WordRule } from '@pindahlapak/rules';
 import { ArrowRight } from 'lucide-react';
 import { Money } from '../../../components/display/money.tsx';
-import { marginText } from '../../../lib/format/margin-text.ts';
+import { marginText } from '../../../lib/format/short-texts.ts';
 import { Badge } from '../../../components/display/badge.tsx';
 
 /** A margin in its row. */

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
-import { Textarea } from '../../../components/form/textarea.tsx';
+import { Textarea } from '../../../components/form/input.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { errorTextOf } from '../../../lib/api/error-text.ts';
+import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ResultsPreview } from './results-preview.tsx';
 import { ResultsTaken } from './results-taken.tsx';
 

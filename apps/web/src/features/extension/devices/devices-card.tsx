@@ -5,7 +5,7 @@ import { MonitorSmartphone, Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';

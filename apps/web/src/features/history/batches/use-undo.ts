@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { tellFailure } from '../../../lib/api/tell-failure.ts';
+import { tellFailure } from '../../../lib/api/failures.ts';
 
 interface Wish {
   productId?: string | undefined;

@@ -1,8 +1,6 @@
 import { trashTexts as texts } from '@pindahlapak/messages';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { RecountNote } from '../../../components/overlay/recount-note.tsx';
-import { useAskedCount } from '../../../components/overlay/use-asked-count.ts';
-import { useToldEmptied } from '../../../components/overlay/use-told-emptied.ts';
+import { RecountNote, useAskedCount, useToldEmptied } from '../../../components/overlay/asked-count.tsx';
 import type { TrashSelection } from './use-trash.ts';
 
 interface PurgeQuestionProps {

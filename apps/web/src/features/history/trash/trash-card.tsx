@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../shared/history.tsx';
 import { HistoryPages } from '../../../shared/history.tsx';
-import { useNow } from '../../../lib/dom/use-now.ts';
+import { useNow } from '../../../lib/dom/timing.ts';
 import { trashQuery } from '../../../queries/products.ts';
 import { daysLeft } from './days-left.ts';
 import { PurgeQuestion } from './purge-question.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { tellFailure } from '../../../lib/api/tell-failure.ts';
+import { tellFailure } from '../../../lib/api/failures.ts';
 import { undoAction } from '../../../shared/undo-offer.ts';
 
 /** Some products of the trash, or all of it: as many as were shown. */

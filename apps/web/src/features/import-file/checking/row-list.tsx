@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select.tsx';
+import { Select } from '../../../components/form/input.tsx';
 import type { ImportCheck } from '../reading/choices.ts';
 import { stateTones } from './state-counts.tsx';
 

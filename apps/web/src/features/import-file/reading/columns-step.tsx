@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select.tsx';
+import { Select } from '../../../components/form/input.tsx';
 import type { ImportColumn, ImportField } from './choices.ts';
 import type { FileReading } from './use-file-reading.ts';
 

@@ -3,7 +3,7 @@ import { catalogueFileLimits, formatNumber } from '@pindahlapak/model';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select.tsx';
+import { Select } from '../../../components/form/input.tsx';
 import { noDecisions } from '../checking/decisions.ts';
 import type { ImportCheck } from './choices.ts';
 import type { FileReading } from './use-file-reading.ts';

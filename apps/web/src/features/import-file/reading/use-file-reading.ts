@@ -3,8 +3,8 @@ import { errorMessages } from '@pindahlapak/messages';
 import { catalogueFileLimits } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorTextOf } from '../../../lib/api/error-text.ts';
-import { uploadApi } from '../../../lib/api/upload.ts';
+import { errorTextOf } from '../../../lib/api/failures.ts';
+import { uploadApi } from '../../../lib/api/use-upload.ts';
 import { useCurrentUser } from '../../../queries/account.ts';
 import { noDecisions, windowOf, type Decisions } from '../checking/decisions.ts';
 import {

@@ -2,7 +2,7 @@ import { commitImportEndpoint, listBatchesEndpoint } from '@pindahlapak/contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
-import { uploadApi } from '../../../lib/api/upload.ts';
+import { uploadApi } from '../../../lib/api/use-upload.ts';
 import { windowOf, type Decisions } from '../checking/decisions.ts';
 import type { ImportChoices } from '../reading/choices.ts';
 

@@ -2,7 +2,7 @@ import type { TemplateDetail } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { Columns3 } from 'lucide-react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { rulesOf } from './column-rules.ts';
 
 type Column = TemplateDetail['columns'][number];

@@ -3,11 +3,10 @@ import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { CircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/form/input.tsx';
-import { Select } from '../../../components/form/select.tsx';
+import { Input, Select } from '../../../components/form/input.tsx';
 import { keyOf, useAnswers } from './use-answers.ts';
 
 interface QuestionFieldProps {

@@ -4,7 +4,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { windowLabel } from '../../../lib/format/window-label.ts';
+import { windowLabel } from '../../../lib/format/short-texts.ts';
 import { type ChosenProducts, savedViewsQuery } from '../../../queries/exports.ts';
 import { productsQuery } from '../../../queries/products.ts';
 

@@ -2,10 +2,10 @@ import type { TemplateDetail } from '@pindahlapak/contract';
 import { templateFieldTexts, templateTexts as texts, type TemplateField } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { TableProperties } from 'lucide-react';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select.tsx';
+import { Select } from '../../../components/form/input.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { lettersOf, useHandMapping } from './use-hand-mapping.ts';
 

@@ -2,7 +2,7 @@ import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { FileUp } from 'lucide-react';
 import { Progress } from '../../../components/display/progress.tsx';
-import { TitledCard } from '../../../components/display/titled-card.tsx';
+import { TitledCard } from '../../../components/display/card.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { useTemplateUpload } from './use-template-upload.ts';
 

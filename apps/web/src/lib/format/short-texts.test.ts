@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mailLink, phoneLink, whatsappLink } from './contact-links.ts';
+import { mailLink, minutesSeconds, phoneLink, whatsappLink } from './short-texts.ts';
+
+describe('minutesSeconds', () => {
+  it('writes the seconds with two digits', () => {
+    expect([300, 61, 9, 0].map(minutesSeconds)).toEqual(['5:00', '1:01', '0:09', '0:00']);
+  });
+});
 
 describe('contact links', () => {
   it('carry the message with every sign encoded', () => {
