@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ConnectionBar } from '../../components/feedback/notice-line.tsx';
 import { bringPlace } from '../../features/products/kept-place.ts';
 import type { SellerPath } from '../../config/paths.ts';
-import { useChangeStream } from '../../lib/api/keep-fresh.ts';
+import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';

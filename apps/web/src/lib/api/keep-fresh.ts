@@ -1,30 +1,6 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ChangeStream, followChanges } from './change-stream.ts';
-import { useEffect } from 'react';
-import { checkVersion } from '../service-worker.ts';
-import { endsSession, expireSession, isSignedIn } from '../session/session.ts';
-import { api } from './api.ts';
-import { noteAnswer } from './connection.ts';
-
-/** Refetches what changes on the server while the dashboard is open (S14.5). */
-export function useChangeStream(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const stop = new AbortController();
-    void keepFresh(queries, {
-      client: api,
-      signal: stop.signal,
-      onHeard: () => navigator.onLine && noteAnswer(),
-      // The server may have been restarted to update it.
-      onReconnect: () => void checkVersion(),
-      onRefused: (error) => {
-        if (endsSession(error) && isSignedIn()) expireSession(error.message);
-      },
-    });
-    return () => stop.abort();
-  }, [queries]);
-}
+import type { QueryClient } from '@tanstack/react-query';
+import { followChanges, type ChangeStream } from './change-stream.ts';
 
 /** Requests under way whose queries are refetched once they are answered. */
 const fetchedAgain = new WeakSet<Promise<unknown>>();
