@@ -1,15 +1,13 @@
 import { productFieldOf, type ListingFieldName, type ListingFields } from '@pindahlapak/model';
-import type { Queryable } from '../core/database.ts';
+import { groupsOf, type Queryable } from '../core/database.ts';
 import { findFormerVariants } from '../catalogue/changes/changes.sql.ts';
-import { groupsByVariants } from '../catalogue/portions.ts';
 import { textBytes } from '../catalogue/products.sql.ts';
 import { inOrderOf } from '../catalogue/read-products.ts';
-import { countVariants } from '../catalogue/variants.sql.ts';
 import type { VariantRow } from '../core/schema.ts';
 import type { BulkRow } from './plan-change.ts';
 
-/** Variants that are read at a time: the event loop is held meanwhile, or while they come from the thread. */
-const variantsAtOnce = 1000;
+/** Products whose variants, up to 200 each, are read by one statement. */
+const productsAtOnce = 25;
 
 /** A product as a bulk change reads and writes it. */
 export interface StoredBulkRow extends BulkRow {
@@ -73,20 +71,15 @@ export async function findBulkRows(
 export const withoutVariants = (rows: readonly RowAlone[]): StoredBulkRow[] =>
   rows.map((row) => ({ ...row, variants: [], variantRows: [] }));
 
-/** The rows with their variants, some at a time in their order: those whose variants are read at once. */
+/** The rows with their variants, in portions. */
 export async function* inVariedPortions(
   db: Queryable,
   userId: string,
   rows: readonly RowAlone[],
 ): AsyncGenerator<StoredBulkRow[], void> {
-  const counts = await countVariants(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  );
-  for (const group of groupsByVariants(rows, counts, variantsAtOnce)) {
-    const varied = group.flatMap(({ id }) => (counts.has(id) ? [id] : []));
-    const ofProducts = await findFormerVariants(db, userId, varied);
+  for (const group of groupsOf(rows, productsAtOnce)) {
+    const ids = group.map(({ id }) => id);
+    const ofProducts = await findFormerVariants(db, userId, ids);
     yield group.map((row) => {
       const variantRows = [...(ofProducts.get(row.id)?.values() ?? [])];
       return { ...row, variants: variantRows.map(({ id, price }) => ({ id, price })), variantRows };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupsBySize, groupsByVariants } from './portions.ts';
+import { groupsBySize } from './portions.ts';
 
 const sizesOf = (bytes: readonly number[]) => bytes.map((each) => ({ bytes: each }));
 
@@ -24,17 +24,4 @@ describe('portions', () => {
     const portions = groupsBySize(sizesOf([50, 50, 100, 1, 300, 1]), { products: 3, bytes: 200 });
     expect(portions.map((portion) => portion.map(({ bytes }) => bytes))).toEqual([[50, 50, 100], [1], [300], [1]]);
   });
-});
-
-it('groups by variants hold every product once, in order, within the limit', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(12)), (variants) => {
-      const products = variants.map((_, index) => ({ id: String(index) }));
-      const counts = new Map(variants.map((count, index) => [String(index), count]));
-      const groups = groupsByVariants(products, counts, 10);
-      expect(groups.flat()).toEqual(products);
-      for (const group of groups)
-        expect(group.length === 1 || group.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0) <= 10).toBe(true);
-    }),
-  );
 });

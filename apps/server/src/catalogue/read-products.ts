@@ -1,25 +1,15 @@
 import type { ProductFilter, Selection } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import {
-  usualOrder,
-  type ProductSort,
-  type SortOrder,
-  unvaried,
-  type ProductVariant,
-  type VariedProduct,
-} from '@pindahlapak/model';
+import { usualOrder, type ProductSort, type SortOrder, unvaried, type VariedProduct } from '@pindahlapak/model';
 import { issueBitOf } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { type Database, type Queryable, groupsOf } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findIds, type SortedFilter } from './list.sql.ts';
-import { groupsBySize, groupsByVariants } from './portions.ts';
+import { groupsBySize } from './portions.ts';
 import type { ProductJudge } from './product-judge.ts';
 import { findByIds, findPositions, findSizes, type StoredProduct } from './products.sql.ts';
-import { countVariants, findOptionNamesOf, findVariants } from './variants.sql.ts';
-
-/** Variants that are read at a time: SQLite holds the event loop meanwhile. */
-const variantsAtOnce = 500;
+import { findOptionNamesOf, findVariants } from './variants.sql.ts';
 
 /** Gives each of some products of the account its variants, in their order. */
 export async function withVariants<Product extends { id: string }>(
@@ -28,19 +18,11 @@ export async function withVariants<Product extends { id: string }>(
   products: readonly Product[],
 ): Promise<(Product & VariedProduct)[]> {
   const ids = products.map(({ id }) => id);
-  const counts = await countVariants(db, userId, ids);
-  const names = await findOptionNamesOf(db, userId, [...counts.keys()]);
-  const variants = new Map<string, ProductVariant[]>();
-  const varied = products.filter(({ id }) => counts.has(id));
-  for (const group of groupsByVariants(varied, counts, variantsAtOnce)) {
-    const ofGroup = group.map(({ id }) => id);
-    for (const [id, found] of await findVariants(db, userId, ofGroup)) variants.set(id, found);
-  }
-  // Copies: V8 makes a dictionary of a row that two more properties are added to, which is slow to make and to read.
+  const variants = await findVariants(db, userId, ids);
+  const names = await findOptionNamesOf(db, userId, [...variants.keys()]);
   return products.map((product) => {
-    const found = variants.get(product.id);
-    if (found === undefined) return { ...product, optionNames: unvaried.optionNames, variants: unvaried.variants };
-    return { ...product, optionNames: names.get(product.id) ?? null, variants: found };
+    const found = variants.get(product.id) ?? unvaried.variants;
+    return { ...product, optionNames: names.get(product.id) ?? unvaried.optionNames, variants: found };
   });
 }
 

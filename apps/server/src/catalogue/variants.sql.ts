@@ -1,8 +1,6 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
 import { type Queryable, groupsOf } from '../core/database.ts';
-import { fillSlots, listSlots, queriesOf } from '../core/prepare-query.ts';
-import { portionLimits } from './portions.ts';
 import { sql } from 'kysely';
 import type { VariantRow } from '../core/schema.ts';
 
@@ -112,36 +110,6 @@ export async function countWithoutExported(db: Queryable, userId: string, produc
     .having((eb) => eb(eb.fn.min('is_off'), '=', 1))
     .execute();
   return rows.length;
-}
-
-const products = listSlots('product', portionLimits.products);
-
-const selectCounts = queriesOf<{ userId: string } & Record<(typeof products)[number], string>>().prepare((db, slot) =>
-  db
-    .selectFrom('product_variants')
-    .select((eb) => ['product_id', eb.fn.countAll<number>().as('total')])
-    .where('user_id', '=', slot('userId'))
-    .where(
-      'product_id',
-      'in',
-      products.map((product) => slot(product)),
-    )
-    .groupBy('product_id'),
-);
-
-/** How many variants some products of the account have, by product; those without are left out. */
-export async function countVariants(
-  db: Queryable,
-  userId: string,
-  productIds: readonly string[],
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (let start = 0; start < productIds.length; start += products.length) {
-    const [first = '', ...others] = productIds.slice(start, start + products.length);
-    const rows = await selectCounts(db, { userId, ...fillSlots(products, [first, ...others]) });
-    for (const { product_id: id, total } of rows) counts.set(id, Number(total));
-  }
-  return counts;
 }
 
 /** The names of the options that some products' variants differ in, by product. */

@@ -1,10 +1,10 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/prepare-query.ts';
 
-const selectWindowCounts = queriesOf<{ userId: string }>().prepare((db, slot) =>
-  db
+/** The windows of an account that hold products with the names that they were given, ascending. */
+export async function listWindowCounts(db: Queryable, userId: string): Promise<WindowCount[]> {
+  const rows = await db
     .selectFrom('window_counts')
     .leftJoin('window_names', (join) =>
       join
@@ -12,16 +12,12 @@ const selectWindowCounts = queriesOf<{ userId: string }>().prepare((db, slot) =>
         .onRef('window_names.window_number', '=', 'window_counts.window_number'),
     )
     .select(['window_counts.window_number as window', 'total as totalProduct', 'window_names.name'])
-    .where('window_counts.user_id', '=', slot('userId'))
+    .where('window_counts.user_id', '=', userId)
     .where('total', '>', 0)
-    .orderBy('window_counts.window_number'),
-);
-
-/** The windows of an account that hold products with the names that they were given, ascending. */
-export const listWindowCounts = async (db: Queryable, userId: string): Promise<WindowCount[]> =>
-  (await selectWindowCounts(db, { userId })).map(({ window, totalProduct, name }) =>
-    name === null ? { window, totalProduct } : { window, totalProduct, name },
-  );
+    .orderBy('window_counts.window_number')
+    .execute();
+  return rows.map(({ name, ...count }) => (name === null ? count : { ...count, name }));
+}
 
 /** The names that an account's windows were given, ascending; those of empty ones, too. */
 export const listWindowNames = async (db: Queryable, userId: string): Promise<{ window: number; name: string }[]> =>

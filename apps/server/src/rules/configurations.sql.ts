@@ -8,7 +8,6 @@ import {
 } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
-import { queriesOf } from '../core/prepare-query.ts';
 
 type ConfigurationTable = 'data_configurations' | 'akulaku_configurations';
 
@@ -67,13 +66,9 @@ export async function storeConfiguration(
     .execute();
 }
 
-const selectRulesVersion = queriesOf<{ userId: string }>().prepare((db, slot) =>
-  db.selectFrom('users').select('rules_version').where('id', '=', slot('userId')),
-);
-
 /** How often what the account's exports are made by has changed, as of now. */
 export async function findRulesVersion(db: Queryable, userId: string): Promise<number> {
-  const [row] = await selectRulesVersion(db, { userId });
+  const row = await db.selectFrom('users').select('rules_version').where('id', '=', userId).executeTakeFirst();
   return row?.rules_version ?? 0;
 }
 

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../core/database.ts';
-import { queriesOf } from '../../core/prepare-query.ts';
 import type { SessionRow, UserRow } from '../../core/schema.ts';
 
 export interface SessionWithUser {
@@ -7,8 +6,9 @@ export interface SessionWithUser {
   user: UserRow;
 }
 
-const selectSession = queriesOf<{ userId: string; tokenHash: string }>().prepare((db, slot) =>
-  db
+/** The session of an account's token, by its hash, with its user, whatever their state. */
+export async function findSession(db: Queryable, userId: string, tokenHash: string): Promise<SessionWithUser | null> {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
@@ -17,13 +17,9 @@ const selectSession = queriesOf<{ userId: string; tokenHash: string }>().prepare
       'sessions.used_at as session_used_at',
       'sessions.expires_at as session_expires_at',
     ])
-    .where('sessions.user_id', '=', slot('userId'))
-    .where('sessions.token_hash', '=', slot('tokenHash')),
-);
-
-/** The session of an account's token, by its hash, with its user, whatever their state. */
-export async function findSession(db: Queryable, userId: string, tokenHash: string): Promise<SessionWithUser | null> {
-  const [row] = await selectSession(db, { userId, tokenHash });
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
   if (!row) return null;
   const { session_device_id, session_used_at, session_expires_at, ...user } = row;
   return {
