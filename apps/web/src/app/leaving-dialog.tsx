@@ -2,7 +2,7 @@ import { leavingTexts as texts } from '@pindahlapak/messages';
 import { useState } from 'react';
 import { Button } from '../components/form/button.tsx';
 import { Dialog } from '../components/overlay/dialog.tsx';
-import { answerLeaving, waysToSave } from '../lib/drafts/use-unsaved-changes.ts';
+import { answerLeaving, waysToSave } from '../lib/drafts/leaving-question.ts';
 
 /** Asks before unsaved changes are left, and offers to save them first where they can be saved from here. */
 export default function LeavingDialog() {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { answerLeaving, useLeavingQuestion } from '../lib/drafts/use-unsaved-changes.ts';
+import { answerLeaving, useLeavingQuestion } from '../lib/drafts/leaving-question.ts';
 import { closeSessionExpiry, useSessionExpiry, subscribeToOtherTabs } from '../lib/session/session.ts';
 
 const SessionExpiredDialog = lazyPart(() => import('./session-expired-dialog.tsx'), { look: 'popup' });

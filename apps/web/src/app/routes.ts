@@ -24,7 +24,7 @@ import type { ProductSearch } from '../features/products/product-address.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { localStore } from '../lib/dom/safe-storage.ts';
 import { isSessionExpiryOpen, isSignedIn, productPlaceKey } from '../lib/session/session.ts';
-import { currentUserQuery } from '../queries/account.ts';
+import { currentUserQuery } from '../queries/current-user.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password-screen.tsx';
 import { LoginScreen } from '../screens/login-screen.tsx';
 import { RegisterScreen } from '../screens/register-screen.tsx';

@@ -1,13 +1,8 @@
 import {
   type EndpointInput,
-  getBatchEndpoint,
   getProductEndpoint,
-  getProductHistoryEndpoint,
   getReadinessEndpoint,
-  listBatchesEndpoint,
   listProductsEndpoint,
-  listRulesVersionsEndpoint,
-  listTrashEndpoint,
   preflightAkulakuEndpoint,
   preflightSelectionEndpoint,
   summarizeProductsEndpoint,
@@ -39,28 +34,6 @@ export const preflightAllQuery = queryOptions({
   ...endpointQuery('products', preflightSelectionEndpoint, { body: { selection: { filter: { window: 'all' } } } }),
   staleTime: 0,
 });
-
-const pageSize = 20;
-
-/** A page of the changes of products, the newest first. */
-export const batchesQuery = (page: number) =>
-  endpointQuery('products', listBatchesEndpoint, { query: { page, limit: pageSize } });
-
-/** One change with a page of its products. */
-export const batchQuery = (id: string, page: number) =>
-  endpointQuery('products', getBatchEndpoint, { params: { id }, query: { page, limit: pageSize } });
-
-/** What was changed of one product, the newest first. */
-export const productHistoryQuery = (id: string, page: number) =>
-  endpointQuery('products', getProductHistoryEndpoint, { params: { id }, query: { page, limit: pageSize } });
-
-/** A page of the trash. */
-export const trashQuery = (page: number) =>
-  endpointQuery('products', listTrashEndpoint, { query: { page, limit: pageSize } });
-
-/** A page of the versions of the rules, the newest first. */
-export const rulesVersionsQuery = (page: number) =>
-  endpointQuery('configuration', listRulesVersionsEndpoint, { query: { page, limit: pageSize } });
 
 /** What windows are called: 'Window 2', with the seller's name for it once that is known. */
 export function useWindowLabel(): (window: number) => string {

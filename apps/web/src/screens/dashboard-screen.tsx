@@ -15,7 +15,7 @@ import { ProductSummary } from '../features/dashboard/product-summary.tsx';
 import { ScrapedCard } from '../features/dashboard/scraped-card.tsx';
 import { StorageCard } from '../features/dashboard/storage-card.tsx';
 import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
-import { currentUserQuery } from '../queries/account.ts';
+import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/timing.ts';
 
 /** The overview (S5.1). */

@@ -11,7 +11,7 @@ import {
 import { dataConfigurationTexts as texts, errorMessages, leavingTexts, successMessages } from '@pindahlapak/messages';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerLeaving } from '../lib/drafts/use-unsaved-changes.ts';
+import { answerLeaving } from '../lib/drafts/leaving-question.ts';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';

@@ -12,7 +12,7 @@ import { InstallGuide } from '../features/extension/install-guide.tsx';
 import { MarketplaceList } from '../features/extension/marketplace-list.tsx';
 import { Troubleshooting } from '../features/extension/troubleshooting.tsx';
 import { whatsappLink } from '../lib/format/short-texts.ts';
-import { usePublicSettings } from '../queries/account.ts';
+import { usePublicSettings } from '../queries/current-user.ts';
 
 /** The extension: download, guide, connected PCs, help (S14.6). */
 export function ExtensionScreen() {

@@ -10,7 +10,7 @@ import { QuickLinkContent, quickLinkClasses } from '../features/help-centre/quic
 import { readHelpSearch } from '../features/help-centre/help-address.ts';
 import { mailLink, phoneLink, whatsappLink } from '../lib/format/short-texts.ts';
 import { notify } from '../lib/api/notify.ts';
-import { usePublicSettings } from '../queries/account.ts';
+import { usePublicSettings } from '../queries/current-user.ts';
 
 const route = getRouteApi('/shell/pusat-bantuan');
 

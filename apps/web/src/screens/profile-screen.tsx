@@ -5,7 +5,7 @@ import { ErrorState } from '../components/feedback/error-state.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { ProfilePanel } from '../features/account/profile-panel.tsx';
-import { currentUserQuery } from '../queries/account.ts';
+import { currentUserQuery } from '../queries/current-user.ts';
 
 /** Profile and password (S12.7). */
 export function ProfileScreen() {

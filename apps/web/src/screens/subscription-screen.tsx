@@ -4,7 +4,7 @@ import { RetryNote } from '../components/feedback/retry-note.tsx';
 import { PlanList } from '../features/subscriptions/plans/plan-list.tsx';
 import { SubscriptionHistory } from '../features/subscriptions/subscription-history.tsx';
 import { whatsappLink } from '../lib/format/short-texts.ts';
-import { usePublicSettings } from '../queries/account.ts';
+import { usePublicSettings } from '../queries/current-user.ts';
 
 /** Plans, subscription records and invoices (S12.8). */
 export function SubscriptionScreen() {

@@ -7,7 +7,7 @@ import { marketplacePaths, paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { UnderDevelopment } from '../features/under-development/under-development.tsx';
 import { whatsappLink } from '../lib/format/short-texts.ts';
-import { publicSettingsQuery } from '../queries/account.ts';
+import { publicSettingsQuery } from '../queries/current-user.ts';
 
 /** One screen for the seven marketplaces without features; the address says which (S4.4). */
 export function UnderDevelopmentScreen() {

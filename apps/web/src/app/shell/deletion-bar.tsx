@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import { NoticeLine } from '../../components/feedback/notice-line.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { currentUserQuery } from '../../queries/account.ts';
+import { currentUserQuery } from '../../queries/current-user.ts';
 
 /** A line over the screens of an account that will be deleted, with the way back. */
 export function DeletionBar({ deletionAt }: { deletionAt: string }) {

@@ -14,7 +14,7 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { isTaken } from '../../lib/dom/use-focus-return.ts';
-import { failedQueuesQuery, sharedLinksQuery } from '../../queries/account.ts';
+import { failedQueuesQuery, sharedLinksQuery } from '../../queries/devices.ts';
 
 // A failed call leaves its part out.
 const meta = { ownErrors: true };

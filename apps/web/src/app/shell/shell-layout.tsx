@@ -11,7 +11,7 @@ import { localStore } from '../../lib/dom/safe-storage.ts';
 import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
 import { rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
-import { currentUserQuery, useCurrentUser } from '../../queries/account.ts';
+import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
 import { DeletionBar } from './deletion-bar.tsx';
 import { MobileSidebar } from './mobile-sidebar.tsx';
 import { useNavigation } from './navigation.ts';

@@ -15,10 +15,10 @@ import {
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { dropAllDrafts } from '../../lib/drafts/use-kept-draft.ts';
-import { mayLeave } from '../../lib/drafts/use-unsaved-changes.ts';
+import { mayLeave } from '../../lib/drafts/leaving-question.ts';
 import { forgetReturnPoint } from '../../lib/session/return-point.ts';
 import { endSession } from '../../lib/session/session.ts';
-import { currentUserQuery } from '../../queries/account.ts';
+import { currentUserQuery } from '../../queries/current-user.ts';
 
 /** Who is signed in, with the ways to the profile and out; on phones the name and the e-mail stand in the menu. */
 export function UserMenu() {

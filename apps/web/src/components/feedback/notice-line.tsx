@@ -4,7 +4,7 @@ import { connectionTexts as texts } from '@pindahlapak/messages';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useOnline } from '../../lib/api/connection.ts';
 import { reloadPage } from '../../lib/dom/reload-page.ts';
-import { useHasUnsaved } from '../../lib/drafts/use-unsaved-changes.ts';
+import { useHasUnsaved } from '../../lib/drafts/leaving-question.ts';
 import { useNewVersion } from '../../lib/service-worker.ts';
 
 interface NoticeLineProps {

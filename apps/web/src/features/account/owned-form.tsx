@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { Card } from '../../components/display/card.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { currentUserQuery } from '../../queries/account.ts';
+import { currentUserQuery } from '../../queries/current-user.ts';
 
 /** Changes when another seller signs in; stays the same when the first one becomes known, so that the form is kept. */
 function useSellerCount(id: string | undefined): number {

@@ -7,7 +7,7 @@ import { Field } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx';
 import { api } from '../../lib/api/api.ts';
-import { currentUserQuery } from '../../queries/account.ts';
+import { currentUserQuery } from '../../queries/current-user.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedbackMs } from '../../lib/dom/timing.ts';

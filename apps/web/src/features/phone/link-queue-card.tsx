@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { sharedLinksQuery } from '../../queries/account.ts';
+import { sharedLinksQuery } from '../../queries/devices.ts';
 
 const tones: Record<SharedLinkEntry['state'], BadgeTone> = { waiting: 'accent', done: 'success', failed: 'danger' };
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { sharedLinksQuery } from '../../queries/account.ts';
+import { sharedLinksQuery } from '../../queries/devices.ts';
 
 type Results = EndpointData<typeof addSharedLinksEndpoint>['results'];
 

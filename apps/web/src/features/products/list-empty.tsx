@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
-import { useCurrentUser } from '../../queries/account.ts';
+import { useCurrentUser } from '../../queries/current-user.ts';
 import { isFiltered, noFilters, type ProductSearch, withFilter } from './product-address.ts';
 
 // The rules come with them.

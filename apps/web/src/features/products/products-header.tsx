@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { storageStateOf } from '../../lib/format/storage-state.ts';
-import { currentUserQuery } from '../../queries/account.ts';
+import { currentUserQuery } from '../../queries/current-user.ts';
 import { readinessQuery } from '../../queries/products.ts';
 import { TemplateMenu } from './download-menu.tsx';
 

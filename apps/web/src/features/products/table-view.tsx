@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
-import { useCurrentUser } from '../../queries/account.ts';
+import { useCurrentUser } from '../../queries/current-user.ts';
 import { knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.ts';
 import { readKept, writeKept } from './kept-place.ts';
 import {

@@ -41,3 +41,7 @@ export function useLate(isOn: boolean, afterMs: number): boolean {
   }, [isOn, afterMs]);
   return isOn && isLate;
 }
+
+/** 300 → '5:00' */
+export const minutesSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

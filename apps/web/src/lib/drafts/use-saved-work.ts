@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { errorTextOf, isConflict, tellFailure } from '../api/failures.ts';
 import { notify } from '../api/notify.ts';
 import { pause, saveFeedbackMs } from '../dom/timing.ts';
-import { type SaveForm, useUnsavedChanges } from './use-unsaved-changes.ts';
+import type { SaveForm } from './leaving-question.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 import { useKeptDraft, useSetAside } from './use-kept-draft.ts';
 import { afterSave, rebase, type DraftOf, type Versioned, type VersionedWork } from './versioned-work.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailLink, minutesSeconds, phoneLink, whatsappLink } from './short-texts.ts';
+import { minutesSeconds } from '../dom/timing.ts';
+import { mailLink, phoneLink, whatsappLink } from './short-texts.ts';
 
 describe('minutesSeconds', () => {
   it('writes the seconds with two digits', () => {

@@ -12,10 +12,6 @@ export const rupiahRange = (from: number, to: number): string => `${formatRupiah
 export const marginText = ({ type, value }: Pick<PriceMargin, 'type' | 'value'>): string =>
   type === 'persentase' ? `${formatNumber(value)}%` : formatRupiah(value);
 
-/** 300 → '5:00' */
-export const minutesSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** Opens a WhatsApp chat with a message already written; `number` is digits with country code. */
 export const whatsappLink = (number: string, message: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;

@@ -17,7 +17,7 @@ import {
 import { defaultAkulakuConfiguration, defaultDataConfiguration, defaultExportSettings } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerLeaving } from '../../lib/drafts/use-unsaved-changes.ts';
+import { answerLeaving } from '../../lib/drafts/leaving-question.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';

@@ -14,7 +14,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
-import { currentUserQuery } from '../../../queries/account.ts';
+import { currentUserQuery } from '../../../queries/current-user.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** Taking all own data, and having the account deleted. */

@@ -13,8 +13,7 @@ import { notify } from '../../../lib/api/notify.ts';
 import { emptyOtp } from './otp-digits.ts';
 import { OtpInput } from './otp-input.tsx';
 import { pauses, usePause } from '../reset-flow-pauses.ts';
-import { useSecondsLeft } from '../../../lib/dom/timing.ts';
-import { minutesSeconds } from '../../../lib/format/short-texts.ts';
+import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
 
 /** The six boxes, the countdown and the resend, which asks the server for a new code (decision 002). */
 export function VerificationForm({ email }: { email: string }) {

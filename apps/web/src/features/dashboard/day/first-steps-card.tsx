@@ -11,7 +11,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { localStore } from '../../../lib/dom/safe-storage.ts';
 import { categorySourcesQuery, configurationQuery } from '../../../queries/configuration.ts';
-import { deviceQuery } from '../../../queries/account.ts';
+import { deviceQuery } from '../../../queries/devices.ts';
 import { exportsQuery } from '../../../queries/exports.ts';
 import { readinessQuery } from '../../../queries/products.ts';
 import { firstStepsOf } from './first-steps.ts';

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { takeShare } from '../../../lib/session/kept-share.ts';
-import { sharedLinksQuery } from '../../../queries/account.ts';
+import { sharedLinksQuery } from '../../../queries/devices.ts';
 
 /** Says how many links from the phone wait or have failed; nothing where there are none (S14.11). */
 export function PhoneLinksNote() {

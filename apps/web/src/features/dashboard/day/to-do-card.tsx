@@ -17,7 +17,7 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
-import { failedQueuesQuery } from '../../../queries/account.ts';
+import { failedQueuesQuery } from '../../../queries/devices.ts';
 import { productsQuery, readinessQuery } from '../../../queries/products.ts';
 
 type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string };

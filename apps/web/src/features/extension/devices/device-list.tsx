@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { deviceQuery, failedQueuesQuery } from '../../../queries/account.ts';
+import { deviceQuery, failedQueuesQuery } from '../../../queries/devices.ts';
 import { DeviceNameForm } from './device-name-form.tsx';
 
 /** The connected PCs with their last use; each is disconnected after a question. */

@@ -7,7 +7,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Input } from '../../../components/form/input.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { deviceQuery } from '../../../queries/account.ts';
+import { deviceQuery } from '../../../queries/devices.ts';
 
 /** Gives a PC another name, in the place of its line. */
 export function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void }) {

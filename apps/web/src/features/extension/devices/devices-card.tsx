@@ -9,7 +9,7 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
-import { deviceQuery } from '../../../queries/account.ts';
+import { deviceQuery } from '../../../queries/devices.ts';
 import { PairingPanel } from './pairing-panel.tsx';
 import { usePairing } from './use-pairing.ts';
 

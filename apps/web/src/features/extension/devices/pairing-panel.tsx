@@ -2,8 +2,7 @@ import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { Copy, KeyRound, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { notify } from '../../../lib/api/notify.ts';
-import { useSecondsLeft } from '../../../lib/dom/timing.ts';
-import { minutesSeconds } from '../../../lib/format/short-texts.ts';
+import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
 import { formatPairingCode } from './pairing-code.ts';
 
 async function copyText(text: string): Promise<void> {

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { FieldChanges } from '../../../shared/history.tsx';
 import { HistoryPages } from '../../../shared/history.tsx';
-import { batchQuery } from '../../../queries/products.ts';
+import { batchQuery } from '../../../queries/history.ts';
 
 interface BatchChangesProps {
   batch: Batch;

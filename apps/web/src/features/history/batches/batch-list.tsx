@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { HistoryPages } from '../../../shared/history.tsx';
-import { batchesQuery } from '../../../queries/products.ts';
+import { batchesQuery } from '../../../queries/history.ts';
 import { BatchItem } from './batch-item.tsx';
 
 /** Batches by the day on which they were made. */

@@ -11,7 +11,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../shared/history.tsx';
 import { HistoryPages } from '../../../shared/history.tsx';
 import { useNow } from '../../../lib/dom/timing.ts';
-import { trashQuery } from '../../../queries/products.ts';
+import { trashQuery } from '../../../queries/history.ts';
 import { daysLeft } from './days-left.ts';
 import { PurgeQuestion } from './purge-question.tsx';
 import { TrashTable } from './trash-table.tsx';

@@ -14,7 +14,7 @@ import { HistoryPages } from '../../../shared/history.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { rulesVersionsQuery } from '../../../queries/products.ts';
+import { rulesVersionsQuery } from '../../../queries/history.ts';
 import { settingLabel, settingValue } from './setting-label.ts';
 
 type Difference = RulesVersion['differences'][number];

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { uploadApi } from '../../../lib/api/use-upload.ts';
-import { useCurrentUser } from '../../../queries/account.ts';
+import { useCurrentUser } from '../../../queries/current-user.ts';
 import { noDecisions, windowOf, type Decisions } from '../checking/decisions.ts';
 import {
   chooseColumn,

@@ -1,0 +1,30 @@
+import {
+  getBatchEndpoint,
+  getProductHistoryEndpoint,
+  listBatchesEndpoint,
+  listRulesVersionsEndpoint,
+  listTrashEndpoint,
+} from '@pindahlapak/contract';
+import { endpointQuery } from '../lib/api/api.ts';
+
+const pageSize = 20;
+
+/** A page of the changes of products, the newest first. */
+export const batchesQuery = (page: number) =>
+  endpointQuery('products', listBatchesEndpoint, { query: { page, limit: pageSize } });
+
+/** One change with a page of its products. */
+export const batchQuery = (id: string, page: number) =>
+  endpointQuery('products', getBatchEndpoint, { params: { id }, query: { page, limit: pageSize } });
+
+/** What was changed of one product, the newest first. */
+export const productHistoryQuery = (id: string, page: number) =>
+  endpointQuery('products', getProductHistoryEndpoint, { params: { id }, query: { page, limit: pageSize } });
+
+/** A page of the trash. */
+export const trashQuery = (page: number) =>
+  endpointQuery('products', listTrashEndpoint, { query: { page, limit: pageSize } });
+
+/** A page of the versions of the rules, the newest first. */
+export const rulesVersionsQuery = (page: number) =>
+  endpointQuery('configuration', listRulesVersionsEndpoint, { query: { page, limit: pageSize } });
