@@ -3,7 +3,7 @@ export {
   akulakuRetryFileName,
   akulakuSelectionFileName,
   akulakuZipName,
-} from './akulaku/akulaku-file-name.ts';
+} from './akulaku/write-akulaku-workbook.ts';
 export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
 export { describeTemplate } from './describe/describe-template.ts';
 export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './describe/template-description.ts';
@@ -11,18 +11,18 @@ export { fillTemplate, type TemplateFill } from './fill/fill-template.ts';
 export { openWorkbook } from './open/open-workbook.ts';
 export { readTables, type Table, type TableLimits, type TableRow } from './open/read-tables.ts';
 export { type TableColumn, writeTableWorkbook } from './table/write-table-workbook.ts';
-export { textInCell } from './sheet/cell-text.ts';
+export { textInCell } from './sheet/cell-xml.ts';
 export { TemplateError } from './open/template-error.ts';
-export { isCompoundFile } from './zip/is-compound-file.ts';
+export { isCompoundFile } from './zip/read-archive.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { holdsListingIds } from './describe/find-listing-ids.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
-export { sizesGoTogetherIn } from './rows/check-sizes.ts';
-export { variantLimitsOf } from './rows/check-variants.ts';
-export { noVariantLimits } from './words/variants-in-words.ts';
+export { sizesGoTogetherIn } from './rows/check-rows.ts';
+export { variantLimitsOf } from './rows/check-rows.ts';
+export { noVariantLimits } from './describe/find-guide-rules.ts';
 export { type MadeRows, RowMaker } from './rows/row-maker.ts';
-export type { TemplateIssue } from './rows/template-issue.ts';
+export type { TemplateIssue } from './rows/check-rows.ts';
 export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';
 export { fillLive, type LiveFill } from './live/fill-live.ts';
 export { type LiveKind, type LiveRow, type LiveWorkbook, readLive } from './live/read-live.ts';

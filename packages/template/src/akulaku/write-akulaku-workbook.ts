@@ -1,10 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { AkulakuRow } from '@pindahlapak/rules';
-import { sheetChunks } from '../sheet/sheet-chunks.ts';
-import { zipReadable } from '../zip/zip-readable.ts';
-import type { ZipEntry } from '../zip/zip-stream.ts';
-import { workbookParts } from '../sheet/plain-workbook.ts';
-import { sheetEnd, sheetLayout, sheetStart } from './workbook-parts.ts';
+import {
+  type AkulakuRow,
+  type AkulakuColumn,
+  type AkulakuColumnKey,
+  akulakuColumns,
+  firstProductRow,
+} from '@pindahlapak/rules';
+import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
+import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
+import { workbookParts, declaration, sheetNamespace } from '../sheet/plain-workbook.ts';
+import { cellTags, cellXml } from '../sheet/cell-xml.ts';
+import { styles } from '../sheet/styles.ts';
+import { jakartaStamp } from '@pindahlapak/model';
 
 function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Generator<ZipEntry, void> {
   for (const { name, xml } of workbookParts) yield { name, chunks: [Buffer.from(xml)] };
@@ -19,3 +26,54 @@ function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Genera
  */
 export const writeAkulakuWorkbook = (batches: AsyncIterable<readonly AkulakuRow[]>): Readable =>
   zipReadable(batches, workbookEntries);
+
+const headerRow = (number: number, height: number, style: number, field: 'header' | 'label' | 'hint'): string => {
+  const looks = { text: style, quotedText: style, number: style };
+  const cells = akulakuColumns.map((column) => cellXml(cellTags(column.letter, looks), String(number), column[field]));
+  return `<row r="${number}" ht="${height}" customHeight="1">${cells.join('')}</row>`;
+};
+
+const styleOf = ({ kind }: AkulakuColumn): number => (kind === 'text' ? styles.text : styles.number);
+
+const columnsXml = akulakuColumns
+  .map((column, index) => {
+    const style = styleOf(column);
+    const { width } = column;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+  })
+  .join('');
+
+const firstCell = `A${firstProductRow}`;
+
+/** The sheet down to its three rows of headers, which stay in view. */
+export const sheetStart =
+  `${declaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
+  `<pane ySplit="${firstProductRow - 1}" topLeftCell="${firstCell}" activePane="bottomLeft" state="frozen"/>` +
+  `<selection pane="bottomLeft" activeCell="${firstCell}" sqref="${firstCell}"/></sheetView></sheetViews>` +
+  `<sheetFormatPr defaultRowHeight="15"/><cols>${columnsXml}</cols><sheetData>` +
+  headerRow(1, 32, styles.headerEnglish, 'header') +
+  headerRow(2, 32, styles.headerIndonesian, 'label') +
+  headerRow(3, 78, styles.hint, 'hint');
+
+export const sheetEnd =
+  '</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>';
+
+/** How products stand in the sheet. */
+export const sheetLayout: SheetLayout<AkulakuColumnKey> = {
+  firstRow: firstProductRow,
+  columns: akulakuColumns.map(({ key, letter }) => ({ column: key, tags: cellTags(letter, styles) })),
+  rowAttributes: '',
+};
+
+/** `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`, by Jakarta's clocks (S10.1). */
+export const akulakuFileName = (window: number, moment: Date): string =>
+  `produk_akulaku_window-${window}_${jakartaStamp(moment)}.xlsx`;
+
+/** `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx`: products of any windows (S23.8). */
+export const akulakuSelectionFileName = (moment: Date): string => `produk_akulaku_pilihan_${jakartaStamp(moment)}.xlsx`;
+
+/** `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: the products of an export that were refused (S26.6). */
+export const akulakuRetryFileName = (moment: Date): string => `produk_akulaku_perbaikan_${jakartaStamp(moment)}.xlsx`;
+
+/** `produk_akulaku_<YYYYMMDD-HHmmss>.zip`: the workbooks of several windows (S10.10). */
+export const akulakuZipName = (moment: Date): string => `produk_akulaku_${jakartaStamp(moment)}.zip`;

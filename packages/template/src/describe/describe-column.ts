@@ -2,8 +2,7 @@ import type { TemplateField } from '@pindahlapak/messages';
 import { bareKey, type TemplateFamily } from '../families/template-family.ts';
 import type { Sheet } from '../open/open-workbook.ts';
 import { columnLetters } from '../sheet/cell-address.ts';
-import { type Duty, dutyOf } from '../words/duty.ts';
-import { limitsInWords } from '../words/limits-in-words.ts';
+import { type Duty, dutyOf, limitsInWords } from '../words/limits-in-words.ts';
 import type { TemplateRows } from './find-rows.ts';
 import type { ColumnRole, TemplateColumn } from './template-description.ts';
 

@@ -7,10 +7,9 @@ import { describeColumn, ratioOf } from './describe-column.ts';
 import { findGuideRules } from './find-guide-rules.ts';
 import { findHeader, keyOf } from './find-header.ts';
 import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.ts';
-import { DependentLists, findDependentList, readList } from './find-lists.ts';
+import { DependentLists, findDependentList, readList, ListTable } from './find-lists.ts';
 import { findRows, type TemplateRows } from './find-rows.ts';
 import { findSuggestions } from './find-suggestions.ts';
-import { ListTable } from './list-table.ts';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './template-description.ts';
 
 /** Categories and columns of one template; a seller centre's have some hundred of each. */

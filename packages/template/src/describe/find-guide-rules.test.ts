@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { openWorkbook, type Workbook } from '../open/open-workbook.ts';
 import { makeTemplate } from '../test/make-template.ts';
-import { findGuideRules } from './find-guide-rules.ts';
+import { findGuideRules, variantsInWords, sizesGoTogether } from './find-guide-rules.ts';
 
 const guideOf = (cells: readonly string[]): Workbook =>
   openWorkbook(
@@ -27,4 +27,73 @@ it.each([
 it('stops where a guide says more of a kind than a marketplace writes', async () => {
   const others = Array.from({ length: 1010 }, () => 'Ukuran celana diukur. '.repeat(91));
   expect(findGuideRules(guideOf([...others, sizes]), null)).toMatchObject({ hasSizesTogether: false });
+});
+
+describe('what a guide says of variants', () => {
+  it.each([
+    [
+      'Satu baris akan mewakili satu variasi. Untuk produk dengan 1 level variasi, jumlah maks. varian adalah 20; untuk produk dengan 2 level variasi, jumlah maks. varian adalah 50.',
+      { oneLevelMax: 20, twoLevelsMax: 50, levels: null },
+    ],
+    [
+      'Template ini mendukung produk tanpa variasi, 1 level variasi (cth: warna), dan 2 level variasi (cth: warna, ukuran).',
+      { oneLevelMax: null, twoLevelsMax: null, levels: 2 },
+    ],
+    [
+      'For products with 1-tier variation, the maximum number of options is 30; for products with 2-tier variations the max. number of options is 100.',
+      { oneLevelMax: 30, twoLevelsMax: 100 },
+    ],
+    [
+      'Mohon perhatikan bahwa kamu harus menambahkan foto produk untuk semua varian jika foto ditambahkan.',
+      { hasPicturesTogether: true },
+    ],
+    ['Please add images for all variations if one has an image.', { hasPicturesTogether: true }],
+    [
+      'Masukkan link foto produk per varian.',
+      { levels: null, oneLevelMax: null, twoLevelsMax: null, hasPicturesTogether: false },
+    ],
+    ['This field can have up to 50 characters. In 1 level, 2 of 3.', { oneLevelMax: null, twoLevelsMax: null }],
+  ])('%s', (words, expected) => {
+    expect(variantsInWords(words)).toMatchObject(expected);
+  });
+});
+
+describe("what a guide says of a parcel's sizes", () => {
+  it.each([
+    [
+      'Ukuran paket diperlukan oleh beberapa jasa kirim untuk perhitungan ongkir. Isi seluruh informasi ukuran paket (panjang, lebar, tinggi) atau kosongkan semua.',
+      true,
+    ],
+    ['Panjang, lebar, dan tinggi: isi semuanya atau tidak sama sekali.', true],
+    ['Fill in all parcel dimensions (length, width, height) or leave them all blank.', true],
+    ['Please enter all of the parcel size, or none.', true],
+    [
+      'Ukuran paket diperlukan oleh beberapa jasa kirim. Isi seluruh kolom. Kosongkan semua kolom yang tidak dikenal.',
+      false,
+    ],
+    ['Ukuran file: maks. 2 MB untuk semua foto.', false],
+    ['Masukkan panjang produk dengan bilangan positif.', false],
+    ['Kamu harus menambahkan foto produk untuk semua varian atau tidak sama sekali.', false],
+  ])('%s', (words, expected) => {
+    expect(sizesGoTogether(words)).toBe(expected);
+  });
+
+  it('asks for the three in one sentence, near each other, the sizes and their number in either order', () => {
+    const far = 'dan lain '.repeat(14);
+    expect(sizesGoTogether(`Semua ${far} ukuran paket, atau kosongkan semua`)).toBe(false);
+    expect(sizesGoTogether(`Semua ukuran paket, ${far} atau kosongkan semua`)).toBe(false);
+    expect(sizesGoTogether(`Semua ${far} ukuran dan ukuran lengkap, atau tidak sama sekali`)).toBe(true);
+    expect(sizesGoTogether('Kosongkan semua ukuran, lengkap')).toBe(false);
+  });
+
+  it('takes little longer for a cell that says half of it again and again', () => {
+    const timeOf = (words: string) => {
+      const cell = words.repeat(2000);
+      sizesGoTogether(cell);
+      const started = performance.now();
+      for (let round = 0; round < 20; round += 1) sizesGoTogether(cell);
+      return performance.now() - started;
+    };
+    expect(timeOf('all size ')).toBeLessThan(100 * timeOf('ongkos kirim '));
+  });
 });

@@ -1,6 +1,6 @@
 import { columnLetters } from '../sheet/cell-address.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
-import { type Duty, dutyOf } from '../words/duty.ts';
+import { type Duty, dutyOf } from '../words/limits-in-words.ts';
 import type { TemplateLeaf } from './template-description.ts';
 
 // For entries whose blanks are single: a run of them would be looked through from each of its places.

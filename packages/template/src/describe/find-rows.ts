@@ -1,5 +1,5 @@
 import type { Sheet } from '../open/open-workbook.ts';
-import { dutyOf } from '../words/duty.ts';
+import { dutyOf } from '../words/limits-in-words.ts';
 
 /** Which rows of a sheet hold what, below its row of keys or headers. */
 export interface TemplateRows {

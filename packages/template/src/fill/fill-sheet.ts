@@ -3,8 +3,15 @@ import type { CellValue } from '@pindahlapak/rules';
 import { columnLetters, parseArea } from '../sheet/cell-address.ts';
 import { cellTags, type CellTags, cellXml } from '../sheet/cell-xml.ts';
 import { SheetFullError } from '../sheet/sheet-chunks.ts';
-import { type DataSpan, findData, readCells, readColumnStyles, readRows } from './read-spans.ts';
-import type { CellSpan, RowSpan } from './sheet-tokens.ts';
+import {
+  type DataSpan,
+  findData,
+  readCells,
+  readColumnStyles,
+  readRows,
+  type CellSpan,
+  type RowSpan,
+} from './read-spans.ts';
 
 /** Where products go in a sheet. */
 export interface SheetFill {

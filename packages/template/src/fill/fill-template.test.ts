@@ -10,8 +10,7 @@ import { shopeeSheets } from '../test/shopee-sheets.ts';
 import { tiktokSheets } from '../test/tiktok-sheets.ts';
 import { headerRows, packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
 import { makeZip } from '../test/make-zip.ts';
-import { rawParts } from '../test/raw-parts.ts';
-import { readPart } from '../test/read-sheet-xml.ts';
+import { rawParts, readPart } from '../test/raw-parts.ts';
 import type { FilledRow } from './fill-sheet.ts';
 import { fillTemplate } from './fill-template.ts';
 

@@ -3,7 +3,7 @@ import { findSheets } from '../open/find-sheets.ts';
 import { readArchive, type Archive } from '../zip/read-archive.ts';
 import { replaceParts } from '../zip/replace-parts.ts';
 import { fillSheet, type FilledRow, replacesFormulas, type SheetFill } from './fill-sheet.ts';
-import { withoutElements } from './without-elements.ts';
+import { withoutElements } from './read-spans.ts';
 
 /** Which sheet of a workbook is filled, and how. */
 export interface TemplateFill extends SheetFill {

@@ -1,8 +1,7 @@
 import { columnLetters } from '../sheet/cell-address.ts';
 import { cellTags, cellXml } from '../sheet/cell-xml.ts';
 import { type Changes, dropCalculationChain } from '../fill/fill-template.ts';
-import { findData, readCells, readColumnStyles, readRows } from '../fill/read-spans.ts';
-import type { CellSpan, RowSpan } from '../fill/sheet-tokens.ts';
+import { findData, readCells, readColumnStyles, readRows, type CellSpan, type RowSpan } from '../fill/read-spans.ts';
 import { readArchive } from '../zip/read-archive.ts';
 import { replaceParts } from '../zip/replace-parts.ts';
 

@@ -1,7 +1,6 @@
 import { readArchive, type Archive } from '../zip/read-archive.ts';
-import type { ColumnRule } from './column-rules.ts';
+import { type ColumnRule, cellMax, readSheet, type RawSheet } from './read-sheet.ts';
 import { findSheets } from './find-sheets.ts';
-import { cellMax, readSheet, type RawSheet } from './read-sheet.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { scanXml } from './scan-xml.ts';
 

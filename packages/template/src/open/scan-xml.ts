@@ -1,7 +1,65 @@
-import { notInXml } from '../sheet/xml-characters.ts';
-import { decodeEntities } from './decode-entities.ts';
 import { TemplateError } from './template-error.ts';
-import { XmlTag } from './xml-tag.ts';
+
+/** The characters that XML 1.0 cannot hold (beside halves of pairs), as they stand between the brackets of a pattern. */
+export const notInXml = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff`;
+
+const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const entity = /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([a-z]{1,4}));|&/g;
+
+function character(hexadecimal: string | undefined, decimal: string | undefined): string | undefined {
+  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  return Number.isNaN(code) || code > 0x10ffff ? undefined : String.fromCodePoint(code);
+}
+
+/** The text with the five entities of XML and those of characters replaced. @throws {TemplateError} for any other. */
+export function decodeEntities(text: string): string {
+  return text.replace(entity, (source, hexadecimal?: string, decimal?: string, name?: string) => {
+    const found = name === undefined ? character(hexadecimal, decimal) : named[name];
+    if (found === undefined) throw new TemplateError('damaged', `an unknown entity ${source}`);
+    return found;
+  });
+}
+
+/** A tag's attributes are worked on at once; those of Excel have some ten. */
+const attributesMax = 1000;
+
+const attributePattern = /\s+([^\s<>/=&"'!?]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** A tag of a document, with its name behind the prefix. Its attributes are read when one is asked for. */
+export class XmlTag {
+  readonly name: string;
+  readonly local: string;
+  readonly #source: string;
+  #attributes: Map<string, string> | null = null;
+
+  /** @param source the attributes as they stand in the document, well-formed */
+  constructor(name: string, source: string) {
+    this.name = name;
+    this.local = localOf(name);
+    this.#source = source;
+  }
+
+  /** An attribute by its local name, whatever its prefix. @throws {TemplateError} */
+  attribute(local: string): string | undefined {
+    this.#attributes ??= this.#read();
+    const value = this.#attributes.get(local);
+    return value === undefined || !value.includes('&') ? value : decodeEntities(value);
+  }
+
+  #read(): Map<string, string> {
+    const found = new Map<string, string>();
+    attributePattern.lastIndex = 0;
+    for (;;) {
+      const match = attributePattern.exec(this.#source);
+      if (match === null) return found;
+      const local = localOf(match[1] ?? '');
+      if (!found.has(local)) found.set(local, match[2] ?? match[3] ?? '');
+      if (found.size > attributesMax) throw new TemplateError('damaged', 'too many attributes');
+    }
+  }
+}
 
 /** Receives the tags and texts of a scan; a text may come in several pieces. */
 export interface XmlHandlers {

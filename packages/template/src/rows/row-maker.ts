@@ -5,14 +5,23 @@ import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../descr
 import { foldKey } from '../families/template-family.ts';
 import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
-import type { VariantLimits } from '../words/variants-in-words.ts';
-import { checkCell } from './check-cell.ts';
-import { checkOptions } from './check-options.ts';
-import { checkSizes, sizesGoTogetherIn } from './check-sizes.ts';
-import { checkVariants, variantLimitsOf } from './check-variants.ts';
-import { specificationOf } from './specification.ts';
-import type { TemplateIssue } from './template-issue.ts';
-import { type FieldContext, type TemplateAnswers, type TemplateProduct, valueOf } from './template-product.ts';
+import type { VariantLimits } from '../describe/find-guide-rules.ts';
+import {
+  checkCell,
+  checkOptions,
+  checkSizes,
+  sizesGoTogetherIn,
+  checkVariants,
+  variantLimitsOf,
+  type TemplateIssue,
+} from './check-rows.ts';
+import {
+  specificationOf,
+  type FieldContext,
+  type TemplateAnswers,
+  type TemplateProduct,
+  valueOf,
+} from './template-product.ts';
 
 /** The rows of a product in a template and what its words say of them, or the category that this template does not take. */
 export type MadeRows =

@@ -1,5 +1,5 @@
-import type { CellValue } from '@pindahlapak/rules';
-import { cellText } from './cell-text.ts';
+import { type CellValue, workbookCellMax } from '@pindahlapak/rules';
+import { notInXml } from '../open/scan-xml.ts';
 
 /** The tags of a column's cells, by the kind of their value; the row's number stands between `before` and the rest. */
 export interface CellTags {
@@ -39,4 +39,41 @@ export function cellXml(tags: CellTags, row: string, value: CellValue): string {
   if (typeof value === 'number') return `${tags.before}${row}${tags.number}${value}</v></c>`;
   const tag = formulaStarts.has(value.charCodeAt(0)) ? tags.quotedText : tags.text;
   return `${tags.before}${row}${tag}${cellText(value)}</t></is></c>`;
+}
+
+const forbidden = new RegExp(`[${notInXml}]`, 'g');
+const carriageReturn = /\r\n?/g;
+// What a workbook would read as an escaped character, such as _x0041_ for A.
+const escapeLookalike = /_(?=x[0-9a-fA-F]{4}_)/g;
+
+const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
+
+/** The text cut to what one cell holds, never inside a character as a reader sees it. */
+function cutToCell(text: string): string {
+  if (text.length <= workbookCellMax) return text;
+  const cut = segmenter.segment(text).containing(workbookCellMax)?.index ?? 0;
+  // A single character is longer than the cell: it is cut, but not inside a surrogate pair.
+  return cut > 0 ? text.slice(0, cut) : text.slice(0, workbookCellMax).replace(/[\ud800-\udbff]$/, '');
+}
+
+const needsCare = new RegExp(String.raw`[&<>_\r\ud800-\udfff${notInXml}]`);
+const needsCleaning = new RegExp(String.raw`[\r${notInXml}]`);
+
+/**
+ * A text as a cell holds it and brings it back: what XML cannot hold dropped, lone surrogates replaced, line breaks as line feeds, cut
+ * to 32,767 UTF-16 units.
+ */
+export function textInCell(text: string): string {
+  const wellFormed = text.toWellFormed();
+  return cutToCell(
+    needsCleaning.test(text) ? wellFormed.replace(forbidden, '').replace(carriageReturn, '\n') : wellFormed,
+  );
+}
+
+/** A text as the content of a cell's `<t>`, escaped so that it reads back as `textInCell` has it. */
+export function cellText(text: string): string {
+  if (text.length <= workbookCellMax && !needsCare.test(text)) return text;
+  const content = textInCell(text);
+  const escaped = content.includes('_x') ? content.replace(escapeLookalike, '_x005F_') : content;
+  return escaped.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

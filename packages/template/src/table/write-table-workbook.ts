@@ -5,8 +5,7 @@ import { cellTags, cellXml } from '../sheet/cell-xml.ts';
 import { declaration, sheetNamespace, workbookParts } from '../sheet/plain-workbook.ts';
 import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
 import { styles } from '../sheet/styles.ts';
-import { zipReadable } from '../zip/zip-readable.ts';
-import type { ZipEntry } from '../zip/zip-stream.ts';
+import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
 
 /** A column of a plain table. */
 export interface TableColumn {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dutyOf } from './duty.ts';
-import { limitsInWords, numberInWords } from './limits-in-words.ts';
+import { dutyOf, limitsInWords, numberInWords } from './limits-in-words.ts';
 
 describe('the limits in words', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { templateFileLimits } from '@pindahlapak/model';
 import { TemplateError } from '../open/template-error.ts';
-import { isCompoundFile } from './is-compound-file.ts';
 import {
   type ArchiveEntry,
   damaged,
@@ -97,3 +96,8 @@ export function readArchive(file: Buffer): Archive {
     },
   };
 }
+
+const beginning = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** Whether a file is a compound file, as an old .xls is, and a workbook with a password. */
+export const isCompoundFile = (file: Buffer): boolean => file.subarray(0, beginning.length).equals(beginning);

@@ -1,5 +1,13 @@
 import { TemplateError } from '../open/template-error.ts';
-import { templateLimits as limits } from '../open/template-limits.ts';
+import { megabyte } from '@pindahlapak/model';
+
+/** What an uploaded workbook may hold: those of large categories unpack to some tens of megabytes. */
+const limits = {
+  entriesMax: 1_000,
+  /** Unpacked, each part and all together: a small file may claim or hold gigabytes. */
+  partMaxBytes: 32 * megabyte,
+  totalMaxBytes: 96 * megabyte,
+} as const;
 
 /** Before each part, and so at the beginning of a file. */
 export const localSignature = 0x04034b50;

@@ -1,12 +1,33 @@
+import fc from 'fast-check';
+import { textLength } from '@pindahlapak/model';
+import { expect, it, beforeAll } from 'vitest';
+import type { TemplateColumn, TemplateDescription } from '../describe/template-description.ts';
+import { checkCell } from './check-rows.ts';
 import type { CellValue } from '@pindahlapak/rules';
-import { beforeAll, expect, it } from 'vitest';
 import { describeTemplate } from '../describe/describe-template.ts';
-import type { TemplateDescription } from '../describe/template-description.ts';
 import { openWorkbook } from '../open/open-workbook.ts';
 import { makeRow } from '../test/make-row.ts';
 import { makeTemplate } from '../test/make-template.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
 import { RowMaker } from './row-maker.ts';
+
+const columnOf = (limits: Pick<TemplateColumn, 'lengthMin' | 'lengthMax'>) =>
+  ({ min: null, max: null, ...limits }) as TemplateColumn;
+
+it('says of any text what its characters, all counted, say', () => {
+  const unit = fc.constantFrom('a', 'e\u0301', '👨‍👩‍👧', '\u0301', '\r\n', '宽', `a${'\u0301'.repeat(40)}`);
+  const limit = fc.option(fc.nat(6));
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 7 }), limit, limit, (units, lengthMin, lengthMax) => {
+      const text = units.join('');
+      const length = textLength(text);
+      expect(checkCell(text, columnOf({ lengthMin, lengthMax }))).toEqual([
+        ...(lengthMax !== null && length > lengthMax ? [{ kind: 'too-long', limit: lengthMax }] : []),
+        ...(lengthMin !== null && length < lengthMin ? [{ kind: 'too-short', limit: lengthMin }] : []),
+      ]);
+    }),
+  );
+});
 
 let sized: TemplateDescription;
 beforeAll(async () => {

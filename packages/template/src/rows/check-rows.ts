@@ -1,0 +1,137 @@
+import { isAtLeast, textLength, optionsKey } from '@pindahlapak/model';
+import type { CellValue } from '@pindahlapak/rules';
+import type { TemplateColumn, TemplateDescription } from '../describe/template-description.ts';
+import { families } from '../families/families.ts';
+import type { TemplateField } from '@pindahlapak/messages';
+import { noVariantLimits, type VariantLimits } from '../describe/find-guide-rules.ts';
+import type { TemplateProduct } from './template-product.ts';
+
+/** What a template's own words find in the rows of a product. */
+export interface TemplateIssue {
+  kind:
+    | 'missing'
+    | 'too-long'
+    | 'too-short'
+    | 'out-of-range'
+    | 'not-listed'
+    | 'one-of'
+    | 'price-ratio'
+    | 'variant-levels'
+    | 'variants-of-one'
+    | 'variants-of-two'
+    | 'variants-equal'
+    | 'variant-pictures'
+    | 'sizes-together'
+    | 'color-or-variation';
+  /** Letters and label of the column. */
+  letters: string;
+  label: string;
+  /** The bound that is broken, where there is one. */
+  limit: number | null;
+  /** The category whose rule it is; null where it is a rule of every row. */
+  leafId: string | null;
+}
+
+type CellIssue = Pick<TemplateIssue, 'kind' | 'limit'>;
+
+/** What a column's limits say of a value; texts that break one stay uncut. */
+export function checkCell(value: CellValue, { lengthMin, lengthMax, min, max }: TemplateColumn): CellIssue[] {
+  const issues: CellIssue[] = [];
+  if (typeof value === 'string') {
+    if (lengthMax !== null && value.length > lengthMax && textLength(value) > lengthMax)
+      issues.push({ kind: 'too-long', limit: lengthMax });
+    if (lengthMin !== null && !isAtLeast(value, lengthMin)) issues.push({ kind: 'too-short', limit: lengthMin });
+  }
+  if (typeof value === 'number') {
+    if (max !== null && value > max) issues.push({ kind: 'out-of-range', limit: max });
+    else if (min !== null && value < min) issues.push({ kind: 'out-of-range', limit: min });
+  }
+  return issues;
+}
+
+const options: ReadonlySet<TemplateColumn['field']> = new Set(['color', 'variation']);
+
+/** A row with neither colour nor another variation, as it is written: Akulaku asks for one of them in each row. */
+export function checkOptions(
+  columns: readonly TemplateColumn[],
+  rows: readonly (readonly CellValue[])[],
+): TemplateIssue | null {
+  const places = columns.flatMap(({ field }, place) => (options.has(field) ? [place] : []));
+  const column = columns[places[0] ?? -1];
+  const isBare = (row: readonly CellValue[]) => places.every((place) => row[place] === null || row[place] === '');
+  if (column === undefined || !rows.some(isBare)) return null;
+  return { kind: 'color-or-variation', letters: column.letters, label: column.label, limit: null, leafId: null };
+}
+
+/** Whether a template asks for length, width and height together; descriptions that were kept by an older release do not say. */
+export const sizesGoTogetherIn = ({ family, hasSizesTogether }: TemplateDescription): boolean =>
+  hasSizesTogether ?? families.find(({ id }) => id === family)?.hasSizesTogether ?? false;
+
+const sizes: ReadonlySet<TemplateColumn['field']> = new Set(['length', 'width', 'height']);
+
+/** The first size that is empty in a row which has another one, as it is written. */
+export function checkSizes(
+  columns: readonly TemplateColumn[],
+  rows: readonly (readonly CellValue[])[],
+): TemplateIssue | null {
+  const places = columns.flatMap(({ field }, place) => (sizes.has(field) ? [place] : []));
+  for (const row of rows) {
+    const empty = places.filter((place) => row[place] === null || row[place] === '');
+    const column = empty.length === places.length ? undefined : columns[empty[0] ?? -1];
+    if (column !== undefined)
+      return { kind: 'sizes-together', letters: column.letters, label: column.label, limit: null, leafId: null };
+  }
+  return null;
+}
+
+/** What a template says of variants; descriptions that were kept by an older release do not have it. */
+export const variantLimitsOf = ({ family, variants }: TemplateDescription): VariantLimits =>
+  variants ?? families.find(({ id }) => id === family)?.variants ?? noVariantLimits;
+
+/** How many variations the columns hold: none where a template has no column for options at all. */
+function levelsOf(fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>): number {
+  if (fieldColumns.has('option2') || (fieldColumns.has('color') && fieldColumns.has('variation'))) return 2;
+  return fieldColumns.has('option1') || fieldColumns.has('color') || fieldColumns.has('variation') ? 1 : 0;
+}
+
+/** Whether some options of the first variation have a picture and others none. */
+function hasSomePictures({ rows, options }: TemplateProduct): boolean {
+  const pictured = new Map<string, boolean>();
+  for (const [index, row] of rows.entries()) {
+    const option = optionsKey({ option1: options?.[index]?.option1 ?? '', option2: null });
+    const hasPicture = row.variationPicture !== null && row.variationPicture !== '';
+    pictured.set(option, (pictured.get(option) ?? false) || hasPicture);
+  }
+  const all = [...pictured.values()];
+  return all.includes(true) && all.includes(false);
+}
+
+/** What concerns the variants of a listing together, in the words of a template. */
+export function checkVariants(
+  product: TemplateProduct,
+  fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>,
+  limits: VariantLimits,
+): TemplateIssue[] {
+  const { options, optionNames, rows } = product;
+  if (options === null) return [];
+  const issues: TemplateIssue[] = [];
+  const note = (kind: TemplateIssue['kind'], limit: number | null, ...fields: readonly TemplateField[]) => {
+    const column = fields.map((field) => fieldColumns.get(field)).find((one) => one !== undefined);
+    issues.push({ kind, letters: column?.letters ?? '', label: column?.label ?? '', limit, leafId: null });
+  };
+  const levels = options.some(({ option2 }) => option2 !== null && option2 !== '') ? 2 : 1;
+  const levelsMax = Math.min(limits.levels ?? 2, levelsOf(fieldColumns));
+  if (levels > levelsMax) note('variant-levels', levelsMax, 'option1', 'color', 'variation');
+  const max = levels === 1 ? limits.oneLevelMax : limits.twoLevelsMax;
+  if (max !== null && rows.length > max)
+    note(levels === 1 ? 'variants-of-one' : 'variants-of-two', max, 'option1', 'color');
+  const different = new Set(
+    options.map(({ option1, option2 }) => optionsKey({ option1, option2: levelsMax < 2 ? null : option2 })),
+  );
+  if (levelsMax > 0 && different.size < options.length) note('variants-equal', null, 'option1', 'color', 'variation');
+  if (limits.hasPicturesTogether && fieldColumns.has('variationPicture') && hasSomePictures(product))
+    note('variant-pictures', null, 'variationPicture');
+  for (const [level, field] of (['option1Name', 'option2Name'] as const).entries())
+    if (level < levels && fieldColumns.has(field) && !optionNames?.[level]?.trim()) note('missing', null, field);
+  return issues;
+}
