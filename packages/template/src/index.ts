@@ -20,7 +20,7 @@ export { describeMapped, guessMapping, previewSheets, type SheetPreview } from '
 export { type FilledRow } from './fill/fill-sheet.ts';
 export { sizesGoTogetherIn } from './rows/check-rows.ts';
 export { variantLimitsOf } from './rows/check-rows.ts';
-export { noVariantLimits } from './describe/find-guide-rules.ts';
+export { noVariantLimits } from './words/limits-in-words.ts';
 export { type MadeRows, RowMaker } from './rows/row-maker.ts';
 export type { TemplateIssue } from './rows/check-rows.ts';
 export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';

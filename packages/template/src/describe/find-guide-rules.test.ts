@@ -1,7 +1,8 @@
 import { expect, it, describe } from 'vitest';
 import { openWorkbook, type Workbook } from '../open/open-workbook.ts';
 import { makeTemplate } from '../test/make-template.ts';
-import { findGuideRules, variantsInWords, sizesGoTogether } from './find-guide-rules.ts';
+import { findGuideRules, sizesGoTogether } from './find-guide-rules.ts';
+import { variantsInWords } from '../words/limits-in-words.ts';
 
 const guideOf = (cells: readonly string[]): Workbook =>
   openWorkbook(

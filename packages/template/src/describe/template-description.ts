@@ -1,6 +1,5 @@
-import type { Duty } from '../words/limits-in-words.ts';
 import type { TemplateField } from '@pindahlapak/messages';
-import type { VariantLimits } from './find-guide-rules.ts';
+import type { Duty, VariantLimits } from '../words/limits-in-words.ts';
 import type { TemplateFamily } from '../families/template-family.ts';
 
 /** What a column is to us. */

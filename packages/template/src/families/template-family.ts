@@ -1,6 +1,6 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { TemplateField } from '@pindahlapak/messages';
-import type { VariantLimits } from '../describe/find-guide-rules.ts';
+import type { VariantLimits } from '../words/limits-in-words.ts';
 
 /** A column that a family's templates have. */
 interface FamilyColumn {

@@ -3,7 +3,7 @@ import type { CellValue } from '@pindahlapak/rules';
 import type { TemplateColumn, TemplateDescription } from '../describe/template-description.ts';
 import { families } from '../families/families.ts';
 import type { TemplateField } from '@pindahlapak/messages';
-import { noVariantLimits, type VariantLimits } from '../describe/find-guide-rules.ts';
+import { noVariantLimits, type VariantLimits } from '../words/limits-in-words.ts';
 import type { TemplateProduct } from './template-product.ts';
 
 /** What a template's own words find in the rows of a product. */

@@ -5,7 +5,7 @@ import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../descr
 import { foldKey } from '../families/template-family.ts';
 import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
-import type { VariantLimits } from '../describe/find-guide-rules.ts';
+import type { VariantLimits } from '../words/limits-in-words.ts';
 import {
   checkCell,
   checkOptions,
