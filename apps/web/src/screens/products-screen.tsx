@@ -5,8 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
-import type { ProductActions } from '../features/products/cells.tsx';
-import { extrasOf } from '../features/products/columns.ts';
+import { extrasOf, type ProductActions } from '../features/products/columns.tsx';
 import { DownloadPanel } from '../features/products/download-menu.tsx';
 import { useListKeys } from '../features/products/keyboard.ts';
 import {

@@ -5,8 +5,10 @@ import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNo
 import { Input } from '../../components/form/input.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { errorTextOf } from '../../lib/api/failures.ts';
-import type { EditableField } from './columns.ts';
 import { useSaveProduct } from './use-save-product.ts';
+
+/** Fields whose value is changed in their cell. */
+type EditableField = 'price' | 'category';
 
 interface EditableCellProps {
   product: ListedProduct;

@@ -11,8 +11,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { rowCells, type ProductActions } from './cells.tsx';
-import type { ColumnName } from './columns.ts';
+import { columns as table, type ColumnName, type ProductActions } from './columns.tsx';
 import { PageBox } from './selection-bar.tsx';
 import { cellPart, densities, tableParts, type Density } from './table-grid.ts';
 import { TableFrame, type TableSort } from './table-head.tsx';
@@ -126,17 +125,13 @@ function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
 /** Empty space in place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
-const cellLooks: Partial<Record<ColumnName, string>> = {
-  number: 'self-start pt-1 text-center text-muted tabular-nums @2xl:self-center @2xl:pt-0 @2xl:text-left',
-  category: 'pl-[calc(var(--thumb)+0.625rem)] text-xs text-muted @min-[60rem]:pl-0 @min-[60rem]:text-ink',
-  sellPrice: 'text-[0.8125rem] leading-4 @2xl:text-xs @min-[78rem]:text-[0.8125rem]',
-  price: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:font-semibold',
-};
-
 const openField = 'td input:not([type="checkbox"])';
 
 /** Whether the press under way leaves a field in a cell, which may be gone when the click arrives. */
 let isLeavingField = false;
+
+/** Where the list is narrower, each product is a card. */
+const cardBelowRem = 42;
 
 /** Whether a click opens the product: on a card, beside its controls, while none of its cells is being changed. */
 const isTapOnCard = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): boolean =>
@@ -144,7 +139,7 @@ const isTapOnCard = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): b
   target instanceof Element &&
   target.closest('a, button, input, label, [role="alert"]') === null &&
   row.querySelector(openField) === null &&
-  row.querySelector('[data-card-only]')?.checkVisibility() === true;
+  row.clientWidth < cardBelowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 interface ProductRowProps {
   product: ListedProduct;
@@ -177,9 +172,9 @@ const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...c
       {...tableParts.row}
     >
       {columns.map((name) => {
-        const Cell = rowCells[name];
+        const Cell = table[name].cell;
         return (
-          <td key={name} {...cellPart(name, cellLooks[name] ?? '')}>
+          <td key={name} {...cellPart(name)}>
             <Cell {...cell} />
           </td>
         );

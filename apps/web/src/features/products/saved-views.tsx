@@ -14,7 +14,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { api, endpointQuery } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { knownColumns, usualColumns } from './columns.ts';
+import { knownColumns, usualColumns } from './columns.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import {
   filtersOf,

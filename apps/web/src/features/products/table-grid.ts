@@ -1,96 +1,73 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
-import type { ColumnName } from './columns.ts';
+import { type ColumnName, columns } from './columns.tsx';
 
-/** One track of the table's grid: its width, and the one or two columns that stand in it. */
+/** One track of the table's grid: its width, and the columns that stand in its upper and its lower row. */
 interface Track {
   width: string;
-  columns: readonly [ColumnName] | readonly [above: ColumnName, below: ColumnName];
-  /** Its column stands in the lower row; the upper one goes to the product beside it. */
-  isLent?: true;
+  above: ColumnName;
+  below?: ColumnName;
 }
 
-/** From 78rem on each column has a track of its own. */
-const apart: readonly Track[] = [
-  { width: '3.75rem', columns: ['number'] },
-  { width: 'minmax(0,1fr)', columns: ['product'] },
-  { width: '10rem', columns: ['category'] },
-  { width: '4.25rem', columns: ['condition'] },
-  { width: '6.75rem', columns: ['marketplace'] },
-  { width: '10rem', columns: ['price'] },
-  { width: '10rem', columns: ['sellPrice'] },
-  { width: '5rem', columns: ['variants'] },
-  { width: '7.5rem', columns: ['readiness'] },
-  { width: '8rem', columns: ['lastExport'] },
-  { width: '6.25rem', columns: ['actions'] },
-];
-
-/** From 60rem on. */
-const paired: readonly Track[] = [
-  { width: '3.75rem', columns: ['number'] },
-  { width: 'minmax(0,1fr)', columns: ['product'] },
-  { width: '8rem', columns: ['category'] },
-  { width: '6.75rem', columns: ['marketplace', 'condition'] },
-  { width: '10rem', columns: ['price', 'sellPrice'] },
-  { width: '7rem', columns: ['readiness'] },
-  { width: '7rem', columns: ['variants', 'lastExport'] },
-  { width: '6.25rem', columns: ['actions'] },
-];
-
-/** From 42rem on, where only six tracks have room. */
-const narrow: readonly Track[] = [
-  { width: '3.25rem', columns: ['number'] },
-  { width: 'minmax(0,1fr)', columns: ['product', 'category'] },
-  { width: '3.75rem', columns: ['condition'], isLent: true },
-  { width: '7.25rem', columns: ['marketplace', 'readiness'] },
-  { width: '7.5rem', columns: ['price', 'sellPrice'] },
-  { width: '6rem', columns: ['variants', 'lastExport'] },
-  { width: '6.25rem', columns: ['actions'] },
-];
-
 /**
- * The tracks and the two rows of areas; a column whose partner is hidden takes both rows. The product is one area: beside a
- * lent track it stands in the upper row alone.
+ * The tracks of a table with these columns. A column stands below its partner where that is shown, and extra columns share
+ * a track in pairs, so that a narrow table has room for them.
  */
-function gridOf(tracks: readonly Track[], shown: readonly ColumnName[]): { tracks: string; areas: string } {
-  const kept = tracks
-    .map((track) => ({ ...track, columns: track.columns.filter((name) => shown.includes(name)) }))
-    .filter(({ columns }) => columns.length > 0);
-  const isLent = kept.some((track) => track.isLent);
-  const areas = kept.map((track) => {
-    const [above, below = above] = track.columns;
-    if (track.isLent) return ['product', above];
-    return [above, isLent && below === 'product' ? '.' : below];
-  });
-  const row = (place: 0 | 1) => `"${areas.map((pair) => pair[place]).join(' ')}"`;
-  return { tracks: kept.map(({ width }) => width).join(' '), areas: `${row(0)} ${row(1)}` };
+function tracksOf(shown: readonly ColumnName[], isNarrow: boolean): Track[] {
+  const partnerOf = (name: ColumnName) => columns[name].under ?? (isNarrow ? columns[name].narrowUnder : undefined);
+  const isBelow = (name: ColumnName) => shown.some((other) => other === partnerOf(name));
+  const tracks: Track[] = [];
+  let halfFull: Track | undefined;
+  for (const name of shown) {
+    if (isBelow(name)) continue;
+    if (columns[name].kind === 'extra' && halfFull !== undefined) {
+      halfFull.below = name;
+      halfFull = undefined;
+      continue;
+    }
+    const { width, narrowWidth = width } = columns[name];
+    const below = shown.find((other) => partnerOf(other) === name);
+    const track: Track = { width: isNarrow ? narrowWidth : width, above: name, ...(below && { below }) };
+    tracks.push(track);
+    if (columns[name].kind === 'extra') halfFull = track;
+  }
+  return tracks;
+}
+
+function gridOf(shown: readonly ColumnName[], isNarrow: boolean): { tracks: string; areas: string } {
+  const tracks = tracksOf(shown, isNarrow);
+  const upper = tracks.map(({ above }) => above).join(' ');
+  const lower = tracks.map(({ above, below = above }) => below).join(' ');
+  return { tracks: tracks.map(({ width }) => width).join(' '), areas: `"${upper}" "${lower}"` };
 }
 
 const card = [
   'number product product product product',
   'number category category category category',
   'marketplace marketplace condition readiness readiness',
-  'price price sell sell actions',
+  'price price sellPrice sellPrice actions',
 ];
 
-/** The rows of areas of a card; those of seldom shown columns come last, where there are any. */
+/** The rows of areas of a card; those of extra columns come last, two in a row. */
 function cardAreas(shown: readonly ColumnName[]): string {
-  const isExtra = shown.includes('variants') || shown.includes('lastExport');
-  const rows = isExtra ? [...card, 'variants variants lastExport lastExport lastExport'] : card;
-  return rows.map((row) => `"${row}"`).join(' ');
+  const extras = shown.filter((name) => columns[name].kind === 'extra');
+  const rows = extras.flatMap((name, at) => {
+    const [left, right] = [name, extras[at + 1] ?? name];
+    return at % 2 === 0 ? [`${left} ${left} ${right} ${right} ${right}`] : [];
+  });
+  return [...card, ...rows].map((row) => `"${row}"`).join(' ');
 }
 
-/** The grids of a table with these columns, for `table-layout.ts`. */
+/** The grids of a table with these columns, for the classes below. */
 export function tableTracks(shown: readonly ColumnName[]): CSSProperties {
-  const [all, some, few] = [apart, paired, narrow].map((tracks) => gridOf(tracks, shown));
+  const wide = gridOf(shown, false);
+  const narrow = gridOf(shown, true);
   return {
     '--card-areas': cardAreas(shown),
-    '--tracks': all?.tracks,
-    '--areas': all?.areas,
-    '--paired-tracks': some?.tracks,
-    '--paired-areas': some?.areas,
-    '--narrow-tracks': few?.tracks,
-    '--narrow-areas': few?.areas,
+    '--tracks': wide.tracks,
+    '--areas': wide.areas,
+    '--narrow-tracks': narrow.tracks,
+    '--narrow-areas': narrow.areas,
   } as CSSProperties;
 }
 
@@ -102,8 +79,7 @@ export function tableTracks(shown: readonly ColumnName[]): CSSProperties {
 
 const tracks = classNames(
   '@2xl:[grid-template-columns:var(--narrow-tracks)] @2xl:[grid-template-areas:var(--narrow-areas)]',
-  '@min-[60rem]:[grid-template-columns:var(--paired-tracks)] @min-[60rem]:[grid-template-areas:var(--paired-areas)]',
-  '@min-[78rem]:[grid-template-columns:var(--tracks)] @min-[78rem]:[grid-template-areas:var(--areas)]',
+  '@min-[60rem]:[grid-template-columns:var(--tracks)] @min-[60rem]:[grid-template-areas:var(--areas)]',
   '@2xl:gap-x-3.5 @2xl:gap-y-0 @2xl:px-4',
 );
 
@@ -114,7 +90,7 @@ export const tableParts = {
   headRow: {
     role: 'row',
     className: classNames(
-      'grid min-h-7 items-center bg-sunken',
+      'grid min-h-7 items-center bg-sunken py-0.5',
       'shadow-[inset_0_1px_var(--line),inset_0_-1px_var(--line)]',
       tracks,
     ),
@@ -141,23 +117,14 @@ export const thumbnails = { rapat: 36, sedang: 44, lega: 64 } as const;
 
 export type Density = keyof typeof densities;
 
-const places = {
-  number: '[grid-area:number]',
-  product: '[grid-area:product]',
-  category: '[grid-area:category]',
-  condition: '[grid-area:condition]',
-  marketplace: '[grid-area:marketplace]',
-  price: '[grid-area:price] @2xl:text-right',
-  sellPrice: '[grid-area:sell] @2xl:[grid-area:sellPrice] @2xl:text-right',
-  variants: '[grid-area:variants]',
-  readiness: '[grid-area:readiness]',
-  lastExport: '[grid-area:lastExport]',
-  actions: '[grid-area:actions] @2xl:text-right',
-} as const satisfies Record<ColumnName, string>;
+/** Place and alignment of a column's head and cells; the area goes into `style`. */
+export const columnPlace = (name: ColumnName) => ({
+  className: classNames('min-w-0', columns[name].isRight && '@2xl:text-right'),
+  style: { gridArea: name },
+});
 
-/** Place and alignment of a column's head and cells. */
-export const columnPlace = (name: ColumnName): string => classNames('min-w-0', places[name]);
-
-/** Role and look of a cell. */
-export const cellPart = (name: ColumnName, ...classes: string[]) =>
-  ({ role: 'cell', className: classNames(columnPlace(name), ...classes) }) as const;
+/** Role, place and look of a cell. */
+export function cellPart(name: ColumnName) {
+  const { className, style } = columnPlace(name);
+  return { role: 'cell', className: classNames(className, columns[name].look), style } as const;
+}

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useLate } from '../../lib/dom/timing.ts';
-import type { ColumnName } from './columns.ts';
+import { type ColumnName, columns as table } from './columns.tsx';
 import { cellPart, columnPlace, densities, type Density, tableParts, tableTracks, thumbnails } from './table-grid.ts';
 
 export interface TableSort {
@@ -14,16 +14,9 @@ export interface TableSort {
   onSort: (sort: ProductSort, order: SortOrder | '') => void;
 }
 
-const sorts: Partial<Record<ColumnName, ProductSort>> = {
-  product: 'name',
-  category: 'category',
-  price: 'price',
-  sellPrice: 'exportPrice',
-};
-
 /** How a column is sorted, for `aria-sort`; undefined where the list cannot be sorted by it. */
 function sortOf(name: ColumnName, { sort, order }: TableSort): 'ascending' | 'descending' | 'none' | undefined {
-  const own = sorts[name];
+  const own = table[name].sort;
   if (own === undefined || own !== sort) return own && 'none';
   return (order || usualOrder[own]) === 'asc' ? 'ascending' : 'descending';
 }
@@ -31,7 +24,7 @@ function sortOf(name: ColumnName, { sort, order }: TableSort): 'ascending' | 'de
 /** The head of a column that sorts the list: up, down, then newest first again. */
 function SortHead({ name, sort: by }: { name: ColumnName; sort: TableSort }) {
   const label = productTexts.columns[name];
-  const own = sorts[name];
+  const own = table[name].sort;
   if (own === undefined) return label;
   const now = sortOf(name, by);
   const next = () => {
@@ -43,7 +36,7 @@ function SortHead({ name, sort: by }: { name: ColumnName; sort: TableSort }) {
   return (
     <button
       type="button"
-      className="inline-flex min-h-6 max-w-full items-center gap-1 rounded hover:text-ink"
+      className="inline-flex min-h-5 max-w-full items-center gap-1 rounded hover:text-ink"
       onClick={next}
     >
       <span className="truncate">{label}</span>
@@ -111,8 +104,9 @@ export function TableFrame({
               // Read out with each cell; the button in it keeps the words in sight.
               aria-label={name === 'sellPrice' ? productTexts.sellPriceColumn : undefined}
               aria-sort={sort && sortOf(name, sort)}
+              style={columnPlace(name).style}
               className={classNames(
-                columnPlace(name),
+                columnPlace(name).className,
                 name === 'number' && pageBox !== undefined && 'flex items-center gap-1.5',
                 'truncate text-[0.6875rem] leading-[0.8125rem] font-semibold text-muted',
               )}
@@ -128,9 +122,8 @@ export function TableFrame({
   );
 }
 
-const greys: Record<ColumnName, ReactNode> = {
-  number: <Skeleton className="h-4 w-6" />,
-  product: (
+const grey = (name: ColumnName): ReactNode =>
+  name === 'product' ? (
     <div className="flex items-center gap-2.5">
       <Skeleton className="size-(--thumb) shrink-0" />
       <div className="min-w-0 flex-1 space-y-1.5">
@@ -138,17 +131,11 @@ const greys: Record<ColumnName, ReactNode> = {
         <Skeleton className="h-3 w-3/5" />
       </div>
     </div>
-  ),
-  category: <Skeleton className="h-4 w-20" />,
-  condition: <Skeleton className="h-5 w-12 rounded-full" />,
-  marketplace: <Skeleton className="h-5 w-20 rounded-full" />,
-  price: <Skeleton className="h-4 w-20 @2xl:ml-auto" />,
-  sellPrice: <Skeleton className="h-4 w-20 @2xl:ml-auto" />,
-  variants: <Skeleton className="h-4 w-12" />,
-  lastExport: <Skeleton className="h-4 w-20" />,
-  readiness: <Skeleton className="h-5 w-20 rounded-full" />,
-  actions: <Skeleton className="h-8 w-20 @2xl:ml-auto" />,
-};
+  ) : (
+    <Skeleton
+      className={classNames('h-3.5', name === 'number' ? 'w-6' : 'w-16', table[name].isRight && '@2xl:ml-auto')}
+    />
+  );
 
 interface TableSkeletonProps {
   rows: number;
@@ -169,7 +156,7 @@ export function TableSkeleton({ rows, ...frame }: TableSkeletonProps) {
               <tr key={row} {...tableParts.row}>
                 {frame.columns.map((name) => (
                   <td key={name} {...cellPart(name)}>
-                    {greys[name]}
+                    {grey(name)}
                   </td>
                 ))}
               </tr>

@@ -13,7 +13,7 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
-import { knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.ts';
+import { knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
 import { readKept, writeKept } from './kept-place.ts';
 import {
   isFiltered,

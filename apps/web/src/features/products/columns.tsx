@@ -1,6 +1,6 @@
 import { isWebAddress, type ListedProduct } from '@pindahlapak/contract';
 import { commonTexts, findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
-import { formatDate, formatNumber, type Product } from '@pindahlapak/model';
+import { formatDate, formatNumber, type ListExtra, type Product, type ProductSort } from '@pindahlapak/model';
 import { ChevronRight, Ellipsis, FileSearch, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
@@ -10,7 +10,6 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { readinessTones } from '../../shared/readiness.tsx';
 import { EditableCell } from './cell-editor.tsx';
-import type { ColumnName } from './columns.ts';
 import { ProductThumbnail } from './pictures.tsx';
 import { RowBox } from './selection-bar.tsx';
 
@@ -134,9 +133,10 @@ interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | '
   isOpening: boolean;
 }
 
-const size = 'size-8! @max-2xl:hidden';
+const iconSize = 'size-8! @max-2xl:hidden';
+const wideIcon = 'size-8! @max-[60rem]:hidden';
 
-/** What can be done with one product; a card has one button for all of it. */
+/** What can be done with one product; a card has one button for all of it, a narrow table one for all but the edit. */
 function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: RowActionsProps) {
   const { name } = product;
   return (
@@ -144,8 +144,7 @@ function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: R
       <Button
         look="ghost"
         size="icon"
-        className="-mt-0.5 -mb-1.5 @2xl:hidden"
-        data-card-only
+        className="order-last @max-2xl:-mt-0.5 @max-2xl:-mb-1.5 @2xl:size-8! @min-[60rem]:hidden"
         aria-label={productTexts.moreNamed(name)}
         aria-haspopup="dialog"
         aria-busy={isOpening || undefined}
@@ -156,7 +155,7 @@ function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: R
       <Button
         look="ghost"
         size="icon-small"
-        className={size}
+        className={wideIcon}
         aria-label={productTexts.traceNamed(name)}
         title={productTexts.trace}
         onClick={() => onTrace(product)}
@@ -166,7 +165,7 @@ function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: R
       <Button
         look="ghost"
         size="icon-small"
-        className={size}
+        className={iconSize}
         data-key="edit"
         aria-label={productTexts.editNamed(name)}
         title={productTexts.edit}
@@ -178,7 +177,7 @@ function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: R
       <Button
         look="danger-ghost"
         size="icon-small"
-        className={size}
+        className={wideIcon}
         aria-label={productTexts.deleteNamed(name)}
         title={productTexts.delete}
         onClick={() => onDelete(product)}
@@ -197,73 +196,175 @@ interface CellProps {
   isOpening: boolean;
 }
 
+/** A column of the list. Its head is `productTexts.columns[name]`; where it stands: table-grid.ts. */
+export interface Column {
+  cell: (props: CellProps) => ReactNode;
+  /** `fixed` columns cannot be hidden, `usual` ones can, `extra` ones are shown where they are chosen. */
+  kind: 'fixed' | 'usual' | 'extra';
+  /** Of its track from 60rem of the list on, and where the list is narrower. */
+  width: string;
+  narrowWidth?: string;
+  /** Name of the column below which it stands, in the same track: always, or where the list is narrow. */
+  under?: string;
+  narrowUnder?: string;
+  /** Classes of its cells. */
+  look?: string;
+  isRight?: true;
+  /** How the head sorts the list. */
+  sort?: ProductSort;
+  /** What the list is asked for beside the usual. */
+  include?: ListExtra;
+}
+
 const excerptMax = 160;
 
-/** What a cell of each column shows. */
-export const rowCells: Record<ColumnName, (props: CellProps) => ReactNode> = {
-  number: ({ number, product }) => (
-    <label className="choose-area">
-      <RowBox id={product.id} name={product.name} />
-      {formatNumber(number)}
-    </label>
-  ),
-  product: ({ product }) => (
+const table = {
+  number: {
+    kind: 'fixed',
+    width: '3.75rem',
+    narrowWidth: '3.25rem',
+    look: 'self-start pt-1 text-center text-muted tabular-nums @2xl:self-center @2xl:pt-0 @2xl:text-left',
+    cell: ({ number, product }) => (
+      <label className="choose-area">
+        <RowBox id={product.id} name={product.name} />
+        {formatNumber(number)}
+      </label>
+    ),
+  },
+  product: {
+    kind: 'fixed',
+    width: 'minmax(0,1fr)',
+    sort: 'name',
     // The picture reaches down beside the category, where that stands below the name.
-    <div className="row-product">
-      <ProductThumbnail picture={product.productImage1} />
-      <div className="min-w-0 flex-1">
-        <ProductLink product={product} />
-        {product.description1 && (
-          <p className="hidden truncate text-xs leading-4 text-muted @min-[60rem]:block group-data-[density=lega]/table:block">
-            {product.description1.slice(0, excerptMax)}
-          </p>
-        )}
+    cell: ({ product }) => (
+      <div className="row-product">
+        <ProductThumbnail picture={product.productImage1} />
+        <div className="min-w-0 flex-1">
+          <ProductLink product={product} />
+          {product.description1 && <p className="row-excerpt">{product.description1.slice(0, excerptMax)}</p>}
+        </div>
       </div>
-    </div>
-  ),
-  category: ({ product }) => (
-    <EditableCell product={product} field="category">
-      <span
-        title={product.category ?? undefined}
-        // A number alone says nothing where no column's head stands above it.
-        data-label={`${productTexts.columns.category}: `}
-        className="line-clamp-1 @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
-      >
-        {product.category ?? productTexts.none}
-      </span>
-    </EditableCell>
-  ),
-  condition: ({ product: { condition } }) => (
-    <Badge
-      // Green says that a product is ready.
-      tone={condition === 'baru' ? 'neutral' : 'accent'}
-      // Two of them stand in a line of 44 px.
-      className="py-px! @2xl:group-data-[density=rapat]/table:py-0! @2xl:group-data-[density=rapat]/table:leading-4"
-    >
-      {productTexts.conditions[condition]}
-    </Badge>
-  ),
-  marketplace: ({ product }) => (
-    <span className="@2xl:group-data-[density=rapat]/table:[&>span]:py-0 @2xl:group-data-[density=rapat]/table:[&>span]:leading-4">
-      <MarketplaceBadge type={product.marketplaceType} />
-    </span>
-  ),
-  // The prices of variants stand in the edit dialog.
-  price: ({ product }) =>
-    product.variantSummary ? (
-      <PriceCell product={product} />
-    ) : (
-      <EditableCell product={product} field="price">
-        <PriceCell product={product} />
+    ),
+  },
+  category: {
+    kind: 'usual',
+    width: '9rem',
+    narrowUnder: 'product',
+    sort: 'category',
+    look: 'pl-[calc(var(--thumb)+0.625rem)] text-xs text-muted @min-[60rem]:pl-0 @min-[60rem]:text-ink',
+    cell: ({ product }) => (
+      <EditableCell product={product} field="category">
+        <span
+          title={product.category ?? undefined}
+          // A number alone says nothing where no column's head stands above it.
+          data-label={`${productTexts.columns.category}: `}
+          className="line-clamp-1 @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
+        >
+          {product.category ?? productTexts.none}
+        </span>
       </EditableCell>
     ),
-  sellPrice: ({ product: { exportPrice } }) => <SellPriceCell range={exportPrice} />,
-  variants: ({ product: { variantSummary } }) => (
-    <span className="text-xs text-muted tabular-nums">
-      {variantSummary ? productTexts.variantCount(formatNumber(variantSummary.count)) : productTexts.none}
-    </span>
-  ),
-  lastExport: ({ product: { lastExport } }) => <LastExportCell last={lastExport} />,
-  readiness: ({ product, actions }) => <ReadinessCell product={product} onReasons={() => actions.onReasons(product)} />,
-  actions: ({ product, actions, isOpening }) => <RowActions product={product} isOpening={isOpening} {...actions} />,
-};
+  },
+  condition: {
+    kind: 'usual',
+    width: '4.25rem',
+    under: 'marketplace',
+    // Green and pills are of readiness.
+    look: 'text-xs leading-4 @2xl:pl-1',
+    cell: ({ product: { condition } }) => (
+      <span className={condition === 'baru' ? 'text-muted' : 'font-semibold text-accent-ink'}>
+        {productTexts.conditions[condition]}
+      </span>
+    ),
+  },
+  marketplace: {
+    kind: 'usual',
+    width: '6.75rem',
+    narrowWidth: '6.5rem',
+    cell: ({ product }) => <MarketplaceBadge type={product.marketplaceType} />,
+  },
+  price: {
+    kind: 'usual',
+    width: '10rem',
+    narrowWidth: '7.5rem',
+    isRight: true,
+    sort: 'price',
+    look: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:leading-4.5 @2xl:font-semibold',
+    // The prices of variants stand in the edit dialog.
+    cell: ({ product }) =>
+      product.variantSummary ? (
+        <PriceCell product={product} />
+      ) : (
+        <EditableCell product={product} field="price">
+          <PriceCell product={product} />
+        </EditableCell>
+      ),
+  },
+  sellPrice: {
+    kind: 'usual',
+    width: '10rem',
+    under: 'price',
+    isRight: true,
+    sort: 'exportPrice',
+    include: 'exportPrice',
+    look: 'text-[0.8125rem] leading-4 @2xl:text-xs',
+    cell: ({ product: { exportPrice } }) => <SellPriceCell range={exportPrice} />,
+  },
+  variants: {
+    kind: 'extra',
+    width: '5rem',
+    cell: ({ product: { variantSummary } }) => (
+      <span className="text-xs text-muted tabular-nums">
+        {variantSummary ? productTexts.variantCount(formatNumber(variantSummary.count)) : productTexts.none}
+      </span>
+    ),
+  },
+  readiness: {
+    kind: 'usual',
+    width: '7rem',
+    narrowWidth: '6.75rem',
+    cell: ({ product, actions }) => <ReadinessCell product={product} onReasons={() => actions.onReasons(product)} />,
+  },
+  lastExport: {
+    kind: 'extra',
+    width: '7rem',
+    include: 'lastExport',
+    cell: ({ product: { lastExport } }) => <LastExportCell last={lastExport} />,
+  },
+  actions: {
+    kind: 'fixed',
+    width: '6.25rem',
+    narrowWidth: '4.25rem',
+    isRight: true,
+    cell: ({ product, actions, isOpening }) => <RowActions product={product} isOpening={isOpening} {...actions} />,
+  },
+} as const satisfies Record<string, Column>;
+
+export type ColumnName = keyof typeof table;
+
+/** The columns of the list, in the order in which they are read out (S6.4). */
+export const columns: Readonly<Record<ColumnName, Column>> = table;
+
+const columnNames = Object.keys(table) as ColumnName[];
+
+/** Columns that a seller may hide, in their order in the table. */
+export type OptionalColumn = {
+  [Name in ColumnName]: (typeof table)[Name]['kind'] extends 'fixed' ? never : Name;
+}[ColumnName];
+
+export const optionalColumns = columnNames.filter((name): name is OptionalColumn => columns[name].kind !== 'fixed');
+
+/** Those that are shown where a seller has chosen none. */
+export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter((name) => columns[name].kind === 'usual');
+
+/** Those of the names that are columns; for null, and for anything but a list, the usual ones. */
+export const knownColumns = (names: unknown): readonly OptionalColumn[] =>
+  Array.isArray(names) ? optionalColumns.filter((name) => names.includes(name)) : usualColumns;
+
+/** All columns of a table that shows these of the optional ones. */
+export const columnsWith = (chosen: readonly OptionalColumn[]): ColumnName[] =>
+  columnNames.filter((name) => columns[name].kind === 'fixed' || (chosen as readonly ColumnName[]).includes(name));
+
+/** What the list is asked for beside the usual, for these columns. */
+export const extrasOf = (chosen: readonly OptionalColumn[]): string | undefined =>
+  chosen.flatMap((name) => columns[name].include ?? []).join(',') || undefined;
