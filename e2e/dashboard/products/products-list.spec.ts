@@ -22,7 +22,6 @@ test('shows the windows, the quota and every column of a product', async ({ page
   await openAs(seller, dashboardPaths.products);
 
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-  await expect(page.getByText(texts.hint)).toBeVisible();
   await expect(page.getByRole('heading', { name: heading(1, '2') })).toBeVisible();
   await expect(page.getByText('3 / 50 Produk')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: texts.quotaLabel })).toHaveAttribute('aria-valuenow', '6');

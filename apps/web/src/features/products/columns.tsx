@@ -55,6 +55,13 @@ function PriceRange({ min, max }: { min: number; max: number }) {
   );
 }
 
+/** What a price of a card is, where no head says it; screen readers read the head. */
+const CardLabel = ({ column }: { column: 'price' | 'sellPrice' }) => (
+  <span className="block text-[0.6875rem] leading-3 font-normal text-muted @2xl:hidden" aria-hidden>
+    {productTexts.columns[column]}
+  </span>
+);
+
 /** The price; of a product that varies how many variants it exports and between which prices. */
 function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 'variantSummary'> }) {
   const { price, variantSummary } = product;
@@ -291,14 +298,18 @@ const table = {
     sort: 'price',
     look: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:leading-4.5 @2xl:font-semibold',
     // The prices of variants stand in the edit dialog.
-    cell: ({ product }) =>
-      product.variantSummary ? (
-        <PriceCell product={product} />
-      ) : (
-        <EditableCell product={product} field="price">
+    cell: ({ product }) => (
+      <>
+        <CardLabel column="price" />
+        {product.variantSummary ? (
           <PriceCell product={product} />
-        </EditableCell>
-      ),
+        ) : (
+          <EditableCell product={product} field="price">
+            <PriceCell product={product} />
+          </EditableCell>
+        )}
+      </>
+    ),
   },
   sellPrice: {
     kind: 'usual',
@@ -308,7 +319,12 @@ const table = {
     sort: 'exportPrice',
     include: 'exportPrice',
     look: 'text-[0.8125rem] leading-4 @2xl:text-xs',
-    cell: ({ product: { exportPrice } }) => <SellPriceCell range={exportPrice} />,
+    cell: ({ product: { exportPrice } }) => (
+      <>
+        <CardLabel column="sellPrice" />
+        <SellPriceCell range={exportPrice} />
+      </>
+    ),
   },
   variants: {
     kind: 'extra',

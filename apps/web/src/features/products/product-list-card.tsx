@@ -121,13 +121,13 @@ function ListHeader({ search, label, list, onMove, look, onLook, showsFilters, o
   return (
     <header className="flex items-center gap-x-4 gap-y-1 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
       <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
-        <h2 id={listTitleId} tabIndex={-1} title={label} className="list-title">
+        <h2 id={listTitleId} tabIndex={-1} title={label} className="list-title max-sm:sr-only">
           {count === undefined
             ? productTexts.listTitleLoading(label)
             : productTexts.listTitle(label, formatNumber(count))}
         </h2>
         {/* Two lines are as high as the search beside them. */}
-        <div className="flex shrink-0 flex-col justify-center max-sm:w-full">
+        <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-[60rem]:w-44">
           <ReadinessLine key={window} window={window} size={size} />
           {window !== 'all' && (
             <LastDownload
@@ -215,7 +215,7 @@ function ReadinessLine({ window, size }: { window: number | 'all'; size: number 
     <ReadinessCounts
       counts={data}
       list={{ window, size }}
-      className="text-xs! leading-4! sm:flex-nowrap sm:whitespace-nowrap sm:@max-[60rem]:[&>span+span]:hidden"
+      className="text-xs! leading-4! sm:whitespace-nowrap sm:@min-[60rem]:flex-nowrap"
     />
   );
 }

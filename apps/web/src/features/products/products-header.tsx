@@ -27,9 +27,6 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
       <h1 tabIndex={-1} className="text-xl">
         {productTexts.title}
       </h1>
-      <p className="order-last w-full truncate text-xs leading-4 text-muted xl:order-none xl:w-auto xl:flex-1 xl:text-[0.8125rem]">
-        {productTexts.hint}
-      </p>
       <div className="ml-auto max-sm:flex max-sm:flex-[1_0_15rem]">
         <QuotaLine />
       </div>

@@ -142,7 +142,6 @@ export const askedCountTexts = {
 /** The product list with its dialogs (S6.1). */
 export const productTexts = {
   title: 'Produk',
-  hint: 'Klik nama produk untuk membukanya di marketplace.',
 
   chooseWindow: 'Pilih Window',
   window: (window: number) => `Window ${window}`,
