@@ -25,7 +25,7 @@ const buildScript = (name) =>
     build: {
       ...output,
       lib: {
-        entry: join(root, `src/${name}/main.ts`),
+        entry: join(root, `src/${name}/${name}.ts`),
         formats: ['iife'],
         name: 'pindahlapak',
         fileName: () => `${name}.js`,

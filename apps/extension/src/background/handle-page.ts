@@ -4,18 +4,18 @@ import { snapshotPlan } from '@pindahlapak/page-reader';
 import type { Answer, AnswerData, PageRequest } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { progressOf } from '../bulk-take/bulk-take.ts';
+import { progressOf } from '../run/run.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
 import { queuedState, type ListingStates } from './listing-states.ts';
 import type { readSnapshot } from './read-snapshot.ts';
-import type { BulkTaker } from './bulk-taker.ts';
+import type { Runner } from './runner.ts';
 import type { Sync } from './sync.ts';
 
 export interface PageDependencies {
   queue: QueueStore;
   state: StoredState;
   listings: ListingStates;
-  bulkTaker: BulkTaker;
+  runner: Runner;
   sync: Sync;
   read: typeof readSnapshot;
   /** Remembers which tab waits for news of a listing. */
@@ -36,13 +36,13 @@ const isListing = (url: string) => productPageIdOf('akulaku', url) !== null;
 
 /** Answers our script in an Akulaku page. It can take, look up and run listings of Akulaku, and nothing else. */
 export function createPageHandler(dependencies: PageDependencies) {
-  const { queue, state, listings, bulkTaker, sync, read, watch } = dependencies;
+  const { queue, state, listings, runner, sync, read, watch } = dependencies;
 
   async function ready({ tabId }: PageOrigin): Promise<PageAnswer> {
     const run = await state.run.read();
     return done<'page-ready'>({
       run: run?.ownerTabId === tabId ? progressOf(run) : null,
-      isAwaited: await bulkTaker.awaits(tabId),
+      isAwaited: await runner.awaits(tabId),
       plan: snapshotPlan('akulaku'),
     });
   }
@@ -71,7 +71,7 @@ export function createPageHandler(dependencies: PageDependencies) {
   async function startRun({ tabId }: PageOrigin, links: { url: string; title: string }[]): Promise<PageAnswer> {
     const kept = links.filter(({ url }) => isListing(url));
     if (kept.length === 0) return refused(texts.pageNotProduct);
-    const progress = await bulkTaker.start(tabId, kept);
+    const progress = await runner.start(tabId, kept);
     return progress ? done<'start-run'>(progress) : refused(texts.runBusy);
   }
 
@@ -84,7 +84,7 @@ export function createPageHandler(dependencies: PageDependencies) {
       case 'take':
         return take(origin, request.snapshot);
       case 'awaited-page':
-        return done<'awaited-page'>({ again: await bulkTaker.look(origin.tabId, request.snapshot) });
+        return done<'awaited-page'>({ again: await runner.look(origin.tabId, request.snapshot) });
       case 'find-listings':
         return done<'find-listings'>({
           windows: await listings.windowsOf(request.urls.map((urls) => ({ marketplaceType: 'akulaku', urls }))),
@@ -92,7 +92,7 @@ export function createPageHandler(dependencies: PageDependencies) {
       case 'start-run':
         return startRun(origin, request.links);
       case 'control-run':
-        return done<'control-run'>(await bulkTaker.order(request.order));
+        return done<'control-run'>(await runner.order(request.order));
     }
   };
 }

@@ -1,13 +1,13 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
-import { productLinksIn, type Anchor, type ProductLink } from '../bulk-take/product-links.ts';
+import { productLinksIn, type Anchor, type ProductLink } from '../run/product-links.ts';
 import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
 import type { ListingStates } from './listing-states.ts';
 import type { DraftReview } from './draft-review.ts';
-import type { BulkTaker } from './bulk-taker.ts';
+import type { Runner } from './runner.ts';
 import type { PhoneLinks } from './phone-links.ts';
 import type { PlannedRun } from './planned-run.ts';
 import type { Sync } from './sync.ts';
@@ -18,7 +18,7 @@ export interface PopupDependencies {
   connection: ConnectionPart;
   listings: ListingStates;
   review: DraftReview;
-  bulkTaker: BulkTaker;
+  runner: Runner;
   sync: Sync;
   phoneLinks: PhoneLinks;
   plannedRun: PlannedRun;
@@ -32,7 +32,7 @@ const outcome = (error: string | null): PopupAnswer => (error === null ? done<'r
 
 /** Carries out the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
-  const { queue, state, connection, listings, review, bulkTaker, sync, phoneLinks, plannedRun } = dependencies;
+  const { queue, state, connection, listings, review, runner, sync, phoneLinks, plannedRun } = dependencies;
 
   async function connect(request: Extract<PopupRequest, { type: 'connect' }>): Promise<PopupAnswer> {
     const error = await connection.connect(request.address, request.code, request.name);
@@ -116,7 +116,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         await plannedRun.drop();
         return done<'drop-planned'>(null);
       case 'control-run':
-        await bulkTaker.order(request.order);
+        await runner.order(request.order);
         return done<'control-run'>(null);
     }
   };

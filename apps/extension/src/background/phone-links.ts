@@ -9,12 +9,12 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { sharedLinkLimits } from '@pindahlapak/model';
 import { cutText } from '@pindahlapak/page-reader';
 import { isFinal } from '../queue/classify-failure.ts';
-import { createLock } from '../storage/create-lock.ts';
-import { oneAtATime } from '../storage/one-at-a-time.ts';
+import { createLock } from '../storage/locks.ts';
+import { oneAtATime } from '../storage/locks.ts';
 import type { LinkReport, StoredState } from '../storage/stored-state.ts';
 import { judgedState } from './listing-states.ts';
 import type { ConnectionPart } from './connection.ts';
-import type { QueueItem } from '../queue/queue-item.ts';
+import type { QueueItem } from '../queue/queue-store.ts';
 
 interface PhoneLinkDependencies {
   state: StoredState;

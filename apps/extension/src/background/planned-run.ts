@@ -1,7 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
-import { pageOrigins } from '../bulk-take/page-origins.ts';
-import { createLock } from '../storage/create-lock.ts';
+import { pageOrigins } from '../run/run.ts';
+import { createLock } from '../storage/locks.ts';
 import type { PlannedLink, StoredState } from '../storage/stored-state.ts';
 
 /** How long the seller may take to answer the browser's question, in milliseconds. */

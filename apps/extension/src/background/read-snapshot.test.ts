@@ -1,7 +1,7 @@
 import { fieldProblemMessages, refusalMessages } from '@pindahlapak/messages';
-import { emptySnapshot } from '@pindahlapak/page-reader';
+import { emptySnapshot, snapshotLimits } from '@pindahlapak/page-reader';
 import { expect, it } from 'vitest';
-import { readSnapshot } from './read-snapshot.ts';
+import { parseSnapshot, readSnapshot } from './read-snapshot.ts';
 
 const address = 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=1';
 const snapshot = {
@@ -32,3 +32,30 @@ it.each<[unknown, string]>([
 ])('says why there is no product in %j', (value, error) =>
   expect(readSnapshot(value)).toEqual({ reading: null, error }),
 );
+
+const empty = emptySnapshot('https://ec-mall.akulaku.com/mobile/product/detail?spuId=1');
+
+it('takes what the collector yields', () => {
+  const full = {
+    ...empty,
+    jsonLd: ['{}'],
+    embeddedStates: [{ id: '__STATE__', type: 'script', text: '{}' }],
+    responses: [{ url: 'https://api.akulaku.com/1', body: '{}' }],
+    meta: [{ name: 'og:title', content: 'Kipas' }],
+    microdata: [{ property: 'offers.price', value: '1' }],
+    selected: [{ field: 'name', value: 'Kipas' }],
+  };
+  expect(parseSnapshot(empty)).toEqual(empty);
+  expect(parseSnapshot(full)).toEqual(full);
+});
+
+it.each<[string, unknown]>([
+  ['nothing', null],
+  ['a text', 'x'],
+  ['no address', { ...empty, url: undefined }],
+  ['an address without end', { ...empty, url: 'x'.repeat(snapshotLimits.urlLength + 1) }],
+  ['too many texts', { ...empty, jsonLd: Array.from({ length: snapshotLimits.jsonTexts + 1 }, () => '{}') }],
+  ['a text that is too long', { ...empty, jsonLd: ['x'.repeat(snapshotLimits.jsonLength + 1)] }],
+  ['another kind of value', { ...empty, meta: [{ name: 'og:title', content: { toString: 1 } }] }],
+  ['an unknown selector', { ...empty, selected: [{ field: 'token', value: 'x' }] }],
+])('refuses %s', (_, value) => expect(parseSnapshot(value)).toBeNull());

@@ -7,7 +7,7 @@ import { storedState } from '../storage/stored-state.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
 import { createConnection } from './connection.ts';
 import { judgedState } from './listing-states.ts';
-import { createSync, syncAlarm } from './sync.ts';
+import { createSync, syncAlarm, retryDelayMs } from './sync.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
@@ -238,3 +238,9 @@ describe('a PC that was disconnected on the server', () => {
     expect(await queue.list()).toEqual([]);
   });
 });
+
+it('waits 30 s after the first failure, doubles, and ends at 15 minutes', () => {
+  expect([1, 2, 3, 5, 6, 50].map((failures) => retryDelayMs(failures, 0) / 1000)).toEqual([30, 60, 120, 480, 900, 900]);
+});
+
+it('spreads by at most a fifth', () => expect(retryDelayMs(1, 1)).toBe(36_000));

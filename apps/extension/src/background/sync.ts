@@ -1,7 +1,7 @@
 import { importProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
-import type { QueueItem } from '../queue/queue-item.ts';
+import type { QueueItem } from '../queue/queue-store.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
 import { idleSync, sentMax, type StoredState } from '../storage/stored-state.ts';

@@ -7,7 +7,7 @@ import {
   snapshotPlan,
 } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
-import type { Anchor } from '../bulk-take/product-links.ts';
+import type { Anchor } from '../run/product-links.ts';
 import type { Notice } from '../protocol/requests.ts';
 
 const anchorsSchema = z.array(

@@ -1,6 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { drawBrandMark } from './draw-brand-mark.tsx';
-import { element } from './element.ts';
+import { drawBrandMark } from './element.tsx';
+import { element } from './element.tsx';
 import type { ListingState } from '../protocol/requests.ts';
 
 const tones: Record<ListingState['state'], string> = {

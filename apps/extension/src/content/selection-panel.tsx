@@ -1,24 +1,24 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { render } from 'preact';
-import { BulkTakeProgress as Progress, type BulkTakeOrder } from '../look/bulk-take-progress.tsx';
-import type { BulkTakeProgress } from '../bulk-take/bulk-take.ts';
-import { drawBrandMark } from './draw-brand-mark.tsx';
-import { element } from './element.ts';
-import type { ProductLink } from '../bulk-take/product-links.ts';
+import { RunProgress as Progress, type RunOrder } from '../look/run-progress.tsx';
+import type { RunProgress } from '../run/run.ts';
+import { drawBrandMark } from './element.tsx';
+import { element } from './element.tsx';
+import type { ProductLink } from '../run/product-links.ts';
 
 interface SelectionActions {
   links(): ProductLink[];
   /** The windows that already hold the links' products; null for links that are not in the catalogue. */
   find(links: ProductLink[]): Promise<(number | null)[]>;
-  start(links: ProductLink[]): Promise<BulkTakeProgress>;
-  order(order: BulkTakeOrder): Promise<BulkTakeProgress | null>;
+  start(links: ProductLink[]): Promise<RunProgress>;
+  order(order: RunOrder): Promise<RunProgress | null>;
 }
 
 /** On a page that lists products: a button that opens a panel to select several and to watch them being taken. */
 export function createSelectionPanel(actions: SelectionActions) {
   const chosen = new Set<string>();
   let listed: ProductLink[] = [];
-  let run: BulkTakeProgress | null = null;
+  let run: RunProgress | null = null;
 
   const label = element('span');
   const opener = element(
@@ -67,7 +67,7 @@ export function createSelectionPanel(actions: SelectionActions) {
     }
   }
 
-  async function give(order: BulkTakeOrder): Promise<void> {
+  async function give(order: RunOrder): Promise<void> {
     try {
       run = await actions.order(order);
       drawPanel();
@@ -158,7 +158,7 @@ export function createSelectionPanel(actions: SelectionActions) {
   }
 
   /** Shows how the run of this tab goes. */
-  function showRun(progress: BulkTakeProgress | null): void {
+  function showRun(progress: RunProgress | null): void {
     run = progress;
     if (progress) opener.hidden = false;
     if (!panel.hidden) drawPanel();

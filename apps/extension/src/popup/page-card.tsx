@@ -1,10 +1,9 @@
-import { extensionMessages as texts } from '@pindahlapak/messages';
+import { extensionMessages as texts, readerProofLabels } from '@pindahlapak/messages';
 import { marketplaceOfHost, productPageIdOf, webAddress, type Marketplace } from '@pindahlapak/model';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
 import { ListCard } from './list-card.tsx';
-import { ReaderProof } from './reader-proof.tsx';
 import type { SentNote } from './sent-card.tsx';
 
 /** The tab that the popup was opened on; its address is known only where the browser lets us see it. */
@@ -63,11 +62,7 @@ function ReadOffer({ tabId, product, note }: ReadOfferProps) {
       <ActionButton busyText={texts.reading} report={report} run={() => ask({ type: 'read-tab', tabId })}>
         {marketplace?.type === 'akulaku' ? texts.readPage : texts.readPageTrial}
       </ActionButton>
-      {marketplace && (
-        <p class="muted">
-          <ReaderProof marketplaceType={marketplace.type} />
-        </p>
-      )}
+      {marketplace && <p class="muted">{readerProofLabels[marketplace.readerProof]}</p>}
       <ProblemLine text={problem} />
     </section>
   );

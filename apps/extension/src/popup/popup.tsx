@@ -1,7 +1,7 @@
 import { extensionMessages as texts, productName } from '@pindahlapak/messages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isActive, progressOf, type BulkTake } from '../bulk-take/bulk-take.ts';
-import { BulkTakeProgress } from '../look/bulk-take-progress.tsx';
+import { isActive, progressOf, type Run } from '../run/run.ts';
+import { RunProgress } from '../look/run-progress.tsx';
 import { ask } from '../protocol/ask.ts';
 import { AccountCard } from './account/account-card.tsx';
 import { ConnectForm } from './account/connect-form.tsx';
@@ -184,10 +184,10 @@ const PopupHeader = ({ connection, openInTab }: PopupHeaderProps) => (
   </section>
 );
 
-const BulkTakeCard = ({ run }: { run: BulkTake }) => (
+const RunCard = ({ run }: { run: Run }) => (
   <section>
     <h2>{texts.runTitle}</h2>
-    <BulkTakeProgress
+    <RunProgress
       run={progressOf(run)}
       give={(order) => void ask({ type: 'control-run', order }).catch(() => undefined)}
     />
@@ -228,7 +228,7 @@ function Rest({ state, tab, sentId }: RestProps) {
       {connection && !connection.revoked && (
         <PhoneCard phoneLinks={phoneLinks} address={connection.address} isRunning={isRunning} />
       )}
-      {run && <BulkTakeCard run={run} />}
+      {run && <RunCard run={run} />}
       <QueueCard queue={queue} sync={sync} connection={connection} />
       {earlier.length > 0 && <SentCard sent={earlier} />}
     </>

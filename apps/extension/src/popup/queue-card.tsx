@@ -2,7 +2,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { formatNumber, jakartaParts, marketplaces } from '@pindahlapak/model';
 import { ask } from '../protocol/ask.ts';
 import { namesItsField } from '../queue/draft.ts';
-import type { QueueItem } from '../queue/queue-item.ts';
+import type { QueueItem } from '../queue/queue-store.ts';
 import type { Connection, SyncState } from '../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
 

@@ -1,6 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
-import type { QueueItem } from '../queue/queue-item.ts';
+import type { QueueItem } from '../queue/queue-store.ts';
 import type { Sent } from '../storage/stored-state.ts';
 
 const sentText = ({ status, window }: Sent): string =>

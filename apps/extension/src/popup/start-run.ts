@@ -1,6 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
-import { pageOrigins } from '../bulk-take/page-origins.ts';
+import { pageOrigins } from '../run/run.ts';
 import { ask } from '../protocol/ask.ts';
 import type { PlannedLink } from '../storage/stored-state.ts';
 

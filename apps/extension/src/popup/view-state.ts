@@ -1,6 +1,6 @@
 import { queueItemsIn, queuePrefix } from '../queue/queue-store.ts';
-import type { QueueItem } from '../queue/queue-item.ts';
-import type { BulkTake } from '../bulk-take/bulk-take.ts';
+import type { QueueItem } from '../queue/queue-store.ts';
+import type { Run } from '../run/run.ts';
 import type { StorageArea } from '../storage/storage-area.ts';
 import {
   defaultSettings,
@@ -23,7 +23,7 @@ export interface ViewState {
   sync: SyncState;
   sent: Sent[];
   reading: Reading | null;
-  run: BulkTake | null;
+  run: Run | null;
   queue: QueueItem[];
   phoneLinks: PhoneLinkList;
   /** The version of the extension that the dashboard serves. */

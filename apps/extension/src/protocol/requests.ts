@@ -2,11 +2,11 @@ import { marketplaceTypes, pairingLimits, productLimits } from '@pindahlapak/mod
 import type { SnapshotPlan } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema } from '../queue/draft.ts';
-import { bulkTakeEntrySchema, bulkTakeMax, type BulkTakeProgress } from '../bulk-take/bulk-take.ts';
+import { runEntrySchema, runMax, type RunProgress } from '../run/run.ts';
 import { plannedLinkSchema, settingsSchema } from '../storage/stored-state.ts';
 
 const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
-const bulkTakeOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
+const runOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
 
 /** What the popup may ask of the background. */
 export const popupRequestSchema = z.discriminatedUnion('type', [
@@ -27,11 +27,11 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('edit-item'), id: itemId }),
   z.object({ type: z.literal('remove-item'), id: itemId }),
   z.object({ type: z.literal('retry'), id: z.nullable(itemId) }),
-  z.object({ type: z.literal('control-run'), order: bulkTakeOrder }),
+  z.object({ type: z.literal('control-run'), order: runOrder }),
   z.object({ type: z.literal('list-links'), tabId: z.int(), marketplaceType: z.enum(marketplaceTypes) }),
   z.object({
     type: z.literal('plan-run'),
-    links: z.array(plannedLinkSchema).check(z.minLength(1), z.maxLength(bulkTakeMax)),
+    links: z.array(plannedLinkSchema).check(z.minLength(1), z.maxLength(runMax)),
     types: z.array(z.enum(marketplaceTypes)).check(z.maxLength(marketplaceTypes.length)),
   }),
   z.object({ type: z.literal('start-planned') }),
@@ -53,11 +53,9 @@ export const pageRequestSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('start-run'),
-    links: z
-      .array(z.pick(bulkTakeEntrySchema, { url: true, title: true }))
-      .check(z.minLength(1), z.maxLength(bulkTakeMax)),
+    links: z.array(z.pick(runEntrySchema, { url: true, title: true })).check(z.minLength(1), z.maxLength(runMax)),
   }),
-  z.object({ type: z.literal('control-run'), order: bulkTakeOrder }),
+  z.object({ type: z.literal('control-run'), order: runOrder }),
 ]);
 export type PageRequest = z.infer<typeof pageRequestSchema>;
 
@@ -93,14 +91,14 @@ export interface AnswerData {
   'start-planned': null;
   'drop-planned': null;
   /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
-  'page-ready': { run: BulkTakeProgress | null; isAwaited: boolean; plan: SnapshotPlan };
+  'page-ready': { run: RunProgress | null; isAwaited: boolean; plan: SnapshotPlan };
   /** The state of the page's listing; the server may be slow to answer it. Null on a page of another kind. */
   'page-listing': { listing: ListingState | null };
   'awaited-page': { again: boolean };
   take: ListingState;
   'find-listings': { windows: (number | null)[] };
-  'start-run': BulkTakeProgress;
-  'control-run': BulkTakeProgress | null;
+  'start-run': RunProgress;
+  'control-run': RunProgress | null;
 }
 
 export type RequestType = keyof AnswerData;
@@ -110,4 +108,4 @@ export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | 
 export type Notice =
   | { type: 'capture'; plan: SnapshotPlan }
   | { type: 'listing'; listing: ListingState }
-  | { type: 'run'; run: BulkTakeProgress };
+  | { type: 'run'; run: RunProgress };

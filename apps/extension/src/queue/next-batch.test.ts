@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDraft } from '../test/draft-factory.ts';
 import { batchUnitsMax, nextBatch } from './send-queue.ts';
-import type { QueueItem } from './queue-item.ts';
+import type { QueueItem } from './queue-store.ts';
 
 const makeItem = (number: number, changes: Partial<QueueItem> = {}): QueueItem => ({
   id: `akulaku:${number}`,

@@ -4,7 +4,7 @@ import { marketplaceTypes, productLimits } from '@pindahlapak/model';
 import type { FieldSource } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema, type DraftField } from '../queue/draft.ts';
-import { bulkTakeSchema } from '../bulk-take/bulk-take.ts';
+import { runSchema } from '../run/run.ts';
 import { storedValue, type StorageArea } from './storage-area.ts';
 
 const windowNumber = z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax));
@@ -125,7 +125,7 @@ export const storedState = (area: StorageArea) => ({
   sync: storedValue(area, 'sync', syncStateSchema),
   sent: storedValue(area, 'sent', z.array(sentSchema)),
   reading: storedValue(area, 'reading', readingSchema),
-  run: storedValue(area, 'run', bulkTakeSchema),
+  run: storedValue(area, 'run', runSchema),
   planned: storedValue(area, 'planned', planSchema),
   /** The version of the extension that the dashboard serves, as it said last. */
   servedVersion: storedValue(area, 'servedVersion', z.string()),

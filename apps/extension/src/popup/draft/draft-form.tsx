@@ -1,4 +1,4 @@
-import { extensionMessages as texts, fieldMessages, fieldSourceLabels } from '@pindahlapak/messages';
+import { extensionMessages as texts, fieldMessages, fieldSourceLabels, readerProofLabels } from '@pindahlapak/messages';
 import { marketplaces, formatRupiah } from '@pindahlapak/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
@@ -15,7 +15,6 @@ import {
   typedOf,
   type TypedDraft,
 } from './draft-values.ts';
-import { ReaderProof } from '../reader-proof.tsx';
 
 /** How many variants were read, and what they cost. */
 function VariantsLine({ variants = [] }: { variants: Draft['variants'] }) {
@@ -133,7 +132,7 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
       <p class="muted">{texts.draftHint}</p>
       <p class="muted">
         {origins.length > 0 && <strong>{texts.draftRests(origins.join(', '))}. </strong>}
-        <ReaderProof marketplaceType={given.marketplaceType} />
+        {readerProofLabels[marketplaces[given.marketplaceType].readerProof]}
       </p>
       <p class="address">{given.urls}</p>
       <VariantsLine variants={given.variants} />

@@ -2,20 +2,13 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { productPageIdOf } from '@pindahlapak/model';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { control, interrupted, nextStep, opened, settled } from '../bulk-take/advance-bulk-take.ts';
-import {
-  isActive,
-  progressOf,
-  startBulkTake,
-  type BulkTake,
-  type BulkTakeProgress,
-  type RunLink,
-} from '../bulk-take/bulk-take.ts';
-import { createLock } from '../storage/create-lock.ts';
+import { control, interrupted, nextStep, opened, settled } from '../run/advance-run.ts';
+import { isActive, progressOf, newRun, type Run, type RunProgress, type RunLink } from '../run/run.ts';
+import { createLock } from '../storage/locks.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
 import type { readSnapshot } from './read-snapshot.ts';
 
-export const bulkTakeAlarm = 'run';
+export const runAlarm = 'run';
 /** Between two looks at a page that no script of ours shows, in milliseconds. */
 const lookMs = 1500;
 /** After so many milliseconds a page that is still incomplete is judged by what it shows. */
@@ -26,7 +19,7 @@ const lastLookMs = 20_000;
  */
 const alarmLeastMs = 30_000;
 
-export interface BulkTakerDependencies {
+export interface RunnerDependencies {
   queue: QueueStore;
   state: StoredState;
   openTab(url: string): Promise<number>;
@@ -46,16 +39,16 @@ export interface BulkTakerDependencies {
   linkFailed(linkId: string, reason: string): Promise<void>;
   /** The run has come to its end: nothing is opened any more. */
   ended(): void;
-  progressed(ownerTabId: number, progress: BulkTakeProgress): void;
+  progressed(ownerTabId: number, progress: RunProgress): void;
 }
 
 /** Opens the listings of a run one after the other in a background tab and takes them. */
-export function createBulkTaker(dependencies: BulkTakerDependencies) {
+export function createRunner(dependencies: RunnerDependencies) {
   const { queue, state } = dependencies;
   const lock = createLock();
   const now = () => dependencies.now().getTime();
 
-  async function keep(run: BulkTake): Promise<BulkTake> {
+  async function keep(run: Run): Promise<Run> {
     await state.run.write(run);
     dependencies.progressed(run.ownerTabId, progressOf(run));
     if (!isActive(run)) dependencies.ended();
@@ -83,17 +76,17 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
 
   async function waitUntil(untilMs: number): Promise<void> {
     const ms = Math.max(0, untilMs - now());
-    await dependencies.setAlarm(bulkTakeAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
+    await dependencies.setAlarm(runAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
     if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
   }
 
-  async function tellLink(run: BulkTake, index: number, reason: string | null): Promise<void> {
+  async function tellLink(run: Run, index: number, reason: string | null): Promise<void> {
     const linkId = run.entries[index]?.linkId ?? null;
     // Not waited for: the server may be away, and a run goes on without it.
     if (linkId !== null && reason !== null) void dependencies.linkFailed(linkId, reason).catch(() => undefined);
   }
 
-  async function settle(run: BulkTake, index: number, reason: string | null): Promise<BulkTake> {
+  async function settle(run: Run, index: number, reason: string | null): Promise<Run> {
     const { tabId } = run;
     const next = await keep(settled(run, index, reason, now(), dependencies.random()));
     await tellLink(run, index, reason);
@@ -103,9 +96,9 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
 
   async function step(): Promise<void> {
     const run = await state.run.read();
-    if (!run) return dependencies.clearAlarm(bulkTakeAlarm);
+    if (!run) return dependencies.clearAlarm(runAlarm);
     const next = nextStep(run, now());
-    if (next.do === 'nothing') return dependencies.clearAlarm(bulkTakeAlarm);
+    if (next.do === 'nothing') return dependencies.clearAlarm(runAlarm);
     if (next.do === 'wait') {
       if (run.tabId !== null) planWatch();
       return waitUntil(next.untilMs);
@@ -113,7 +106,7 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
     if (next.do === 'give-up') await settle(run, next.index, texts.runPageTimeout);
     else {
       // Set before the tab opens: where this worker ends in between, the next one finds the entry still waiting.
-      await dependencies.setAlarm(bulkTakeAlarm, new Date(now() + alarmLeastMs));
+      await dependencies.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
       const tabId = await dependencies.openTab(next.entry.url);
       await keep(opened(run, next.index, tabId, now()));
     }
@@ -124,16 +117,16 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
   const advance = (): Promise<void> => lock(step);
 
   /** Starts a run over the listings of a tab, or says why not. */
-  const start = (ownerTabId: number, links: RunLink[]): Promise<BulkTakeProgress | null> =>
+  const start = (ownerTabId: number, links: RunLink[]): Promise<RunProgress | null> =>
     lock(async () => {
       if (isActive(await state.run.read())) return null;
       const { window } = (await state.settings.read()) ?? defaultSettings;
-      const run = await keep(startBulkTake(links, { ownerTabId, window, now: now() }));
+      const run = await keep(newRun(links, { ownerTabId, window, now: now() }));
       await step();
       return progressOf(run);
     });
 
-  const order = (what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<BulkTakeProgress | null> =>
+  const order = (what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<RunProgress | null> =>
     lock(async () => {
       const run = await state.run.read();
       if (!run) return null;
@@ -208,4 +201,4 @@ export function createBulkTaker(dependencies: BulkTakerDependencies) {
   return { start, order, advance, interrupt, awaits, look, tabClosed };
 }
 
-export type BulkTaker = ReturnType<typeof createBulkTaker>;
+export type Runner = ReturnType<typeof createRunner>;

@@ -1,3 +1,6 @@
+import { render } from 'preact';
+import { BrandMark } from '../look/brand-mark.tsx';
+
 type Child = Node | string | null | false;
 
 interface Properties {
@@ -26,4 +29,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
     });
   for (const child of children) if (child !== null && child !== false) created.append(child);
   return created;
+}
+
+/** The product's mark for a button on the page. */
+export function drawBrandMark(): HTMLElement {
+  const place = element('span');
+  place.style.display = 'contents';
+  render(<BrandMark size={30} />, place);
+  return place;
 }

@@ -3,7 +3,7 @@ import { originOf } from '../protocol/sender.ts';
 import { createQueueStore, queuePrefix } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
-import { pageOrigins } from '../bulk-take/page-origins.ts';
+import { pageOrigins } from '../run/run.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { createConnection } from './connection.ts';
 import { createPageHandler } from './handle-page.ts';
@@ -11,13 +11,13 @@ import { createPopupHandler } from './handle-popup.ts';
 import { createListingStates, judgedState, queuedState } from './listing-states.ts';
 import { createDraftReview } from './draft-review.ts';
 import { readSnapshot as read } from './read-snapshot.ts';
-import { createBulkTaker, bulkTakeAlarm } from './bulk-taker.ts';
+import { createRunner, runAlarm } from './runner.ts';
 import { createSync, syncAlarm } from './sync.ts';
 import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
 import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
-import { needsSeller, type QueueItem } from '../queue/queue-item.ts';
+import { needsSeller, type QueueItem } from '../queue/queue-store.ts';
 
 /** Tabs that show a listing and are notified when its state changes. Kept in memory: a page subscribes when it is opened. */
 function createWatchers(tell: (tabId: number, listing: ListingState) => void) {
@@ -81,7 +81,7 @@ const review = createDraftReview({ queue, state, capture, read, now });
 async function giveBackPages(): Promise<void> {
   await chrome.permissions.remove({ origins: pageOrigins(marketplaceTypes) }).catch(() => undefined);
 }
-const bulkTaker = createBulkTaker({
+const runner = createRunner({
   queue,
   state,
   openTab: async (url) => (await chrome.tabs.create({ url, active: false })).id ?? chrome.tabs.TAB_ID_NONE,
@@ -102,7 +102,7 @@ const bulkTaker = createBulkTaker({
 const plannedRun = createPlannedRun({
   state,
   now,
-  begin: async (links) => (await bulkTaker.start(noTab, links)) !== null,
+  begin: async (links) => (await runner.start(noTab, links)) !== null,
 });
 const handlePopup = createPopupHandler({
   queue,
@@ -110,7 +110,7 @@ const handlePopup = createPopupHandler({
   connection,
   listings,
   review,
-  bulkTaker,
+  runner,
   sync,
   phoneLinks,
   plannedRun,
@@ -120,7 +120,7 @@ const handlePage = createPageHandler({
   queue,
   state,
   listings,
-  bulkTaker,
+  runner,
   sync,
   read,
   watch: (tabId, listingId) => watchers.watch(tabId, listingId),
@@ -130,7 +130,7 @@ const handlePage = createPageHandler({
 async function openSession(): Promise<void> {
   const session = chrome.storage.session;
   if ((await session.get('isOpen'))['isOpen'] === true) return;
-  await bulkTaker.interrupt();
+  await runner.interrupt();
   await session.set({ isOpen: true });
 }
 const ready = Promise.all([closed, openSession()]);
@@ -180,7 +180,7 @@ chrome.storage.onChanged.addListener((changes, name) => {
 
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === syncAlarm) void sync.request('due');
-  if (name === bulkTakeAlarm) void ready.then(() => bulkTaker.advance());
+  if (name === runAlarm) void ready.then(() => runner.advance());
 });
 
 const begin = () => {
@@ -193,12 +193,12 @@ chrome.runtime.onInstalled.addListener(begin);
 chrome.permissions.onAdded.addListener(({ origins = [] }) => void ready.then(() => plannedRun.allowed(origins)));
 chrome.tabs.onRemoved.addListener((tabId) => {
   watchers.forget(tabId);
-  void ready.then(() => bulkTaker.tabClosed(tabId));
+  void ready.then(() => runner.tabClosed(tabId));
 });
 // Whatever woke this worker, the one before it may have been ended in the middle of something.
 void sync.request('due');
 void ready.then(reportQueue);
-void ready.then(() => bulkTaker.advance());
+void ready.then(() => runner.advance());
 // Back on the network: no need to wait for the planned try.
 self.addEventListener('online', () => {
   void sync.request('asked');

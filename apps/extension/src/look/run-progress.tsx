@@ -1,7 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import type { BulkTakeProgress as Progress } from '../bulk-take/bulk-take.ts';
+import type { RunProgress as Progress } from '../run/run.ts';
 
-export type BulkTakeOrder = 'pause' | 'resume' | 'stop' | 'clear';
+export type RunOrder = 'pause' | 'resume' | 'stop' | 'clear';
 
 const stateTexts: Record<Progress['state'], string> = {
   running: '',
@@ -10,20 +10,20 @@ const stateTexts: Record<Progress['state'], string> = {
   finished: texts.runFinished,
 };
 
-interface BulkTakeProgressProps {
+interface RunProgressProps {
   run: Progress;
-  give: (order: BulkTakeOrder) => void;
+  give: (order: RunOrder) => void;
 }
 
 /** How taking several listings goes, with the orders that fit its state. */
-export function BulkTakeProgress({ run, give }: BulkTakeProgressProps) {
+export function RunProgress({ run, give }: RunProgressProps) {
   const isActive = run.state === 'running' || run.state === 'paused';
   const title = [
     run.at === null ? texts.runProgress(run.done, run.total) : texts.runAt(run.at, run.total),
     run.failed > 0 && texts.runFailures(run.failed),
     stateTexts[run.state],
   ];
-  const order = (what: BulkTakeOrder, text: string, look = 'secondary') => (
+  const order = (what: RunOrder, text: string, look = 'secondary') => (
     <button
       type="button"
       class={`button ${look}`}

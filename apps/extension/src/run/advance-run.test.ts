@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { control, nextStep, opened, pageTimeoutMs, settled } from './advance-bulk-take.ts';
-import {
-  bulkTakeMax,
-  bulkTakeSchema,
-  failuresBeforePause,
-  isActive,
-  pauseMs,
-  progressOf,
-  startBulkTake,
-  type BulkTake,
-} from './bulk-take.ts';
+import { control, nextStep, opened, pageTimeoutMs, settled } from './advance-run.ts';
+import { runMax, runSchema, failuresBeforePause, isActive, pauseMs, progressOf, newRun, type Run } from './run.ts';
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
     url: `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${number}`,
     title: `Produk ${number}`,
   }));
-const makeRun = (count = 3): BulkTake => startBulkTake(links(count), { ownerTabId: 1, window: null, now: 1000 });
+const makeRun = (count = 3): Run => newRun(links(count), { ownerTabId: 1, window: null, now: 1000 });
 
 describe('a run', () => {
   it('opens one page after the other, with a pause between', () => {
@@ -94,8 +85,8 @@ describe('a run', () => {
 
   it('goes on with a run that an older version kept', () => {
     const { pagesMs: _, ...older } = makeRun();
-    expect(bulkTakeSchema.parse(older)).toEqual(makeRun());
+    expect(runSchema.parse(older)).toEqual(makeRun());
   });
 
-  it('holds a bounded number of listings', () => expect(makeRun(bulkTakeMax + 50).entries).toHaveLength(bulkTakeMax));
+  it('holds a bounded number of listings', () => expect(makeRun(runMax + 50).entries).toHaveLength(runMax));
 });

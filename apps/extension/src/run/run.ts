@@ -1,8 +1,8 @@
-import { productLimits } from '@pindahlapak/model';
+import { marketplaces, productLimits, type MarketplaceType } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
 /** Most listings of one run: as many as a seller can watch and storage can hold. */
-export const bulkTakeMax = 200;
+export const runMax = 200;
 
 /** Failures in a row after which a run pauses by itself: the marketplace may be asking for a login or a captcha. */
 export const failuresBeforePause = 3;
@@ -13,29 +13,29 @@ export const pauseMs = { least: 4000, most: 9000 } as const;
 /** What the first page is thought to take, in milliseconds. */
 const firstPageMs = 3000;
 
-export const bulkTakeEntryStates = ['waiting', 'opening', 'taken', 'failed'] as const;
+export const runEntryStates = ['waiting', 'opening', 'taken', 'failed'] as const;
 
-export const bulkTakeEntrySchema = z.object({
+export const runEntrySchema = z.object({
   url: z.string().check(z.maxLength(productLimits.urlMax)),
   title: z.string().check(z.maxLength(productLimits.urlMax)),
-  state: z.enum(bulkTakeEntryStates),
+  state: z.enum(runEntryStates),
   reason: z.nullable(z.string()),
   /** The link from the phone that this is; runs that an older version kept have none. */
   linkId: z._default(z.nullable(z.string()), null),
 });
-export type BulkTakeEntry = z.infer<typeof bulkTakeEntrySchema>;
+export type RunEntry = z.infer<typeof runEntrySchema>;
 
-export const bulkTakeStates = ['running', 'paused', 'stopped', 'finished'] as const;
+export const runStates = ['running', 'paused', 'stopped', 'finished'] as const;
 
 /** Several listings that are opened and taken one after the other. Times in milliseconds since 1970. */
-export const bulkTakeSchema = z.object({
-  state: z.enum(bulkTakeStates),
+export const runSchema = z.object({
+  state: z.enum(runStates),
   /** Why the run paused without the seller. */
   reason: z.nullable(z.string()),
   /** The tab with the list, which shows the progress. */
   ownerTabId: z.int(),
   window: z.nullable(z.int()),
-  entries: z.array(bulkTakeEntrySchema).check(z.minLength(1), z.maxLength(bulkTakeMax)),
+  entries: z.array(runEntrySchema).check(z.minLength(1), z.maxLength(runMax)),
   /** The background tab of the entry that is being opened. */
   tabId: z.nullable(z.int()),
   openedAt: z.nullable(z.number()),
@@ -45,11 +45,11 @@ export const bulkTakeSchema = z.object({
   /** How long the settled pages took together; runs that an older version kept lack it. */
   pagesMs: z._default(z.number(), 0),
 });
-export type BulkTake = z.infer<typeof bulkTakeSchema>;
+export type Run = z.infer<typeof runSchema>;
 
 /** What the list and the popup show of a run. */
-export interface BulkTakeProgress {
-  state: BulkTake['state'];
+export interface RunProgress {
+  state: Run['state'];
   reason: string | null;
   done: number;
   failed: number;
@@ -63,10 +63,10 @@ export interface BulkTakeProgress {
 }
 
 /** Whether a run still has work to do, now or after a pause. */
-export const isActive = (run: BulkTake | null): run is BulkTake => run?.state === 'running' || run?.state === 'paused';
+export const isActive = (run: Run | null): run is Run => run?.state === 'running' || run?.state === 'paused';
 
 /** About how long what is left of a run takes: pages like those before, and the mean pause between two. */
-function leftMsOf(run: BulkTake, done: number): number | null {
+function leftMsOf(run: Run, done: number): number | null {
   const left = run.entries.length - done;
   if (run.state !== 'running' || left === 0) return null;
   const pageMs = done === 0 ? firstPageMs : run.pagesMs / done;
@@ -74,7 +74,7 @@ function leftMsOf(run: BulkTake, done: number): number | null {
 }
 
 /** What the list and the popup show of a run. */
-export function progressOf(run: BulkTake): BulkTakeProgress {
+export function progressOf(run: Run): RunProgress {
   const failed = run.entries.filter(({ state }) => state === 'failed');
   const done = run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length;
   const opening = run.entries.find(({ state }) => state === 'opening');
@@ -99,16 +99,16 @@ export interface RunLink {
 }
 
 /** A new run over the given listings; the first is opened at once. */
-export const startBulkTake = (
+export const newRun = (
   links: RunLink[],
   { ownerTabId, window, now }: { ownerTabId: number; window: number | null; now: number },
-): BulkTake => ({
+): Run => ({
   state: 'running',
   reason: null,
   ownerTabId,
   window,
   entries: links
-    .slice(0, bulkTakeMax)
+    .slice(0, runMax)
     .map(({ url, title, linkId = null }) => ({ url, title, state: 'waiting', reason: null, linkId })),
   tabId: null,
   openedAt: null,
@@ -116,3 +116,9 @@ export const startBulkTake = (
   failuresInRow: 0,
   pagesMs: 0,
 });
+
+/** The marketplaces' pages for which a run needs the seller's permission; the extension already has Akulaku's. */
+export const pageOrigins = (types: Iterable<MarketplaceType>): string[] =>
+  [...new Set(types)]
+    .filter((type) => type !== 'akulaku')
+    .flatMap((type) => marketplaces[type].hosts.map((host) => `https://*.${host}/*`));

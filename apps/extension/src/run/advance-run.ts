@@ -1,18 +1,18 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { failuresBeforePause, pauseMs, type BulkTake, type BulkTakeEntry } from './bulk-take.ts';
+import { failuresBeforePause, pauseMs, type Run, type RunEntry } from './run.ts';
 
 /** A page that was not read within so many milliseconds is given up. */
 export const pageTimeoutMs = 40_000;
 
 /** What a run has to do next. */
-export type BulkTakeStep =
-  | { do: 'open'; index: number; entry: BulkTakeEntry }
+export type RunStep =
+  | { do: 'open'; index: number; entry: RunEntry }
   | { do: 'wait'; untilMs: number }
   | { do: 'give-up'; index: number }
   | { do: 'nothing' };
 
 /** Decides a run's next step from its stored state alone, so that any new worker can go on with it. */
-export function nextStep(run: BulkTake, now: number): BulkTakeStep {
+export function nextStep(run: Run, now: number): RunStep {
   const opening = run.entries.findIndex(({ state }) => state === 'opening');
   if (opening >= 0) {
     const untilMs = (run.openedAt ?? 0) + pageTimeoutMs;
@@ -25,11 +25,11 @@ export function nextStep(run: BulkTake, now: number): BulkTakeStep {
   return now >= run.nextAt ? { do: 'open', index, entry } : { do: 'wait', untilMs: run.nextAt };
 }
 
-const withEntry = (run: BulkTake, index: number, changes: Partial<BulkTakeEntry>): BulkTakeEntry[] =>
+const withEntry = (run: Run, index: number, changes: Partial<RunEntry>): RunEntry[] =>
   run.entries.map((entry, at) => (at === index ? { ...entry, ...changes } : entry));
 
 /** The entry's page is being opened in the given tab. */
-export const opened = (run: BulkTake, index: number, tabId: number, now: number): BulkTake => ({
+export const opened = (run: Run, index: number, tabId: number, now: number): Run => ({
   ...run,
   entries: withEntry(run, index, { state: 'opening' }),
   tabId,
@@ -37,10 +37,10 @@ export const opened = (run: BulkTake, index: number, tabId: number, now: number)
 });
 
 /** The page of the entry was taken, or failed with a reason. `random` from 0 to 1 spreads the pause before the next. */
-export function settled(run: BulkTake, index: number, reason: string | null, now: number, random: number): BulkTake {
+export function settled(run: Run, index: number, reason: string | null, now: number, random: number): Run {
   const entries = withEntry(run, index, { state: reason === null ? 'taken' : 'failed', reason });
   const failuresInRow = reason === null ? 0 : run.failuresInRow + 1;
-  const next: BulkTake = {
+  const next: Run = {
     ...run,
     entries,
     tabId: null,
@@ -56,7 +56,7 @@ export function settled(run: BulkTake, index: number, reason: string | null, now
 }
 
 /** The run without its open page: its entry waits again. */
-const withoutPage = (run: BulkTake): BulkTake => ({
+const withoutPage = (run: Run): Run => ({
   ...run,
   entries: run.entries.map((entry) => (entry.state === 'opening' ? { ...entry, state: 'waiting' } : entry)),
   tabId: null,
@@ -64,13 +64,13 @@ const withoutPage = (run: BulkTake): BulkTake => ({
 });
 
 /** The browser was opened anew: its tabs have other numbers now, and nothing opens until the seller says so. */
-export const interrupted = (run: BulkTake): BulkTake =>
+export const interrupted = (run: Run): Run =>
   run.state === 'running' || run.state === 'paused'
     ? { ...withoutPage(run), state: 'paused', reason: texts.runPausedByRestart }
     : run;
 
 /** Pause, go on or stop (dropping the page that is open), by the seller's order; one that does not fit changes nothing. */
-export function control(run: BulkTake, order: 'pause' | 'resume' | 'stop', now: number): BulkTake {
+export function control(run: Run, order: 'pause' | 'resume' | 'stop', now: number): Run {
   if (order === 'pause' && run.state === 'running') return { ...run, state: 'paused', reason: null };
   if (order === 'resume' && run.state === 'paused')
     return { ...run, state: 'running', reason: null, failuresInRow: 0, nextAt: now };
