@@ -19,12 +19,19 @@ describe('adjustPrice', () => {
     expect(adjusted(11_001, { roundTo: 1000 })).toBe(12_000);
   });
 
-  it('goes up to the next price with the ending, which takes the place of rounding', () => {
+  it('goes up to the next price with the ending, and no further', () => {
     expect([12_345, 12_900, 12_901].map((price) => adjusted(price, { ending: 900, roundTo: 1000 }))).toEqual([
       12_900, 12_900, 13_900,
     ]);
     expect(adjusted(12_345, { ending: 99 })).toBe(12_399);
     expect(adjusted(12_345, { ending: 0 })).toBe(12_350);
+  });
+
+  it('keeps prices with an ending at least `roundTo` apart', () => {
+    expect(adjusted(12_345, { ending: 99, roundTo: 500 })).toBe(12_599);
+    expect(adjusted(12_345, { ending: 99, roundTo: 1000 })).toBe(13_099);
+    expect(adjusted(12_345, { ending: 0, roundTo: 1000 })).toBe(13_000);
+    expect(adjusted(12_345, { ending: 1900, roundTo: 1000 })).toBe(21_900);
   });
 
   it('takes percent and rupiah off, down to 0', () => {
@@ -79,7 +86,8 @@ function expectedPrice(price: number, { percent, rupiah, roundTo, ending }: Pric
   if (exact.over <= 0n) return 0n;
   let found = atLeast(exact);
   const fits = (candidate: bigint) =>
-    ending === null ? candidate % BigInt(roundTo) === 0n : candidate.toString().padStart(4, '0').endsWith(`${ending}`);
+    (candidate - BigInt(ending ?? 0)) % BigInt(roundTo) === 0n &&
+    (ending === null || candidate.toString().endsWith(`${ending}`));
   while (!fits(found)) found += 1n;
   return found;
 }
@@ -110,9 +118,10 @@ describe('10,000 random cases', () => {
         }),
         { maxLength: 5 },
       ),
+      minimumNet: fc.record({ rupiah: optional(rupiah), percent: optional(percents(0, 1000)) }),
     });
     fc.assert(
-      fc.property(cases, ({ price, source, adjustment, deductions }) => {
+      fc.property(cases, ({ price, source, adjustment, deductions, minimumNet }) => {
         const sold = expectedPrice(price, adjustment);
         expect(BigInt(adjustPrice(price, adjustment))).toBe(sold);
         let net = sold - BigInt(source);
@@ -122,6 +131,14 @@ describe('10,000 random cases', () => {
           net -= (share < cap ? share : cap) + BigInt(fixed);
         }
         expect(BigInt(netOf(Number(sold), source, deductions))).toBe(net);
+        const floors = [minimumNet.rupiah ?? [], minimumNet.percent ?? []].flat();
+        const lowest = lowestNetOf(source, minimumNet);
+        expect(lowest === null).toBe(floors.length === 0);
+        const share = times(fraction(BigInt(source)), percentOf(minimumNet.percent ?? 0));
+        const isUnder =
+          (minimumNet.rupiah !== undefined && net < BigInt(minimumNet.rupiah)) ||
+          (minimumNet.percent !== undefined && net * share.under < share.over);
+        expect(lowest !== null && net < BigInt(lowest)).toBe(isUnder);
       }),
       { numRuns: 10_000, seed },
     );

@@ -12,22 +12,22 @@ const whole = 10_000n;
 const roundUp = (parts: bigint): bigint => (parts + whole - 1n) / whole;
 
 /** The smallest power of ten above an ending: prices that end with 900 are a thousand apart. */
-function distanceOf(ending: number): bigint {
+function distanceOf(ending: number): number {
   let distance = 10;
   while (distance <= ending) distance *= 10;
-  return BigInt(distance);
+  return distance;
 }
 
 /**
- * A price after the shop's own adjustment, in whole rupiah: percent, then rupiah, then once up to the next multiple of `roundTo`. An
- * ending takes the place of `roundTo`: the price goes up to the next one that ends so. Never below 0.
+ * A price after the shop's own adjustment, in whole rupiah: percent, then rupiah, then once up to the next multiple of `roundTo`. With an
+ * ending it goes up to the next price that ends so instead, and such prices are at least `roundTo` apart. Never below 0.
  */
 export function adjustPrice(price: number, { percent, rupiah, roundTo, ending }: PriceAdjustment): number {
   if (percent === 0 && rupiah === 0 && roundTo === 1 && ending === null) return price;
   const exact = BigInt(price) * (whole + hundredthsOf(percent)) + BigInt(rupiah) * whole;
   if (exact <= 0n) return 0;
   const rounded = roundUp(exact);
-  const step = ending === null ? BigInt(roundTo) : distanceOf(ending);
+  const step = BigInt(ending === null ? roundTo : Math.max(roundTo, distanceOf(ending)));
   const missing = (BigInt(ending ?? 0) - rounded) % step;
   return Number(rounded + (missing < 0n ? missing + step : missing));
 }
