@@ -45,7 +45,7 @@ const serverRooms: Record<string, readonly string[]> = {
   settings: ['core', 'platform/http'],
   // A shop's prices count as rules.
   shops: ['core', 'platform/http', 'rules'],
-  exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules'],
+  exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules', 'shops'],
   // An undo changes products as the catalogue does.
   history: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
   views: ['core', 'platform/http'],
@@ -54,7 +54,7 @@ const serverRooms: Record<string, readonly string[]> = {
   // A change of many products shows what it makes of their rows.
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'files', 'platform/http', 'catalogue'],
-  templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
+  templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules', 'shops'],
   // What is on sale is compared by the rules that fill templates, and answers are matched alike.
   live: ['core', 'files', 'platform/http', 'catalogue', 'exports', 'rules', 'shops', 'templates'],
   // Products are judged by the code that exports.

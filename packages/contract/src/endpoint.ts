@@ -49,10 +49,18 @@ export type EndpointBody<E extends Endpoint> = Parsed<E, 'body'>;
 /** The `data` of a successful answer. */
 export type EndpointData<E extends Endpoint> = Parsed<E, 'response'>;
 
+/** The parts that a call has to be passed; a query may be left out where all of its names may. */
+type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body', Optional extends boolean> =
+  Sent<E, Part> extends undefined
+    ? never
+    : (Part extends 'query' ? (Record<never, never> extends Sent<E, Part> ? true : false) : false) extends Optional
+      ? Part
+      : never;
+
 /** What a caller passes: the schemas' inputs, without the parts that the call does not have. */
 export type EndpointInput<E extends Endpoint> = {
-  [Part in 'params' | 'query' | 'body' as Sent<E, Part> extends undefined ? never : Part]: Sent<E, Part>;
-};
+  [Part in 'params' | 'query' | 'body' as PartOf<E, Part, false>]: Sent<E, Part>;
+} & { [Part in 'query' as PartOf<E, Part, true>]?: Sent<E, Part> };
 
 /** Keeps the literal types of an endpoint. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -35,6 +35,9 @@ export const text = (error?: string) => z.string(error).check(z.overwrite(storab
 export const textUpTo = (max: number, tooLong: string = texts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
+/** The id of the account's shop that a call is for; the first one of its marketplace where it names none. */
+export const shopField = z.optional(text());
+
 /** A name of one visible line, trimmed, of at most `max` characters. */
 export const visibleName = (max: number) =>
   z.string().check(

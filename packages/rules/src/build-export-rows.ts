@@ -137,14 +137,18 @@ function sourcePriceOf({ before, steps }: MadeCell): number {
   return highest === undefined ? Number(before) : highest.after;
 }
 
-/** That a sale leaves less than the shop's floor (S30.4). */
-function findNetIssue(cell: MadeCell | undefined, { prices }: CompiledRules['shop']): ExportIssue[] {
+/** That a sale leaves less than the floor of the shop, or else of another one (S30.4). */
+function findNetIssue(cell: MadeCell | undefined, { margins, options, shop }: CompiledRules): ExportIssue[] {
   if (cell === undefined) return [];
   const sourcePrice = sourcePriceOf(cell);
-  const lowest = lowestNetOf(sourcePrice, prices.minimumNet);
-  if (lowest === null) return [];
-  const net = netOf(Number(cell.value), sourcePrice, prices.deductions);
-  return net < lowest ? [issueOf('price', 'net-too-low', { net, lowest })] : [];
+  for (const each of [{ ...shop.prices, name: undefined }, ...shop.others]) {
+    const lowest = lowestNetOf(sourcePrice, each.minimumNet);
+    if (lowest === null) continue;
+    const { price } = applyPricing(sourcePrice, margins, options.affiliateFee, each.priceAdjustment);
+    const net = netOf(price, sourcePrice, each.deductions);
+    if (net < lowest) return [issueOf('price', 'net-too-low', { net, lowest, shop: each.name })];
+  }
+  return [];
 }
 
 /** Adds the issues of a row: in the first row of all its cells, in the others of those that are the row's own. */
@@ -175,7 +179,7 @@ function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): 
     result.rows.push(row);
     if (trace !== null) result.trace.push(trace as RowTrace);
     if (wanted.issues) {
-      const found = [...findExportIssues(row, columns, rules.shop), ...findNetIssue(parts.made.price, rules.shop)];
+      const found = [...findExportIssues(row, columns, rules.shop), ...findNetIssue(parts.made.price, rules)];
       addIssues(result.issues, found, index, isVaried ? cells : noCells);
     }
   }

@@ -20,7 +20,7 @@ export { compileRules, type CompiledRules } from './compile-rules.ts';
 export { allowableWordOf } from './guard/find-hits.ts';
 export { guardVersion } from './guard/shipped-words.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
-export { exportPricesOf, type PriceRange, type VariantPrice } from './pricing/export-prices.ts';
+export { exportPricesOf, lowestSaleNet, type PriceRange, type VariantPrice } from './pricing/export-prices.ts';
 export {
   findLostPrices,
   type PriceStretch,

@@ -117,25 +117,28 @@ async function finishRows(
   const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
   const stale = rows.filter(({ judgedBy }) => judgedBy !== rules);
   const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
-  return rows.map(({ storedReadiness, judgedBy: _by, salePrice, salePriceMax, createdAt, changedAt, ...product }) => {
-    const { id } = product;
-    const anew = judged.get(id);
-    const stored = salePrice === null || salePriceMax === null ? null : { min: salePrice, max: salePriceMax };
-    const readiness = anew === undefined ? readinesses[storedReadiness ?? -1] : anew.readiness;
-    const summary = summaries.get(id);
-    const last = exports?.get(id);
-    return {
-      ...product,
-      ...(readiness === undefined ? {} : { readiness }),
-      ...(summary === undefined ? {} : { variantSummary: summary }),
-      ...(summary === undefined || prices === null ? {} : { variantPrices: prices.get(id) ?? [] }),
-      ...(include.includes('exportPrice') ? { exportPrice: anew === undefined ? stored : anew.salePrice } : {}),
-      ...(include.includes('dates') ? { takenAt: isoOf(createdAt), updatedAt: isoOf(changedAt) } : {}),
-      ...(exports === null
-        ? {}
-        : { lastExport: last === undefined ? null : { state: last.state, exportedAt: isoOf(last.exportedAt) } }),
-    };
-  });
+  return rows.map(
+    ({ storedReadiness, judgedBy: _by, salePrice, salePriceMax, saleNet, createdAt, changedAt, ...product }) => {
+      const { id } = product;
+      const anew = judged.get(id);
+      const stored = salePrice === null || salePriceMax === null ? null : { min: salePrice, max: salePriceMax };
+      const readiness = anew === undefined ? readinesses[storedReadiness ?? -1] : anew.readiness;
+      const summary = summaries.get(id);
+      const last = exports?.get(id);
+      return {
+        ...product,
+        ...(readiness === undefined ? {} : { readiness }),
+        ...(summary === undefined ? {} : { variantSummary: summary }),
+        ...(summary === undefined || prices === null ? {} : { variantPrices: prices.get(id) ?? [] }),
+        ...(include.includes('exportPrice') ? { exportPrice: anew === undefined ? stored : anew.salePrice } : {}),
+        ...(include.includes('net') ? { net: anew === undefined ? saleNet : anew.net } : {}),
+        ...(include.includes('dates') ? { takenAt: isoOf(createdAt), updatedAt: isoOf(changedAt) } : {}),
+        ...(exports === null
+          ? {}
+          : { lastExport: last === undefined ? null : { state: last.state, exportedAt: isoOf(last.exportedAt) } }),
+      };
+    },
+  );
 }
 
 /**

@@ -31,6 +31,7 @@ export const unjudged = {
   issue_bits: null,
   sale_price: null,
   sale_price_max: null,
+  sale_net: null,
 } as const;
 
 type ListingSelection = { [Field in ProductField as Field['key']]: `${Field['column']} as ${Field['key']}` };
@@ -58,6 +59,7 @@ export const listedSelection = [
   'judged_by as judgedBy',
   'sale_price as salePrice',
   'sale_price_max as salePriceMax',
+  'sale_net as saleNet',
   'created_at as createdAt',
   'updated_at as changedAt',
 ] as const;

@@ -15,6 +15,8 @@ export interface Judgement {
   bits: number;
   /** Lowest and highest price of its exported rows, in rupiah; null where all variants are off. */
   salePrice: { min: number; max: number } | null;
+  /** The least that one of those rows leaves after the shop's deductions and the source's price, in rupiah. */
+  net: number | null;
 }
 
 /** Judges products by the code that exports. The catalogue is given it, because it knows neither exports nor rules. */

@@ -15,19 +15,27 @@ import type { CategoryDecision } from '@pindahlapak/rules';
 /** A mapping with the version that the next save of it may name. */
 export interface StoredMapping extends CategoryMapping {
   version: number;
+  /** Whether it is a shop's own. */
+  isShops?: boolean;
 }
 
-/** The account's mappings of source categories to leaves of `target`, by the model's `mappingKey`. */
+/**
+ * The account's mappings of source categories to leaves of `target`, by the model's `mappingKey`: those of all shops, and before them a
+ * shop's own.
+ */
 export async function findMappings(
   db: Queryable,
   userId: string,
   target: MarketplaceType,
+  shopId = '',
 ): Promise<Map<string, StoredMapping>> {
   const rows = await db
     .selectFrom('category_mappings')
-    .select(['marketplace_type', 'source_key', 'leaf_id', 'defaults', 'decided_at', 'version'])
+    .select(['shop_id', 'marketplace_type', 'source_key', 'leaf_id', 'defaults', 'decided_at', 'version'])
     .where('user_id', '=', userId)
     .where('target', '=', target)
+    .where('shop_id', 'in', ['', shopId])
+    .orderBy('shop_id')
     .execute();
   return new Map(
     rows.map((row) => [
@@ -37,6 +45,7 @@ export async function findMappings(
         defaults: exportDefaultsSchema.parse(JSON.parse(row.defaults)),
         decidedAt: row.decided_at,
         version: row.version,
+        isShops: row.shop_id !== '',
       },
     ]),
   );
@@ -184,13 +193,21 @@ export async function storeMapping(
   userId: string,
   target: MarketplaceType,
   { marketplaceType, sourceKey, leafId, defaults, decidedAt, version }: NewMapping,
+  shopId = '',
 ): Promise<void> {
   const values = { leaf_id: leafId, defaults: JSON.stringify(defaults), decided_at: decidedAt, version };
   await db
     .insertInto('category_mappings')
-    .values({ user_id: userId, target, marketplace_type: marketplaceType, source_key: sourceKey, ...values })
+    .values({
+      user_id: userId,
+      target,
+      shop_id: shopId,
+      marketplace_type: marketplaceType,
+      source_key: sourceKey,
+      ...values,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'target', 'marketplace_type', 'source_key']).doUpdateSet(values),
+      conflict.columns(['user_id', 'target', 'shop_id', 'marketplace_type', 'source_key']).doUpdateSet(values),
     )
     .execute();
 }
@@ -201,11 +218,13 @@ export async function deleteMapping(
   userId: string,
   target: MarketplaceType,
   { marketplaceType, sourceKey }: Pick<NewMapping, 'marketplaceType' | 'sourceKey'>,
+  shopId = '',
 ): Promise<void> {
   await db
     .deleteFrom('category_mappings')
     .where('user_id', '=', userId)
     .where('target', '=', target)
+    .where('shop_id', '=', shopId)
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '=', sourceKey)
     .execute();

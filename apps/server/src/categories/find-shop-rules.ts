@@ -6,9 +6,11 @@ import {
   type ShopMarketplace,
   shopMarketplaces,
 } from '@pindahlapak/model';
+import type { Shop } from '@pindahlapak/contract';
 import type { ShopRules } from '@pindahlapak/rules';
 import type { Queryable } from '../core/database.ts';
-import { findFirstShop } from '../shops/shops.sql.ts';
+import { findShopFor } from '../shops/find-shop.ts';
+import { findShops } from '../shops/shops.sql.ts';
 import { findExportSettings, findMappings, findCategoryList, findPackedLeaves } from './categories.sql.ts';
 import { LRUCache } from 'lru-cache';
 import { unpackLeaves } from './list/packed-leaves.ts';
@@ -54,20 +56,36 @@ async function findLeafIds(
   return { listedLeaves: ids, listIsOld: isOldList(packed.uploadedAt, now) };
 }
 
-const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
+/** Where an account's shop has to be for exports to `target`. */
+export const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
+  // TikTok Shop and Tokopedia share a seller centre.
   if (target === 'tokopedia') return 'tiktok';
   return shopMarketplaces.find((marketplace) => marketplace === target) ?? 'other';
 };
 
-/** What the account decided for its exports to `target`, as the rules take it; `now` in milliseconds since the epoch. */
+const hasFloor = ({ minimumNet }: Shop): boolean => minimumNet.rupiah !== undefined || minimumNet.percent !== undefined;
+
+/**
+ * What the account decided for its exports to `target`, as the rules take it: those of `shop`, or of the first shop there, whose products
+ * are judged by the floors of all shops. `now` in milliseconds since the epoch. Throws Refusal('shop-not-found').
+ */
 export async function findShopRules(
   db: Queryable,
   userId: string,
   target: MarketplaceType,
   now: number,
+  shopId?: string,
 ): Promise<ShopRules> {
   const settings = await findExportSettings(db, userId, target);
-  const mappings = await findMappings(db, userId, target);
-  const prices = (await findFirstShop(db, userId, shopMarketplaceOf(target))) ?? defaultShopSettings;
-  return { settings, mappings, prices, ...(await findLeafIds(db, userId, target, now)) };
+  const shop = await findShopFor(db, userId, { marketplace: shopMarketplaceOf(target), shop: shopId });
+  const mappings = await findMappings(db, userId, target, shop?.id);
+  const others =
+    shopId === undefined ? (await findShops(db, userId)).filter((each) => each.id !== shop?.id && hasFloor(each)) : [];
+  return {
+    settings,
+    mappings,
+    prices: shop ?? defaultShopSettings,
+    others,
+    ...(await findLeafIds(db, userId, target, now)),
+  };
 }

@@ -114,6 +114,8 @@ interface ProductTable extends ListingColumnTypes {
   /** Lowest and highest price of the product's rows after the rules, in rupiah; null where all variants are off. */
   sale_price: Generated<number | null>;
   sale_price_max: Generated<number | null>;
+  /** The least that one of those rows leaves in the first Akulaku shop, in rupiah. */
+  sale_net: Generated<number | null>;
   created_at: number;
   updated_at: number;
   /** One more with every change of the product. */
@@ -256,6 +258,8 @@ interface CategoryMappingTable {
   user_id: string;
   /** The marketplace that the export is for. */
   target: MarketplaceType;
+  /** The shop whose own mapping this is; '' for one of all shops of the target. */
+  shop_id: Generated<string>;
   /** The marketplace of the source category. */
   marketplace_type: MarketplaceType;
   source_key: string;
@@ -330,7 +334,6 @@ interface BatchTable {
   undone_at: number | null;
 }
 
-/** What a batch changed of one product. */
 interface BatchChangeTable {
   user_id: string;
   batch_number: number;
@@ -380,6 +383,9 @@ interface ExportTable {
   retry_of: string | null;
   /** The seller's own template that was filled, which may have been deleted since; null for a workbook of ours. */
   template_id: string | null;
+  /** The shop that it was made for, as it was then. */
+  shop_id: string | null;
+  shop_name: string | null;
   file_name: string;
   /** Who downloaded it. */
   actor: 'seller' | 'operator';
@@ -432,7 +438,6 @@ interface ExportedProductTable {
   outcome: ExportOutcome;
 }
 
-/** The tables of what was exported. */
 export interface ExportTables {
   exports: ExportTable;
   export_blocks: ExportBlockTable;
@@ -464,6 +469,8 @@ interface TemplateTable {
   id: string;
   /** Family of the workbook. */
   family: string;
+  /** The shop that it is for; null for the first one of its marketplace. */
+  shop_id: string | null;
   file_name: string;
   bytes: Uint8Array;
   size: number;
@@ -478,7 +485,6 @@ interface TemplateTable {
   uploaded_at: number;
 }
 
-/** How the seller mapped workbooks with the same headers. */
 interface TemplateMappingTable {
   user_id: string;
   /** Digest of a header row. */
@@ -487,7 +493,6 @@ interface TemplateMappingTable {
   saved_at: number;
 }
 
-/** The seller's own workbooks. */
 export interface TemplateTables {
   templates: TemplateTable;
   template_mappings: TemplateMappingTable;

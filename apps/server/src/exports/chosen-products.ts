@@ -3,8 +3,8 @@ import { readProducts, readWindow } from '../catalogue/read-products.ts';
 import type { Database } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Products of an account: those of a window in the order of the list, or these in this order. */
-export type Chosen = { userId: string } & (
+/** Products of an account for a shop: those of a window in the order of the list, or these in this order. */
+export type Chosen = { userId: string; shop?: string | undefined } & (
   | { window: number }
   | { ids: readonly string[] }
   | { selected: AsyncGenerator<StoredProduct[], void> }

@@ -17,6 +17,7 @@ import { mapYielding } from '../core/event-loop.ts';
 import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
 import { ledgerRowOf } from './ledger/ledger-rows.ts';
 import { ArchiveExports, LedgerWriter } from './ledger/ledger-writer.ts';
+import { findShopFor } from '../shops/find-shop.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
 
@@ -41,7 +42,7 @@ interface BuiltProduct {
 
 /**
  * The workbook of some products for Akulaku's seller centre, made batch by batch while it is read. Throws what `emptyRefusal`
- * says where there are none, and Refusal('nothing-to-export') where they have no rows because all their variants are off.
+ * says where there are none, Refusal('shop-not-found'), and ('nothing-to-export') where they have no rows because all their variants are off.
  */
 async function exportWorkbook(
   ctx: Context,
@@ -50,7 +51,8 @@ async function exportWorkbook(
 ): Promise<Download> {
   const { userId } = chosen;
   const { kysely: db } = ctx.db;
-  const rules = await readExportRules(db, userId, ctx.now());
+  const shop = await findShopFor(db, userId, { marketplace: 'akulaku', shop: chosen.shop });
+  const rules = await readExportRules(db, userId, ctx.now(), chosen.shop);
   const products = readChosen(ctx.db, chosen);
 
   async function nextBatch(): Promise<BuiltProduct[] | null> {
@@ -66,7 +68,7 @@ async function exportWorkbook(
   if (batch === null) throw new Refusal('nothing-to-export');
 
   async function* rowBatches(): AsyncGenerator<AkulakuRow[], void> {
-    const head = { userId, target: 'akulaku', fileName, firstRow: firstProductRow, ...options };
+    const head = { userId, target: 'akulaku', shop, fileName, firstRow: firstProductRow, ...options };
     const ledger = LedgerWriter.begin(ctx, head);
     try {
       for (; batch !== null; batch = await nextBatch()) {
@@ -85,6 +87,7 @@ async function exportWorkbook(
 interface WindowExport {
   userId: string;
   window: number;
+  shop?: string | undefined;
   /** The products of the window that go out, where not all do. */
   selected?: AsyncGenerator<StoredProduct[], void> | undefined;
   archive?: ArchiveExports | undefined;
@@ -94,10 +97,13 @@ interface WindowExport {
  * The workbook of a window for Akulaku's seller centre (S10.1). Throws Refusal('window-empty'), ('selection-empty') where
  * `selected` brings no products, and ('nothing-to-export').
  */
-export function exportWindow(ctx: Context, { userId, window, selected, archive }: WindowExport): Promise<Download> {
+export function exportWindow(
+  ctx: Context,
+  { userId, window, shop, selected, archive }: WindowExport,
+): Promise<Download> {
   const fileName = akulakuFileName(window, new Date(ctx.now()));
-  if (selected) return exportWorkbook(ctx, { userId, selected }, { fileName, archive });
-  return exportWorkbook(ctx, { userId, window }, { fileName, window, archive });
+  if (selected) return exportWorkbook(ctx, { userId, shop, selected }, { fileName, archive });
+  return exportWorkbook(ctx, { userId, shop, window }, { fileName, window, archive });
 }
 
 /** The workbook of some products, whichever windows they are in (S23.8). Throws Refusal('selection-empty') and ('nothing-to-export'). */
@@ -111,9 +117,13 @@ export function exportSelection(ctx: Context, chosen: Extract<Chosen, { selected
  */
 export function exportRefused(
   ctx: Context,
-  { userId, id, ids }: { userId: string; id: string; ids: readonly string[] },
+  { userId, id, ...chosen }: { userId: string; shop: string | undefined; id: string; ids: readonly string[] },
 ): Promise<Download> {
-  return exportWorkbook(ctx, { userId, ids }, { fileName: akulakuRetryFileName(new Date(ctx.now())), retryOf: id });
+  return exportWorkbook(
+    ctx,
+    { userId, ...chosen },
+    { fileName: akulakuRetryFileName(new Date(ctx.now())), retryOf: id },
+  );
 }
 
 /** The products of a window that go out, where not all do. */
@@ -123,6 +133,7 @@ const emptyCodes: ReadonlySet<string> = new Set(['window-empty', 'selection-empt
 
 interface WantedWindows {
   userId: string;
+  shop?: string | undefined;
   /** All windows that have products where none are named. */
   windows?: readonly number[] | undefined;
   selectedOf?: Selected | undefined;
@@ -135,7 +146,7 @@ interface WantedWindows {
  */
 export async function exportWindows(
   ctx: Context,
-  { userId, windows, selectedOf }: WantedWindows,
+  { userId, shop, windows, selectedOf }: WantedWindows,
 ): Promise<{ fileName: string; content: Readable }> {
   const archive = new ArchiveExports(ctx, userId);
   const filled = (await listWindowCounts(ctx.db.kysely, userId)).map(({ window }) => window);
@@ -147,7 +158,7 @@ export async function exportWindows(
   async function nextWorkbook() {
     for (const window of rest)
       try {
-        return await exportWindow(ctx, { userId, window, selected: selectedOf?.(window), archive });
+        return await exportWindow(ctx, { userId, shop, window, selected: selectedOf?.(window), archive });
       } catch (error) {
         if (!(error instanceof Refusal && emptyCodes.has(error.code))) throw error;
         if (error.code === 'nothing-to-export') refusal = error;

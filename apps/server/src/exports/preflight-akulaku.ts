@@ -49,7 +49,7 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
 /** What the export would find wrong, with the code that exports. Throws what `emptyRefusal` says where nothing is chosen. */
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
   const { kysely: db } = ctx.db;
-  const rules = await readExportRules(db, chosen.userId, ctx.now());
+  const rules = await readExportRules(db, chosen.userId, ctx.now(), chosen.shop);
   const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], notes: [], rows: [] };
   const repairs = countRepairs();
   const notes = countNotes();

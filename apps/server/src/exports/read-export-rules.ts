@@ -23,10 +23,15 @@ const unitsOfEach = 2000;
 const kept = new LRUCache<string, Kept>({ maxSize: unitsMax, sizeCalculation: ({ size }) => Math.min(unitsMax, size) });
 
 /** Reads and compiles the account's rules, with what they take. */
-async function compile(db: Queryable, userId: string, now: number): Promise<Pick<Kept, 'rules' | 'size'>> {
+async function compile(
+  db: Queryable,
+  userId: string,
+  now: number,
+  shopId?: string,
+): Promise<Pick<Kept, 'rules' | 'size'>> {
   const data = await findDataConfiguration(db, userId);
   const akulaku = await findAkulakuConfiguration(db, userId);
-  const shop = await findShopRules(db, userId, 'akulaku', now);
+  const shop = await findShopRules(db, userId, 'akulaku', now, shopId);
   let size = unitsOfEach + 20 * shop.mappings.size;
   for (const { titleWordOriginal } of data.titleWordReplacements) size += titleWordOriginal.length;
   for (const { descriptionWordOriginal } of data.descriptionWordReplacements) size += descriptionWordOriginal.length;
@@ -34,10 +39,16 @@ async function compile(db: Queryable, userId: string, now: number): Promise<Pick
 }
 
 /**
- * The compiled rules of an account's exports to Akulaku; `now` in milliseconds since the epoch. Kept until `recordRulesChange`
- * notes a change.
+ * The compiled rules of an account's exports to Akulaku, of `shopId` or of its first shop there; `now` in milliseconds since the
+ * epoch. Those of the first one are kept until `recordRulesChange` notes a change. Throws Refusal('shop-not-found').
  */
-export async function readExportRules(db: Queryable, userId: string, now: number): Promise<CompiledRules> {
+export async function readExportRules(
+  db: Queryable,
+  userId: string,
+  now: number,
+  shopId?: string,
+): Promise<CompiledRules> {
+  if (shopId !== undefined) return (await compile(db, userId, now, shopId)).rules;
   // Read before the rules, so that rules which change meanwhile are never kept under a newer version than theirs.
   const version = await findRulesVersion(db, userId);
   const list = await findCategoryList(db, userId, 'akulaku');

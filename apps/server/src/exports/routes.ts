@@ -63,8 +63,8 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     app,
     services,
     exportAkulakuEndpoint,
-    async ({ ctx, session, params: { window }, reply }) =>
-      sendFile(reply, await exportWindow(ctx, { userId: session.user.id, window })),
+    async ({ ctx, session, params: { window }, query, reply }) =>
+      sendFile(reply, await exportWindow(ctx, { userId: session.user.id, window, ...query })),
     () => 'exports',
   );
 
@@ -72,7 +72,8 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     app,
     services,
     preflightAkulakuEndpoint,
-    ({ ctx, session, params: { window } }) => preflightAkulaku(ctx, { userId: session.user.id, window }),
+    ({ ctx, session, params: { window }, query }) =>
+      preflightAkulaku(ctx, { userId: session.user.id, window, ...query }),
     () => 'lists',
   );
 
@@ -122,8 +123,8 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
   const chosen = (
     ctx: Context,
     user: UserRow,
-    { selection, sort, order, exclude }: EndpointBody<typeof exportSelectionEndpoint>,
-  ) => ({ userId: user.id, selected: readSelection(ctx, user.id, judge, selection, { sort, order, exclude }) });
+    { selection, sort, order, exclude, shop }: EndpointBody<typeof exportSelectionEndpoint>,
+  ) => ({ userId: user.id, shop, selected: readSelection(ctx, user.id, judge, selection, { sort, order, exclude }) });
 
   const ofWindow = (ctx: Context, user: UserRow, readiness: 'siap') => (window: number) =>
     readSelection(ctx, user.id, judge, { filter: { window, readiness } });
@@ -143,7 +144,12 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
     exportWindowsEndpoint,
     async ({ ctx, session, query, reply }) => {
       const selectedOf = query.readiness && ofWindow(ctx, session.user, query.readiness);
-      const made = await exportWindows(ctx, { userId: session.user.id, windows: query.windows, selectedOf });
+      const made = await exportWindows(ctx, {
+        userId: session.user.id,
+        windows: query.windows,
+        shop: query.shop,
+        selectedOf,
+      });
       return await sendFile(reply, made);
     },
     () => 'exports',

@@ -10,7 +10,7 @@ import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
 import { packAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
-import { requireNewest } from './list-live.ts';
+import { findShop, requireNewest } from './list-live.ts';
 import { findChosen, findFileBytes, findNamed, findRowNumbers, noteSent } from './live.sql.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
@@ -72,6 +72,7 @@ export async function makeLiveWorkbook(
 ): Promise<LiveFile> {
   const db = ctx.db.kysely;
   const { kind, family, sheet } = await requireNewest(ctx, userId, shopId);
+  const shop = await findShop(ctx, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
   const chosen = Array.isArray(body.rows) ? new Set(body.rows) : body.rows?.filter;
@@ -114,7 +115,7 @@ export async function makeLiveWorkbook(
 
   async function* workbook(): AsyncGenerator<Buffer, void> {
     const firstRow = changes[0]?.row.row_number ?? 1;
-    const ledger = LedgerWriter.begin(ctx, { userId, target: family, fileName, firstRow });
+    const ledger = LedgerWriter.begin(ctx, { userId, target: family, shop, fileName, firstRow });
     try {
       await ledger.note(await itemsOf(ctx, userId, changes));
       const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };

@@ -61,6 +61,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'issue_bits',
   'sale_price',
   'sale_price_max',
+  'sale_net',
   'catalogue_version',
   'rules_version',
   'last_position',

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   exportPricesOf,
   guardVersion,
+  lowestSaleNet,
   issueBitsOf,
   checkRows,
   readinessOf,
@@ -21,7 +22,7 @@ import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { findStale, storeJudgements } from './readiness.sql.ts';
 
 /** Grows by one when a release finds more or other issues in the same product, the guard's words apart. */
-const judgingVersion = 4;
+const judgingVersion = 5;
 
 /** More than the number of releases that will ever judge differently. */
 const releasesMax = 1000;
@@ -66,6 +67,7 @@ async function judgeBy(
       issues,
       bits: issueBitsOf(issues, notes),
       salePrice: exportPricesOf(price, sold, rules),
+      net: lowestSaleNet(price, sold, rules),
     });
     await yieldWhenDue();
   }

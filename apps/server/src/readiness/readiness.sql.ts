@@ -38,24 +38,26 @@ export async function storeJudgements(
   { judged, judgedBy }: { judged: readonly Judgement[]; judgedBy: number },
 ): Promise<void> {
   if (judged.length === 0) return;
-  const rows = judged.map(({ id, version, readiness, bits, salePrice }) => [
+  const rows = judged.map(({ id, version, readiness, bits, salePrice, net }) => [
     id,
     version,
     readinesses.indexOf(readiness),
     bits,
     salePrice?.min ?? null,
     salePrice?.max ?? null,
+    net,
   ]);
   const values = sql.join(
-    ['text', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint'].map((type, place) =>
+    ['text', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint'].map((type, place) =>
       valueAt(engine, place, type === 'text' ? 'text' : 'bigint'),
     ),
   );
   await sql`
-    with judged (judged_id, judged_version, judged_readiness, bits, lowest, highest) as materialized
+    with judged (judged_id, judged_version, judged_readiness, bits, lowest, highest, net) as materialized
       (select ${values} from ${jsonRows(engine, rows)})
     update products
-    set judged_by = ${judgedBy}, readiness = judged_readiness, issue_bits = bits, sale_price = lowest, sale_price_max = highest
+    set judged_by = ${judgedBy}, readiness = judged_readiness, issue_bits = bits, sale_price = lowest, sale_price_max = highest,
+      sale_net = net
     from judged
     where products.user_id = ${userId} and products.deleted_at is null and products.id = judged_id and products.version = judged_version
       and products.id in (select judged_id from judged)`.execute(db);

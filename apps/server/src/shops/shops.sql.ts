@@ -1,4 +1,4 @@
-import { shopSettingsSchema, type ShopMarketplace, type ShopSettings } from '@pindahlapak/model';
+import { shopSettingsSchema, type ShopSettings } from '@pindahlapak/model';
 import type { Shop } from '@pindahlapak/contract';
 import type { Queryable } from '../core/database.ts';
 import type { ShopTable } from '../core/schema.ts';
@@ -18,20 +18,6 @@ export async function findShops(db: Queryable, userId: string): Promise<Shop[]> 
     .orderBy('id')
     .execute();
   return rows.map(shopOf);
-}
-
-/** The account's first shop of a marketplace, which calls mean that name none; null where it has none. */
-export async function findFirstShop(db: Queryable, userId: string, marketplace: ShopMarketplace): Promise<Shop | null> {
-  const row = await db
-    .selectFrom('shops')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('marketplace', '=', marketplace)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? shopOf(row) : null;
 }
 
 export async function insertShop(
@@ -59,6 +45,14 @@ export async function updateShop(
     .execute();
 }
 
+/** Deletes a shop with its own category mappings; its templates become those of the first shop. Call with the user's row locked. */
 export async function deleteShopRow(db: Queryable, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('category_mappings').where('user_id', '=', userId).where('shop_id', '=', id).execute();
+  await db
+    .updateTable('templates')
+    .set({ shop_id: null })
+    .where('user_id', '=', userId)
+    .where('shop_id', '=', id)
+    .execute();
   await db.deleteFrom('shops').where('user_id', '=', userId).where('id', '=', id).execute();
 }

@@ -16,7 +16,8 @@ import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
-import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
+import { Refusal } from '../core/refusal.ts';
+import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { type FilledTemplate, fillTemplate } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
@@ -51,8 +52,9 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
     const userId = session.user.id;
     return formLimiter.run(userId, async () => {
       const { bytesMax } = templateFileLimits;
-      const file = await readFormFile(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
-      const id = await uploadTemplate(ctx, { userId, ...file });
+      const { file, texts } = await readForm(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
+      if (file === null) throw new Refusal('file-missing');
+      const id = await uploadTemplate(ctx, { userId, shop: texts['shop'] || undefined, ...file });
       return await getTemplate(ctx, { userId, id });
     });
   });
@@ -77,8 +79,8 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
     ctx: Context,
     user: UserRow,
     id: string,
-    { selection, exclude }: EndpointBody<typeof fillTemplateEndpoint>,
-  ): FillInput => ({ userId: user.id, id, products: readSelection(ctx, user.id, judge, selection, { exclude }) });
+    { selection, exclude, shop }: EndpointBody<typeof fillTemplateEndpoint>,
+  ): FillInput => ({ userId: user.id, id, shop, products: readSelection(ctx, user.id, judge, selection, { exclude }) });
 
   serveEndpoint(
     app,
@@ -101,8 +103,8 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
     app,
     services,
     retryExportEndpoint,
-    async ({ ctx, session, params, reply }) => {
-      const { leftOut, ...filled } = await retryExport(ctx, { userId: session.user.id, id: params.id });
+    async ({ ctx, session, params, query, reply }) => {
+      const { leftOut, ...filled } = await retryExport(ctx, { userId: session.user.id, id: params.id, ...query });
       void reply
         .header(leftOutHeaders.gone, leftOut.gone)
         .header(leftOutHeaders.otherTemplate, leftOut.otherTemplate)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 import type { TemplateTables } from '../core/schema.ts';
 
-const summaryColumns = ['id', 'family', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
+const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
 
 /** The account's templates without their contents, the newest first. */
 export const listTemplateRows = (db: Queryable, userId: string) =>

@@ -29,5 +29,12 @@ export function shopRulesOf(
   }
   const typed = product?.category?.trim() ?? '';
   if (typed !== '' && !product?.issues?.some(({ code }) => code === 'category-unlisted')) listed.add(typed);
-  return { settings, mappings, listedLeaves: list === null ? null : listed, listIsOld: list?.isOld ?? false, prices };
+  return {
+    settings,
+    mappings,
+    listedLeaves: list === null ? null : listed,
+    listIsOld: list?.isOld ?? false,
+    prices,
+    others: [],
+  };
 }

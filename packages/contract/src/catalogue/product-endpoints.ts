@@ -40,6 +40,8 @@ export const listedProductSchema = z.extend(productSchema, {
    * variants are off.
    */
   exportPrice: z.optional(z.nullable(z.object({ min: z.int(), max: z.int() }))),
+  /** The least that one of those rows leaves after the shop's deductions and the source's price, in rupiah. */
+  net: z.optional(z.nullable(z.int())),
   /** When it was taken and last changed, ISO in UTC, where the list was asked for `dates`. */
   takenAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),

@@ -2,6 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { marketplaceTypes, megabyte, productLimits as limits, productSorts, sortOrders } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { shopField } from '../fields.ts';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { windowParameter } from '../number-fields.ts';
 import { exportIssueSchema, moneyNoteSchema, repairSchema } from './readiness-endpoints.ts';
@@ -16,10 +17,11 @@ export const exportAkulakuEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: windowParams,
+  query: z.object({ shop: shopField }),
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['window-empty', 'nothing-to-export'],
+  errors: ['window-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
 const isWindow = (number: number): boolean =>
@@ -52,11 +54,12 @@ export const exportWindowsEndpoint = defineEndpoint({
     windows: z.optional(windowsParameter),
     /** Only the products that can be uploaded. */
     readiness: z.optional(z.literal('siap', texts.optionUnknown)),
+    shop: shopField,
   }),
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['selection-empty', 'nothing-to-export'],
+  errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
 export const preflightSchema = z.object({
@@ -89,9 +92,10 @@ export const preflightAkulakuEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: windowParams,
+  query: z.object({ shop: shopField }),
   response: preflightSchema,
   message: successMessages.ok,
-  errors: ['window-empty'],
+  errors: ['window-empty', 'shop-not-found'],
 });
 
 /** Which products, and in which order. */
@@ -104,6 +108,7 @@ const chosenBody = {
     exclude: z.optional(selectedIds),
     sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
     order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
+    shop: shopField,
   }),
 } as const;
 
@@ -118,7 +123,7 @@ export const exportSelectionEndpoint = defineEndpoint({
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['selection-empty', 'nothing-to-export'],
+  errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
 /** What a look at that workbook finds before. */
@@ -131,5 +136,5 @@ export const preflightSelectionEndpoint = defineEndpoint({
   ...chosenBody,
   response: preflightSchema,
   message: successMessages.ok,
-  errors: ['selection-empty'],
+  errors: ['selection-empty', 'shop-not-found'],
 });

@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { megabyte } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint, type EndpointData } from '../endpoint.ts';
-import { text } from '../fields.ts';
+import { shopField, text } from '../fields.ts';
 import { numberParameter, pageParameter, wholeNumber, windowParameter } from '../number-fields.ts';
 
 /** One export that was downloaded. Times are ISO texts in UTC. */
@@ -11,6 +11,8 @@ export const exportSummarySchema = z.object({
   createdAt: z.string(),
   /** The marketplace, or the family of the seller's own template. */
   target: z.string(),
+  /** The shop that it was made for, as it was called then; null where the account had none there. */
+  shop: z.nullable(z.object({ id: z.string(), name: z.string() })),
   fileName: z.string(),
   /** Who downloaded it. */
   actor: z.enum(['seller', 'operator']),
@@ -63,6 +65,8 @@ export const listExportsEndpoint = defineEndpoint({
     limit: z._default(numberParameter(1, 100, texts.numberRange(1, 100)), 20),
     /** Only exports of this window. */
     window: z.optional(windowParameter),
+    /** Only exports for this shop, which may have been deleted since. */
+    shop: shopField,
   }),
   response: z.object({ exports: z.array(exportSummarySchema), totalItems: z.int(), totalPages: z.int() }),
   message: successMessages.ok,
@@ -152,6 +156,8 @@ export const retryExportEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportId,
+  /** The shop that it is made for; without it the one of the export, or the first one where that was deleted. */
+  query: z.object({ shop: shopField }),
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
@@ -165,6 +171,7 @@ export const retryExportEndpoint = defineEndpoint({
     'template-unmapped',
     'template-nothing',
     'template-other',
+    'shop-not-found',
   ],
 });
 

@@ -3,7 +3,7 @@ import { bulkLimits, sheetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo } from '../fields.ts';
+import { shopField, text, textUpTo } from '../fields.ts';
 import { wholeNumber } from '../number-fields.ts';
 
 /** Fields that a column can hold. */
@@ -22,6 +22,8 @@ const warningSchema = z.object({
 export const templateSummarySchema = z.object({
   id: z.string(),
   family: z.enum(templateFamilies),
+  /** The shop that it was uploaded for; null for the first one of its marketplace. */
+  shopId: z.nullable(z.string()),
   /** As the seller's file is called. */
   fileName: z.string(),
   /** Branch of the marketplace's categories; null where the template takes all of them. */
@@ -168,10 +170,17 @@ export const uploadTemplateEndpoint = defineEndpoint({
   status: 201,
   bodyType: 'multipart',
   file: 'file',
-  body: z.object({}),
+  body: z.object({ shop: shopField }),
   response: templateDetailSchema,
   message: successMessages.templateUploaded,
-  errors: ['template-unreadable', 'template-too-large', 'file-too-heavy', 'templates-full', 'file-missing'],
+  errors: [
+    'template-unreadable',
+    'template-too-large',
+    'file-too-heavy',
+    'templates-full',
+    'file-missing',
+    'shop-not-found',
+  ],
 });
 
 export const getTemplateEndpoint = defineEndpoint({
@@ -246,6 +255,7 @@ const fillBody = z.object({
   selection: selectionSchema,
   /** Products that are left out of the selection. */
   exclude: z.optional(selectedIds),
+  shop: shopField,
 });
 
 /** The look before a fill: nothing is written. */
@@ -260,7 +270,7 @@ export const checkTemplateEndpoint = defineEndpoint({
   body: fillBody,
   response: templateCheckSchema,
   message: successMessages.ok,
-  errors: ['template-not-found', 'template-unmapped', 'template-nothing'],
+  errors: ['template-not-found', 'template-unmapped', 'template-nothing', 'shop-not-found'],
 });
 
 /** Answers the filled workbook, or a zip of several where the rows pass what one takes. */
@@ -276,5 +286,5 @@ export const fillTemplateEndpoint = defineEndpoint({
   response: z.null(),
   answer: 'file',
   message: successMessages.ok,
-  errors: ['template-not-found', 'template-unmapped', 'template-nothing', 'template-other'],
+  errors: ['template-not-found', 'template-unmapped', 'template-nothing', 'template-other', 'shop-not-found'],
 });

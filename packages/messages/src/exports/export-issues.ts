@@ -72,8 +72,8 @@ export const exportIssueTexts = {
   'color-or-variant-missing': () => 'Warna dan varian kosong. Isi salah satunya.',
   'price-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Harga akhir Rp ${number(value)} di luar batas Rp ${number(min)} sampai Rp ${number(max)}. Periksa harga, margin, dan biaya tambahan.`,
-  'net-too-low': ({ net, lowest }: { net: number; lowest: number }) =>
-    `Untung bersih Rp ${number(net)}, di bawah batas toko Rp ${number(lowest)}. Periksa margin, penyesuaian harga, dan potongan toko.`,
+  'net-too-low': ({ net, lowest, shop }: { net: number; lowest: number; shop: string | undefined }) =>
+    `Untung bersih${shop === undefined ? '' : ` di toko ${shop}`} Rp ${number(net)}, di bawah batas toko Rp ${number(lowest)}. Periksa margin, penyesuaian harga, dan potongan toko.`,
   'stock-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Stok ${number(value)} di luar batas ${number(min)} sampai ${number(max)}. Ubah stok di Konfigurasi Data.`,
   'brand-too-long': ({ max, length }: LengthParameters) =>

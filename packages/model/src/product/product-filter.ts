@@ -57,7 +57,7 @@ export const noCategory = '-';
  * What rows of a list bring where they are asked for: prices of variants, the price after the rules, when taken and changed, the
  * last export.
  */
-export const listExtras = ['variantPrices', 'exportPrice', 'dates', 'lastExport'] as const;
+export const listExtras = ['variantPrices', 'exportPrice', 'net', 'dates', 'lastExport'] as const;
 export type ListExtra = (typeof listExtras)[number];
 
 type SettableField = Exclude<

@@ -22,6 +22,8 @@ export interface ShopRules {
   listIsOld: boolean;
   /** The adjustment, deductions and floor of the shop that the rows are for. */
   prices: ShopPrices;
+  /** The account's other shops, where their floors count too. */
+  others: readonly (ShopPrices & { name: string })[];
 }
 
 /** Of an account that has decided nothing. */
@@ -31,6 +33,7 @@ export const noShopRules: ShopRules = {
   listedLeaves: null,
   listIsOld: false,
   prices: defaultShopSettings,
+  others: [],
 };
 
 /** What fills an empty cell, and whether the mapping of the category or the account's defaults named it. */

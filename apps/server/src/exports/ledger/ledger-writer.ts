@@ -13,6 +13,8 @@ export interface ExportHead {
   userId: string;
   /** The marketplace, or the family of the seller's own template. */
   target: string;
+  /** The shop that it is for. */
+  shop?: { id: string; name: string } | null;
   fileName: string;
   /** Row of the sheet in which the first product stands. */
   firstRow: number;
@@ -69,7 +71,7 @@ export class LedgerWriter {
     return writer;
   }
 
-  async #insertHead({ userId, window, retryOf, templateId, ...head }: ExportHead): Promise<void> {
+  async #insertHead({ userId, window, retryOf, templateId, shop, ...head }: ExportHead): Promise<void> {
     const { db, actor } = this.#ctx;
     await insertExport(db.kysely, {
       user_id: userId,
@@ -80,6 +82,8 @@ export class LedgerWriter {
       window_number: window ?? null,
       retry_of: retryOf ?? null,
       template_id: templateId ?? null,
+      shop_id: shop?.id ?? null,
+      shop_name: shop?.name ?? null,
       file_name: head.fileName,
       actor: actor.kind === 'operator' ? 'operator' : 'seller',
       rules_version: await findRulesVersion(db.kysely, userId),

@@ -92,27 +92,34 @@ const finishedOf = (db: Queryable, userId: string) =>
 export const findExport = (db: Queryable, userId: string, exportId: string): Promise<ExportRow | undefined> =>
   finishedOf(db, userId).where('id', '=', exportId).executeTakeFirst();
 
-interface ExportPage {
-  window: number | undefined;
+/** Which exports are wanted: of one window, of one shop. */
+interface ExportFilter {
+  window?: number | undefined;
+  shop?: string | undefined;
+}
+
+interface ExportPage extends ExportFilter {
   limit: number;
   offset: number;
 }
 
-/** Exports of the account, newest first; those of one window alone where one is named. */
-export async function findExports(db: Queryable, userId: string, { window, limit, offset }: ExportPage) {
+/** Exports of the account, newest first. */
+export async function findExports(db: Queryable, userId: string, { window, shop, limit, offset }: ExportPage) {
   let query = finishedOf(db, userId);
   if (window !== undefined) query = query.where('window_number', '=', window);
+  if (shop !== undefined) query = query.where('shop_id', '=', shop);
   return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
 }
 
 /** How many there are. */
-export async function countExports(db: Queryable, userId: string, window: number | undefined): Promise<number> {
+export async function countExports(db: Queryable, userId: string, { window, shop }: ExportFilter): Promise<number> {
   let query = db
     .selectFrom('exports')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('finished_at', 'is not', null);
   if (window !== undefined) query = query.where('window_number', '=', window);
+  if (shop !== undefined) query = query.where('shop_id', '=', shop);
   return (await query.executeTakeFirstOrThrow()).total;
 }
 

@@ -22,6 +22,7 @@ const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
   id: row.id,
   createdAt: new Date(row.created_at).toISOString(),
   target: row.target,
+  shop: row.shop_id === null ? null : { id: row.shop_id, name: row.shop_name ?? '' },
   fileName: row.file_name,
   actor: row.actor,
   window: row.window_number,
@@ -38,11 +39,11 @@ const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
 /** The account's exports, newest first. */
 export async function listExports(
   { db: { kysely } }: Context,
-  { userId, page, limit, window }: { userId: string } & EndpointQuery<typeof listExportsEndpoint>,
+  { userId, page, limit, ...only }: { userId: string } & EndpointQuery<typeof listExportsEndpoint>,
 ): Promise<EndpointData<typeof listExportsEndpoint>> {
   const rulesVersion = await findRulesVersion(kysely, userId);
-  const totalItems = await countExports(kysely, userId, window);
-  const rows = await findExports(kysely, userId, { window, limit, offset: (page - 1) * limit });
+  const totalItems = await countExports(kysely, userId, only);
+  const rows = await findExports(kysely, userId, { ...only, limit, offset: (page - 1) * limit });
   return {
     exports: rows.map((row) => summaryOf(row, rulesVersion)),
     totalItems,

@@ -62,7 +62,7 @@ export async function fillTemplate(
   { retryOf }: FillOptions = {},
 ): Promise<FilledTemplate> {
   const { userId, id: templateId } = input;
-  const { description, maker, rowsMax, batches } = await prepareFill(ctx, input);
+  const { description, shop, maker, rowsMax, batches } = await prepareFill(ctx, input);
   const others: OtherLeaves = new Map();
   const files = splitFiles(batches, rowsMax, others);
   const first = await files.next();
@@ -79,7 +79,7 @@ export async function fillTemplate(
     fileName: string,
     archive?: ArchiveExports,
   ): AsyncGenerator<Buffer, void> {
-    const head = { userId, target: family, fileName, firstRow, templateId, retryOf };
+    const head = { userId, target: family, shop, fileName, firstRow, templateId, retryOf };
     const ledger = LedgerWriter.begin(ctx, head);
     try {
       await ledger.note(items);

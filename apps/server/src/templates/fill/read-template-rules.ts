@@ -1,4 +1,5 @@
 import { type ExportDefaults, type ExportSettings, exportDefaultsSchema } from '@pindahlapak/model';
+import type { Shop } from '@pindahlapak/contract';
 import { type CompiledRules, compileRules } from '@pindahlapak/rules';
 import type { TemplateDescription } from '@pindahlapak/template';
 import { findExportSettings } from '../../categories/categories.sql.ts';
@@ -27,21 +28,23 @@ const mergeSettings = (general: ExportSettings, own: ExportSettings): ExportSett
 
 /**
  * What the rows of a template are made by: the account's rules and settings of the export to Akulaku, so that prices and
- * texts are the same, with the category mapping of the template's marketplace. `now` in milliseconds since the epoch.
+ * texts are the same, with the category mapping of the template's marketplace and the prices of `shopOf`, or of the first shop there.
+ * `now` in milliseconds since the epoch.
  */
 export async function readTemplateRules(
   db: Queryable,
   userId: string,
   family: TemplateDescription['family'],
   now: number,
+  shopOf?: Shop | null,
 ): Promise<CompiledRules> {
   const target = targetOf(family);
-  if (target === 'akulaku') return await readExportRules(db, userId, now);
+  if (target === 'akulaku') return await readExportRules(db, userId, now, shopOf?.id);
   const general = await findExportSettings(db, userId, 'akulaku');
-  const shop = await findShopRules(db, userId, target ?? 'akulaku', now);
+  const shop = await findShopRules(db, userId, target ?? 'akulaku', now, target === null ? undefined : shopOf?.id);
   const settings = mergeSettings(general, target === null ? general : shop.settings);
   const mappings = target === null ? new Map() : shop.mappings;
   const data = await findDataConfiguration(db, userId);
   const texts = await findAkulakuConfiguration(db, userId);
-  return compileRules(data, texts, { ...shop, settings, mappings });
+  return compileRules(data, texts, { ...shop, prices: shopOf ?? shop.prices, settings, mappings });
 }

@@ -7,6 +7,7 @@ import { readProducts } from '../../catalogue/read-products.ts';
 import { exportRefused } from '../../exports/export-workbook.ts';
 import { findExport, type ExportRow } from '../../exports/ledger/ledger.sql.ts';
 import { findRejected } from '../../exports/results/results.sql.ts';
+import { findShops } from '../../shops/shops.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
 import { judgeFill } from './check-template.ts';
 import { type FilledTemplate, fillTemplate } from './fill-template.ts';
@@ -57,22 +58,23 @@ async function findRefused({ db }: Context, userId: string, id: string): Promise
 /**
  * A workbook of those products of an export that were refused (S26.6), in the order of that export: in the seller's own
  * template where the export filled one, else in ours; and how many of them it leaves out. Throws Refusal('export-not-found'), ('nothing-rejected'),
- * ('rejected-deleted') where none of them is in the catalogue, ('export-template-gone') and what `fillTemplate` throws.
+ * ('rejected-deleted') where none of them is in the catalogue, ('export-template-gone'), ('shop-not-found') and what `fillTemplate` throws.
  */
 export async function retryExport(
   ctx: Context,
-  { userId, id }: { userId: string; id: string },
+  { userId, id, shop: wanted }: { userId: string; id: string; shop?: string | undefined },
 ): Promise<FilledTemplate & { leftOut: LeftOut }> {
   const { kysely } = ctx.db;
   const made = await findExport(kysely, userId, id);
   if (!made) throw new Refusal('export-not-found');
   const ids = await findRefused(ctx, userId, id);
+  const shop = wanted ?? (await findShops(kysely, userId)).find((each) => each.id === made.shop_id)?.id;
   if (made.template_id === null && made.target === 'akulaku') {
-    const { fileName, content } = await exportRefused(ctx, { userId, id, ids });
+    const { fileName, content } = await exportRefused(ctx, { userId, shop, id, ids });
     return { fileName, isZip: false, content, leftOut: await countLeftOut(ctx, userId, ids) };
   }
   const templateId = await findTemplateFor(ctx, userId, made);
-  const input = () => ({ userId, id: templateId, products: readProducts(kysely, userId, ids) });
+  const input = () => ({ userId, id: templateId, shop, products: readProducts(kysely, userId, ids) });
   const filled = await fillTemplate(ctx, input(), { retryOf: id });
   // Judged before: when the answer begins, what later files of a zip will leave out is not known yet.
   const { matched, products, otherProducts } = await judgeFill(ctx, input());

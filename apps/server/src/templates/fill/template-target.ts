@@ -1,4 +1,4 @@
-import type { MarketplaceType } from '@pindahlapak/model';
+import { type MarketplaceType, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
 import type { TemplateDescription } from '@pindahlapak/template';
 
 const targets: Record<TemplateDescription['family'], MarketplaceType | null> = {
@@ -8,6 +8,10 @@ const targets: Record<TemplateDescription['family'], MarketplaceType | null> = {
   tiktok: 'tokopedia',
   other: null,
 };
+
+/** Where a shop has to be for a template of a family; null where any may be. */
+export const templateShopOf = (family: string): ShopMarketplace | null =>
+  shopMarketplaces.find((marketplace) => marketplace === family && marketplace !== 'other') ?? null;
 
 /** The marketplace whose category mapping a template of a family takes; null for one of no known family. */
 export const targetOf = (family: TemplateDescription['family']): MarketplaceType | null => targets[family];

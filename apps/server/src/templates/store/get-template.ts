@@ -24,6 +24,7 @@ export interface KeptTemplate {
   stored: StoredTemplate;
   answers: TemplateAnswers;
   mapping: HandMapping | null;
+  shopId: string | null;
   detail: () => Promise<TemplateDetail>;
 }
 
@@ -61,7 +62,8 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
   const { description } = stored;
   const detail = async (): Promise<TemplateDetail> => {
     const target = description === null ? null : targetOf(description.family);
-    const mapped = target === null ? new Map() : await findMappings(db.kysely, userId, target);
+    const mapped =
+      target === null ? new Map() : await findMappings(db.kysely, userId, target, row.shop_id ?? undefined);
     const used = new Set([...mapped.values()].map(({ leafId }) => leafId));
     return {
       ...summaryOf(row, now()),
@@ -81,7 +83,7 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
       preview: stored.preview.map(({ name, rows }) => ({ name, rows })),
     };
   };
-  return { stored, answers, mapping, detail };
+  return { stored, answers, mapping, shopId: row.shop_id, detail };
 }
 
 /** What a template is, what we fill and what must be answered (S29.2). Throws Refusal('template-not-found'). */

@@ -26,13 +26,14 @@ function warningsOf(facts: TemplateFacts, uploadedAt: number, now: number): Warn
 
 /** What lists say of a template; `now` in milliseconds since the epoch. */
 export function summaryOf(
-  row: Pick<TemplateRow, 'id' | 'family' | 'file_name' | 'facts' | 'uploaded_at'>,
+  row: Pick<TemplateRow, 'id' | 'family' | 'shop_id' | 'file_name' | 'facts' | 'uploaded_at'>,
   now: number,
 ): TemplateSummary {
   const facts = JSON.parse(row.facts) as TemplateFacts;
   return {
     id: row.id,
     family: row.family as TemplateFamily,
+    shopId: row.shop_id,
     fileName: row.file_name,
     branch: facts.branch,
     categories: facts.categories,

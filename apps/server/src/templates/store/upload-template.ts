@@ -6,6 +6,8 @@ import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import { findShopFor } from '../../shops/find-shop.ts';
+import { templateShopOf } from '../fill/template-target.ts';
 import { insertTemplate, listTemplateRows } from '../templates.sql.ts';
 import type { ReadTemplate, readTemplate } from './read-template.ts';
 import { forgetMappings, recall } from './remembered-mappings.ts';
@@ -15,6 +17,8 @@ export const templateStoreLimits = { max: 30, bytesMax: 60 * megabyte } as const
 
 interface Input {
   userId: string;
+  /** The shop that it is for. */
+  shop?: string | undefined;
   fileName: string;
   bytes: Buffer;
 }
@@ -42,14 +46,16 @@ async function recognise(
 }
 
 /**
- * Reads a workbook of a seller centre and keeps it (S29.1). Gives its id. Throws Refusal('template-unreadable') and
- * ('templates-full').
+ * Reads a workbook of a seller centre and keeps it (S29.1). Gives its id. Throws Refusal('template-unreadable'),
+ * ('shop-not-found') and ('templates-full').
  */
 export async function uploadTemplate(ctx: Context, input: Input): Promise<string> {
   const { userId, fileName, bytes } = input;
   const { read, mapping } = await recognise(ctx, input);
   const id = newId(ctx.now());
   await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const marketplace = templateShopOf(read.family);
+    const shop = input.shop === undefined ? null : await findShopFor(trx, userId, { marketplace, shop: input.shop });
     const rows = await listTemplateRows(trx, userId);
     const { max, bytesMax } = templateStoreLimits;
     if (rows.length >= max || rows.reduce((sum, { size }) => sum + size, bytes.length) > bytesMax)
@@ -58,6 +64,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
       user_id: userId,
       id,
       family: read.family,
+      shop_id: shop?.id ?? null,
       file_name: fileName || 'template.xlsx',
       size: bytes.length,
       facts: JSON.stringify(read.facts),

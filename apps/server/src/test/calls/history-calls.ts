@@ -74,6 +74,7 @@ const changing = new Set([
   'issue_bits',
   'sale_price',
   'sale_price_max',
+  'sale_net',
 ]);
 
 const stable = (row: object): Record<string, unknown> =>
