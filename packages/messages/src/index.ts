@@ -5,6 +5,7 @@ export * from './exports/export-issues.ts';
 export * from './exports/import-file.ts';
 export * from './screens/templates/templates.ts';
 export * from './screens/live.ts';
+export * from './screens/shops.ts';
 export * from './extension/extension.ts';
 export * from './extension/page-reader.ts';
 export * from './extension/shared-links.ts';

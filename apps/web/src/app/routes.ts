@@ -12,6 +12,7 @@ import {
   MonitorSmartphone,
   Package,
   SlidersHorizontal,
+  Store,
   Tags,
   type LucideIcon,
 } from 'lucide-react';
@@ -214,6 +215,12 @@ const sellerScreens = [
     path: paths.dataConfiguration,
     staticData: { title: shellTexts.dataConfiguration, menu: { group: 'rules', icon: SlidersHorizontal } },
   }).lazy(screen(() => import('../screens/configuration/data-configuration-screen.tsx'), 'DataConfigurationScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.shops,
+    staticData: { title: shellTexts.shops, menu: { group: 'rules', icon: Store } },
+    validateSearch: (search): { toko?: string | undefined } => ({ toko: searchText(search['toko']) }),
+  }).lazy(screen(() => import('../screens/shops-screen.tsx'), 'ShopsScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.subscription,

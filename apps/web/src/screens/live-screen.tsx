@@ -15,7 +15,7 @@ import { placeOf } from '../features/live/live-address.ts';
 import { LiveDownload } from '../features/live/live-download.tsx';
 import { LiveTable } from '../features/live/live-table.tsx';
 import { LiveUpload } from '../features/live/live-upload.tsx';
-import { ShopCard } from '../features/live/shop-card.tsx';
+import { ShopCard } from '../shared/shop-card.tsx';
 import { liveQuery, liveRowsShown, shopsQuery } from '../queries/live.ts';
 
 const route = getRouteApi('/shell/ubah-massal');

@@ -13,6 +13,7 @@ export const sellerPaths = {
   dashboard: '/dashboard',
   products: '/produk',
   dataConfiguration: '/konfigurasi-data',
+  shops: '/toko',
   templates: '/template-saya',
   live: '/ubah-massal',
   akulakuCategories: '/konfigurasi/akulaku/kategori',

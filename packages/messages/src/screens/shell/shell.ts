@@ -108,6 +108,7 @@ export const shellTexts = {
   marketplaceConfiguration: 'Konfigurasi Marketplace',
   soon: 'Segera',
   dataConfiguration: 'Konfigurasi Data',
+  shops: 'Toko',
   templates: 'Template Saya',
   live: 'Ubah Massal',
   akulakuCategories: 'Kategori Akulaku',

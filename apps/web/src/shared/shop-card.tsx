@@ -4,12 +4,12 @@ import { shopLimits, type ShopMarketplace, shopMarketplaces } from '@pindahlapak
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
-import { TitledCard } from '../../components/display/card.tsx';
-import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input, Select } from '../../components/form/input.tsx';
-import { api } from '../../lib/api/api.ts';
-import { notify } from '../../lib/api/notify.ts';
+import { TitledCard } from '../components/display/card.tsx';
+import { Button } from '../components/form/button.tsx';
+import { Field } from '../components/form/field.tsx';
+import { Input, Select } from '../components/form/input.tsx';
+import { api } from '../lib/api/api.ts';
+import { notify } from '../lib/api/notify.ts';
 
 const marketplaceOptions = shopMarketplaces.map((value) => ({ value, label: texts.marketplaces[value] }));
 

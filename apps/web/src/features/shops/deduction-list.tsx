@@ -1,0 +1,104 @@
+import { shopPageTexts as texts } from '@pindahlapak/messages';
+import { shopLimits } from '@pindahlapak/model';
+import { Plus, ReceiptText, Trash2 } from 'lucide-react';
+import { TitledCard } from '../../components/display/card.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { NumberField } from './number-field.tsx';
+import { emptyDeduction, type TypedDeduction } from './shop-draft.ts';
+
+interface DeductionListProps {
+  deductions: readonly TypedDeduction[];
+  problems: Record<string, string>;
+  onChange: (deductions: TypedDeduction[]) => void;
+}
+
+/** What the marketplace keeps of each sale. */
+export function DeductionList({ deductions, problems, onChange }: DeductionListProps) {
+  return (
+    <TitledCard icon={<ReceiptText aria-hidden />} title={texts.deductionsTitle} text={texts.deductionsText}>
+      {deductions.length === 0 && <p className="mb-3 text-sm text-muted">{texts.deductionsEmpty}</p>}
+      <ul className="divide-y divide-line">
+        {deductions.map((deduction, index) => {
+          const set = (change: Partial<TypedDeduction>) =>
+            onChange(deductions.map((each, at) => (at === index ? { ...each, ...change } : each)));
+          const problem = (field: keyof TypedDeduction) => problems[`deductions.${index}.${field}`];
+          return (
+            <li key={index} aria-label={texts.deduction(index + 1)} className="py-3 first:pt-0">
+              <div className="grid gap-x-4 sm:grid-cols-3">
+                <Field label={texts.deductionName} error={problem('name')} className="sm:col-span-2">
+                  {(control) => (
+                    <Input
+                      {...control}
+                      value={deduction.name}
+                      placeholder={texts.deductionNameExample}
+                      onChange={(event) => set({ name: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <Field label={texts.since} error={problem('since')}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      type="date"
+                      value={deduction.since}
+                      onChange={(event) => set({ since: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <NumberField
+                  label={texts.percent}
+                  decimals
+                  value={deduction.percent}
+                  error={problem('percent')}
+                  onChange={(percent) => set({ percent })}
+                />
+                <NumberField
+                  label={texts.capRupiah}
+                  placeholder=""
+                  value={deduction.capRupiah}
+                  error={problem('capRupiah')}
+                  onChange={(capRupiah) => set({ capRupiah })}
+                />
+                <NumberField
+                  label={texts.fixedRupiah}
+                  value={deduction.rupiah}
+                  error={problem('rupiah')}
+                  onChange={(rupiah) => set({ rupiah })}
+                />
+              </div>
+              <div className="flex items-start gap-3">
+                <Field label={texts.note} error={problem('note')} className="min-w-0 flex-1">
+                  {(control) => (
+                    <Input
+                      {...control}
+                      value={deduction.note}
+                      maxLength={2 * shopLimits.noteMax}
+                      onChange={(event) => set({ note: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <Button
+                  look="danger-ghost"
+                  size="icon"
+                  className="mt-[1.625rem]"
+                  aria-label={texts.remove(deduction.name)}
+                  onClick={() => onChange(deductions.filter((_, at) => at !== index))}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {deductions.length < shopLimits.deductionsMax && (
+        <Button look="secondary" size="small" onClick={() => onChange([...deductions, emptyDeduction])}>
+          <Plus aria-hidden />
+          {texts.add}
+        </Button>
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { problemFields, type SavedShopBody, savedShopBody, type Shop } from '@pindahlapak/contract';
+import * as z from 'zod/mini';
+
+/** A deduction as it is typed. */
+const typedDeduction = z.object({
+  name: z.string(),
+  percent: z.string(),
+  capRupiah: z.string(),
+  rupiah: z.string(),
+  note: z.string(),
+  since: z.string(),
+});
+export type TypedDeduction = z.infer<typeof typedDeduction>;
+
+/** The settings of a shop as they are typed: numbers with a decimal comma, '' for none. */
+export const shopDraftSchema = z.object({
+  name: z.string(),
+  percent: z.string(),
+  rupiah: z.string(),
+  roundTo: z.string(),
+  ending: z.string(),
+  deductions: z.array(typedDeduction),
+  minimumRupiah: z.string(),
+  minimumPercent: z.string(),
+  changeLimitPercent: z.string(),
+});
+export type ShopDraft = z.infer<typeof shopDraftSchema>;
+
+export const emptyDeduction: TypedDeduction = { name: '', percent: '', capRupiah: '', rupiah: '', note: '', since: '' };
+
+const textOf = (number: number | null | undefined): string => (number ?? '').toString().replace('.', ',');
+/** The number of a text; undefined for none, NaN where it is no number, which the contract refuses in words. */
+const numberOf = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text.replace(',', '.'));
+const orNone = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
+
+/** Keeps what a number can be typed with: digits, a leading minus where allowed, and one decimal comma. */
+export function typedNumber(typed: string, { minus = false, decimals = false } = {}): string {
+  const sign = minus && typed.trimStart().startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = (decimals ? typed.replaceAll('.', ',') : typed).split(',');
+  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 12);
+  return decimals && rest.length > 0
+    ? `${sign}${digits(whole)},${digits(rest.join('')).slice(0, 2)}`
+    : sign + digits(decimals ? whole : typed);
+}
+
+export function draftOf({ name, priceAdjustment, deductions, minimumNet, changeLimitPercent }: Shop): ShopDraft {
+  const { percent, rupiah, roundTo, ending } = priceAdjustment;
+  return {
+    name,
+    percent: textOf(percent || null),
+    rupiah: textOf(rupiah || null),
+    roundTo: String(roundTo),
+    ending: textOf(ending),
+    deductions: deductions.map((deduction) => ({
+      name: deduction.name,
+      percent: textOf(deduction.percent),
+      capRupiah: textOf(deduction.capRupiah),
+      rupiah: textOf(deduction.rupiah),
+      note: deduction.note ?? '',
+      since: deduction.since ?? '',
+    })),
+    minimumRupiah: textOf(minimumNet.rupiah),
+    minimumPercent: textOf(minimumNet.percent),
+    changeLimitPercent: textOf(changeLimitPercent),
+  };
+}
+
+/** What a draft would save, or the text of each field that is wrong, by its path in the body. */
+export function bodyOf(draft: ShopDraft): { body: SavedShopBody } | { problems: Record<string, string> } {
+  const parsed = savedShopBody.safeParse({
+    name: draft.name,
+    priceAdjustment: {
+      percent: numberOf(draft.percent),
+      rupiah: numberOf(draft.rupiah),
+      roundTo: numberOf(draft.roundTo),
+      ending: numberOf(draft.ending) ?? null,
+    },
+    deductions: draft.deductions.map(({ name, percent, capRupiah, rupiah, note, since }) => ({
+      name,
+      percent: numberOf(percent),
+      capRupiah: numberOf(capRupiah),
+      rupiah: numberOf(rupiah),
+      note: orNone(note),
+      since: orNone(since),
+    })),
+    minimumNet: { rupiah: numberOf(draft.minimumRupiah), percent: numberOf(draft.minimumPercent) },
+    changeLimitPercent: numberOf(draft.changeLimitPercent) ?? 0,
+  });
+  return parsed.success ? { body: parsed.data } : { problems: problemFields(parsed.error.issues) };
+}
