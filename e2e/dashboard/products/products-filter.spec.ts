@@ -2,6 +2,7 @@ import { findTexts, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expect, productRows, test } from './products-page.ts';
 
@@ -25,6 +26,14 @@ const names = (page: Page) =>
 const field = (page: Page, name: keyof typeof findTexts.fields) =>
   page.getByRole('region', { name: findTexts.panel }).getByLabel(findTexts.fields[name], { exact: true });
 
+/** Adds a pill for the filter, which is then set in it. */
+async function add(page: Page, name: keyof typeof findTexts.fields) {
+  await page.getByRole('button', { name: findTexts.add }).click();
+  await page.getByRole('menuitem', { name: findTexts.fields[name], exact: true }).click();
+  await expect(field(page, name)).toBeFocused();
+  return field(page, name);
+}
+
 test('filters and order take effect at once, stand in the address, and go with back, reload and a link', async ({
   page,
   seller,
@@ -32,24 +41,32 @@ test('filters and order take effect at once, stand in the address, and go with b
 }) => {
   await take(seller);
   await openAs(seller, dashboardPaths.products);
-  await page.getByRole('button', { name: findTexts.open, exact: true }).click();
-  await field(page, 'marketplace').selectOption('shopee');
+  await (await add(page, 'marketplace')).selectOption('shopee');
   await expect(page).toHaveURL('/produk?marketplace=shopee');
   await expect.poll(() => names(page)).toEqual(['Jaket', 'Tas Mahal']);
-  await field(page, 'priceMin').fill('300000');
+  await (await add(page, 'priceMin')).fill('300000');
   await expect(page).toHaveURL('/produk?marketplace=shopee&priceMin=300000');
   await expect.poll(() => names(page)).toEqual(['Tas Mahal']);
-  await expect(page.getByRole('button', { name: findTexts.openWith(2) })).toBeVisible();
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Tas Mahal']);
   await expect(field(page, 'marketplace')).toHaveValue('shopee');
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(['Jaket', 'Tas Mahal']);
-  await expect(field(page, 'priceMin')).toHaveValue('');
-  await field(page, 'readiness').selectOption(readinessTexts.levels.siap);
+  await expect(field(page, 'priceMin')).toBeHidden();
+  await (await add(page, 'readiness')).selectOption(readinessTexts.levels.siap);
   await expect(page.getByText(findTexts.empty)).toBeVisible();
   await page.getByRole('button', { name: findTexts.clear }).first().click();
   await expect.poll(() => names(page)).toEqual(['Jaket', 'Tas Mahal', 'Tas Murah']);
   await expect(page).toHaveURL('/produk');
   await expectNoSidewaysScroll(page);
+
+  // On a phone a sheet has them all; nothing takes effect before its button, which says how many products it shows.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: findTexts.open, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: findTexts.panel });
+  await sheet.getByLabel(findTexts.fields.marketplace).selectOption('shopee');
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: findTexts.applyCounted('2') }).click();
+  await expect(page).toHaveURL('/produk?marketplace=shopee');
+  await expect(page.getByRole('button', { name: findTexts.openWith(1) })).toBeVisible();
 });

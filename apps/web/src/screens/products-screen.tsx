@@ -19,6 +19,7 @@ import {
 import type { OpenDialog } from '../features/products/product-dialogs.tsx';
 import { ProductListCard } from '../features/products/product-list-card.tsx';
 import { ProductsHeader } from '../features/products/products-header.tsx';
+import { useSavedViews } from '../features/products/saved-views.tsx';
 import { useKeptView } from '../features/products/table-view.tsx';
 import { useEditedProduct } from '../features/products/use-edited-product.ts';
 import { labelOf, useProductList } from '../features/products/use-product-list.ts';
@@ -49,6 +50,7 @@ export function ProductsScreen() {
     onPastEnd: (lastPage) => move({ ...search, page: lastPage }, true),
     include: extrasOf(view.look.columns),
   });
+  const views = useSavedViews({ search, onMove: move, ...view });
   const label = labelOf(search.window, list.windows);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useListKeys(() => setDialog({ kind: 'keys' }));
@@ -99,7 +101,9 @@ export function ProductsScreen() {
           list={list}
           onMove={move}
           look={view.look}
-          onLook={view.setLook}
+          onLook={view.onLook}
+          views={views}
+          onFilterSheet={() => setDialog({ kind: 'filters' })}
           onBulk={(start) => setDialog({ kind: 'bulk', start })}
           emptyAction={emptyAction}
           actions={actions}
@@ -115,6 +119,7 @@ export function ProductsScreen() {
           label={label}
           matching={list.totalItems ?? 0}
           windows={list.windows}
+          views={views}
           onMove={move}
           onClose={() => {
             setDialog(null);

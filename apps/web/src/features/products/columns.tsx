@@ -79,6 +79,16 @@ function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 'varian
   );
 }
 
+/** A price is changed in its cell; those of variants in the edit dialog. */
+const EditablePrice = ({ product, children }: { product: ListedProduct; children: ReactNode }) =>
+  product.variantSummary ? (
+    children
+  ) : (
+    <EditableCell product={product} field="price">
+      {children}
+    </EditableCell>
+  );
+
 /** The price after the rules, as the export writes it (S9.1). */
 function SellPriceCell({ range }: { range: ListedProduct['exportPrice'] }) {
   if (!range) return <span className="text-muted">{productTexts.none}</span>;
@@ -297,18 +307,11 @@ const table = {
     isRight: true,
     sort: 'price',
     look: 'text-[0.9375rem] leading-5 font-bold tabular-nums @2xl:text-[0.8125rem] @2xl:leading-4.5 @2xl:font-semibold',
-    // The prices of variants stand in the edit dialog.
     cell: ({ product }) => (
-      <>
+      <EditablePrice product={product}>
         <CardLabel column="price" />
-        {product.variantSummary ? (
-          <PriceCell product={product} />
-        ) : (
-          <EditableCell product={product} field="price">
-            <PriceCell product={product} />
-          </EditableCell>
-        )}
-      </>
+        <PriceCell product={product} />
+      </EditablePrice>
     ),
   },
   sellPrice: {

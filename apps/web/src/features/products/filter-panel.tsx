@@ -1,120 +1,63 @@
-import { findTexts, findTexts as texts, productTexts, readinessTexts } from '@pindahlapak/messages';
+import { findTexts as texts, productTexts, readinessTexts } from '@pindahlapak/messages';
 import { formatNumber, marketplaces, marketplaceTypes, noCategory } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { Input } from '../../components/form/input.tsx';
+import { controlClasses } from '../../components/form/input.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../components/overlay/dropdown-menu.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 import { digitsOf } from '../../lib/form/digits.ts';
 import { categorySourcesQuery } from '../../queries/configuration.ts';
 import { readinessQuery } from '../../queries/products.ts';
-import {
-  type FilterName,
-  filterNames,
-  noFilters,
-  type ProductSearch,
-  productSearchDefaults,
-  withFilter,
-} from './product-address.ts';
-import { FilterChoice, type FilterOption } from './filter-choice.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { type FilterName, filterNames, noFilters, type ProductSearch, withFilter } from './product-address.ts';
+import type { SavedViews } from './saved-views.tsx';
+import { ViewKeeper } from './saved-views.tsx';
 import { useDelayedText } from './search-box.tsx';
-import type { TableLook } from './table-view.tsx';
 
-/** Id of the panel that the button opens. */
-const filterPanelId = 'product-filters';
-
-/** How many filters are set; another order counts as one. */
-export const filterCount = (search: ProductSearch): number =>
-  filterNames.filter((name) => search[name] !== undefined).length +
-  (search.sort === productSearchDefaults.sort && search.order === '' ? 0 : 1);
-
-interface FilterButtonProps {
-  search: ProductSearch;
-  open: boolean;
-  onToggle: () => void;
-}
-
-/** 'Saring', with how many filters are set. */
-export function FilterButton({ search, open, onToggle }: FilterButtonProps) {
-  const count = filterCount(search);
-  return (
-    <Button
-      look={count > 0 ? 'soft' : 'secondary'}
-      size="small"
-      className="h-11 px-2.5 sm:h-8.5"
-      aria-expanded={open}
-      aria-controls={open ? filterPanelId : undefined}
-      aria-label={count > 0 ? findTexts.openWith(count) : findTexts.open}
-      onClick={onToggle}
-    >
-      <ListFilter aria-hidden />
-      <span className="max-sm:sr-only sm:@max-[60rem]:sr-only">
-        {count > 0 ? findTexts.openWith(count) : findTexts.open}
-      </span>
-      {count > 0 && (
-        <span className="tabular-nums sm:@min-[60rem]:hidden" aria-hidden>
-          {count}
-        </span>
-      )}
-    </Button>
-  );
-}
-
-interface FilterTextProps {
-  label: string;
-  kind: 'digits' | 'day';
+export interface FilterOption {
   value: string;
-  /** After a pause in typing. */
-  onType: (value: string) => void;
+  label: string;
 }
 
-/** One filter whose value is typed: an amount in rupiah, or a day. */
-function FilterText({ label, kind, value, onType }: FilterTextProps) {
-  const id = useId();
-  const { typed, setTyped } = useDelayedText(value, onType);
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="block truncate text-[0.6875rem] leading-4 font-semibold text-muted">
-        {label}
-      </label>
-      <Input
-        id={id}
-        className="h-9! px-2! text-[0.8125rem]! sm:h-8.5!"
-        type={kind === 'day' ? 'date' : 'text'}
-        inputMode={kind === 'digits' ? 'numeric' : undefined}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(kind === 'digits' ? digitsOf(event.target.value) : event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onType(typed)}
-      />
-    </div>
-  );
-}
+const named = (labels: Record<string, string>): FilterOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const any: FilterOption = { value: '', label: texts.any };
-
-const named = (labels: Record<string, string>): FilterOption[] => [
-  any,
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
-
-const sortOptions = named(texts.sorts).slice(1);
-const orderOptions: FilterOption[] = [
-  { value: '', label: texts.orders.usual },
-  { value: 'asc', label: texts.orders.asc },
-  { value: 'desc', label: texts.orders.desc },
-];
-
-const fixed = {
-  marketplace: [any, ...marketplaceTypes.map((type) => ({ value: type, label: marketplaces[type].name }))],
-  mapped: named(texts.mapped),
+/**
+ * Each filter of the list in the order of the menu: its choices, what of the account they are, or what is typed into it.
+ * Its label is `findTexts.fields[name]`. Those after `seldomFrom` are used seldom.
+ */
+const filters: Record<FilterName, readonly FilterOption[] | 'categories' | 'issues' | 'digits' | 'day'> = {
   readiness: named(readinessTexts.levels),
+  marketplace: marketplaceTypes.map((type) => ({ value: type, label: marketplaces[type].name })),
+  category: 'categories',
+  issue: 'issues',
+  exported: named(texts.exported),
+  priceMin: 'digits',
+  priceMax: 'digits',
+  takenFrom: 'day',
+  takenTo: 'day',
   condition: named(productTexts.conditions),
+  mapped: named(texts.mapped),
   edited: named(texts.edited),
   hasVariants: named(texts.hasVariants),
-  exported: named(texts.exported),
 };
+
+const menuNames = Object.keys(filters) as FilterName[];
+const seldomFrom = menuNames.indexOf('condition');
+/** The filters that are used often, and the others. */
+export const filterGroups = [menuNames.slice(0, seldomFrom), menuNames.slice(seldomFrom)] as const;
+
+/** How many filters are set. */
+export const filterCount = (search: ProductSearch): number =>
+  filterNames.filter((name) => search[name] !== undefined).length;
 
 /** A source category may stand at several marketplaces; the filter takes all of them, or one where that is chosen. */
 function categoryOptions(sources: readonly { sourceKey: string; name: string; products: number }[]): FilterOption[] {
@@ -129,100 +72,210 @@ function categoryOptions(sources: readonly { sourceKey: string; name: string; pr
   }));
 }
 
-/** What each filter offers; source categories and issues are those of the account's products. */
-function useFilterOptions({ window, marketplace }: ProductSearch) {
-  const { data: sources } = useQuery({ ...categorySourcesQuery, meta: { ownErrors: true } });
-  const { data: report } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
-  const shown = sources?.sources.filter(({ marketplaceType }) => !marketplace || marketplaceType === marketplace) ?? [];
+/** What a filter offers; undefined where its value is typed. Source categories and issues are those of the account's products. */
+function useFilterOptions(
+  name: FilterName,
+  { window, marketplace }: ProductSearch,
+): readonly FilterOption[] | undefined {
+  const filter = filters[name];
+  const meta = { ownErrors: true };
+  const { data: sources } = useQuery({ ...categorySourcesQuery, enabled: filter === 'categories', meta });
+  const { data: report } = useQuery({ ...readinessQuery(window), enabled: filter === 'issues', meta });
+  if (typeof filter !== 'string') return filter;
+  if (filter === 'categories')
+    return categoryOptions(
+      sources?.sources.filter(({ marketplaceType }) => !marketplace || marketplaceType === marketplace) ?? [],
+    );
+  if (filter !== 'issues') return undefined;
   const issues = new Map<string, string>();
   for (const { issue, message } of report?.repairs ?? []) if (!issues.has(issue)) issues.set(issue, message);
   for (const { issue, message } of report?.notes ?? []) issues.set(issue, message);
-  return {
-    ...fixed,
-    category: [any, ...categoryOptions(shown)],
-    issue: [any, ...[...issues].map(([value, label]) => ({ value, label }))],
-  };
+  return [...issues].map(([value, label]) => ({ value, label }));
 }
 
-interface FilterPanelProps {
+interface FilterControlProps {
+  name: FilterName;
+  search: ProductSearch;
+  onChange: (value: string) => void;
+  className?: string;
+  /** It was just added: it takes the focus and shows its choices. */
+  isNew?: boolean;
+}
+
+/** The control of one filter, with its label before it. '' narrows nothing. */
+export function FilterControl({ name, search, onChange, className, isNew = false }: FilterControlProps) {
+  const id = useId();
+  const control = useRef<HTMLSelectElement & HTMLInputElement>(null);
+  const value = search[name] ?? '';
+  const offered = useFilterOptions(name, search);
+  const { typed, setTyped } = useDelayedText(value, onChange);
+  useEffect(() => {
+    if (!isNew) return;
+    control.current?.focus();
+    try {
+      control.current?.showPicker();
+    } catch {
+      // Not every browser opens it without a press of its own.
+    }
+  }, [isNew]);
+  // A shared address may name what this account has not.
+  const unknown = value === '' || offered?.some((option) => option.value === value) ? [] : [{ value, label: value }];
+  return (
+    <>
+      <label htmlFor={id} className="min-w-0 shrink-0 text-xs font-semibold text-muted">
+        {texts.fields[name]}
+      </label>
+      {offered ? (
+        <select
+          ref={control}
+          id={id}
+          className={classNames(className, 'cursor-pointer truncate')}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {[{ value: '', label: texts.any }, ...offered, ...unknown].map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          ref={control}
+          id={id}
+          className={className}
+          type={filters[name] === 'day' ? 'date' : 'text'}
+          inputMode={filters[name] === 'digits' ? 'numeric' : undefined}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(filters[name] === 'digits' ? digitsOf(target.value) : target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && onChange(typed)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FilterMenuProps {
+  search: ProductSearch;
+  views: SavedViews;
+  /** Shows an empty pill of the filter. */
+  onAdd: (name: FilterName) => void;
+  /** Opens the sheet of all filters, which a phone has in place of the menu. */
+  onSheet: () => void;
+}
+
+/** 'Tambah saringan' with the saved views; on a phone 'Saring', with how many filters are set. */
+export function FilterMenu({ search, views, onAdd, onSheet }: FilterMenuProps) {
+  const count = filterCount(search);
+  return (
+    <>
+      <Button
+        look={count > 0 ? 'soft' : 'secondary'}
+        size="small"
+        className="h-11 px-2.5 sm:hidden"
+        aria-label={count > 0 ? texts.openWith(count) : texts.open}
+        aria-haspopup="dialog"
+        onClick={onSheet}
+      >
+        <ListFilter aria-hidden />
+        {count > 0 && <span aria-hidden>{count}</span>}
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button look="secondary" size="small" className="h-8.5 px-2.5 max-sm:hidden" aria-label={texts.add}>
+            <ListFilter aria-hidden />
+            <span className="@max-[60rem]:sr-only">{texts.add}</span>
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {views.all.length > 0 && (
+            <>
+              <DropdownMenuLabel>{texts.views}</DropdownMenuLabel>
+              {views.all.map((view) => (
+                <DropdownMenuItem key={view.id} className="min-h-9!" onSelect={() => views.choose(view)}>
+                  {view.name}
+                </DropdownMenuItem>
+              ))}
+              <DropdownMenuSeparator />
+            </>
+          )}
+          {filterGroups.map((names, group) => (
+            <div key={names[0]} role="group">
+              {group > 0 && <DropdownMenuSeparator />}
+              {names
+                .filter((name) => search[name] === undefined)
+                .map((name) => (
+                  <DropdownMenuItem key={name} className="min-h-8! text-sm!" onSelect={() => onAdd(name)}>
+                    {texts.fields[name]}
+                  </DropdownMenuItem>
+                ))}
+            </div>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
+  );
+}
+
+interface FilterPillsProps {
   search: ProductSearch;
   onMove: (search: ProductSearch) => void;
-  look: TableLook;
-  onLook: (look: TableLook) => void;
+  views: SavedViews;
+  /** A filter that was added and has no value yet. */
+  added: FilterName | null;
+  onAdded: (name: FilterName | null) => void;
 }
 
-const choices = [
-  'marketplace',
-  'category',
-  'mapped',
-  'readiness',
-  'issue',
-  'condition',
-  'edited',
-  'hasVariants',
-  'exported',
-] as const;
-
-const typed = [
-  { name: 'priceMin', kind: 'digits' },
-  { name: 'priceMax', kind: 'digits' },
-  { name: 'takenFrom', kind: 'day' },
-  { name: 'takenTo', kind: 'day' },
-] as const;
-
-/** Filters and order of the list (S23.1, S23.3). Each takes effect at once. */
-export function FilterPanel({ search, onMove, look, onLook }: FilterPanelProps) {
-  const options = useFilterOptions(search);
-  const set = (name: FilterName, value: string) => onMove(withFilter(search, { [name]: value || undefined }));
-  const { sort, order } = search;
+/** The filters that are set, one pill each; a change takes effect at once. A phone has them in its sheet. */
+export function FilterPills({ search, onMove, views, added, onAdded }: FilterPillsProps) {
+  const shown = menuNames.filter((name) => search[name] !== undefined || name === added);
+  if (shown.length === 0) return null;
+  const set = (name: FilterName, value: string) => {
+    if (name === added && value !== '') onAdded(null);
+    onMove(withFilter(search, { [name]: value || undefined }));
+  };
   return (
     <section
-      id={filterPanelId}
       aria-label={texts.panel}
-      className="grid grid-cols-2 items-end gap-x-2.5 sm:grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-y-1.5 border-t border-line bg-sunken/50 px-3 py-2 sm:px-4"
+      className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 max-sm:hidden"
     >
-      <SavedViews search={search} onMove={onMove} look={look} onLook={onLook} />
-      {choices.map((name) => (
-        <FilterChoice
+      {shown.map((name) => (
+        <div
           key={name}
-          label={texts.fields[name]}
-          options={options[name]}
-          value={search[name] ?? ''}
-          onChoose={(value) => set(name, value)}
-        />
-      ))}
-      {typed.map(({ name, kind }) => (
-        <FilterText
-          key={name}
-          label={texts.fields[name]}
-          kind={kind}
-          value={search[name] ?? ''}
-          onType={(value) => set(name, value)}
-        />
-      ))}
-      <FilterChoice
-        label={texts.sort}
-        options={sortOptions}
-        value={sort}
-        onChoose={(value) => onMove(withFilter(search, { sort: value as ProductSearch['sort'] }))}
-      />
-      <FilterChoice
-        label={texts.order}
-        options={orderOptions}
-        value={order}
-        onChoose={(value) => onMove(withFilter(search, { order: value as ProductSearch['order'] }))}
-      />
-      {filterCount(search) > 0 && (
-        <Button
-          look="ghost"
-          size="small"
-          className="h-8.5 px-1!"
-          onClick={() => onMove(withFilter(search, { ...noFilters, sort: 'newest', order: '' }))}
+          className="flex h-8 max-w-80 items-center gap-1.5 rounded-full border border-brand bg-brand-soft pl-3 text-[0.8125rem]"
         >
-          <X aria-hidden />
-          {texts.clear}
-        </Button>
+          <FilterControl
+            name={name}
+            search={search}
+            className="h-6 max-w-44 min-w-16 rounded bg-transparent font-semibold text-brand-ink [&:is(input[type=text])]:w-24"
+            isNew={name === added && search[name] === undefined}
+            onChange={(value) => set(name, value)}
+          />
+          <button
+            type="button"
+            className="grid size-7 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            aria-label={texts.remove(texts.fields[name])}
+            onClick={() => {
+              onAdded(null);
+              if (search[name] !== undefined) set(name, '');
+            }}
+          >
+            <X className="size-3.5" aria-hidden />
+          </button>
+        </div>
+      ))}
+      {filterCount(search) > 0 && (
+        <>
+          <Button look="ghost" size="small" className="h-8 px-2" onClick={() => onMove(withFilter(search, noFilters))}>
+            {texts.clear}
+          </Button>
+          <ViewKeeper views={views} />
+        </>
       )}
     </section>
   );
 }
+
+/** Classes of a filter's control in the sheet. */
+export const sheetControl = classNames(controlClasses, 'mt-1 h-11 px-3');

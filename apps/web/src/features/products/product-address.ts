@@ -10,23 +10,9 @@ import {
 } from '@pindahlapak/model';
 
 /** What narrows a list beside its window and its search, by the names of the call (S23.1). */
-export const filterNames = [
-  'marketplace',
-  'category',
-  'mapped',
-  'readiness',
-  'issue',
-  'priceMin',
-  'priceMax',
-  'condition',
-  'edited',
-  'hasVariants',
-  'exported',
-  'takenFrom',
-  'takenTo',
-] as const;
+export type FilterName = Exclude<keyof typeof productFilterFields, 'search'>;
 
-export type FilterName = (typeof filterNames)[number];
+export const filterNames = Object.keys(productFilterFields).filter((name): name is FilterName => name !== 'search');
 
 /** Filters as the address has them; one that is absent narrows nothing. */
 type ProductFilters = { [Name in FilterName]?: string | undefined };

@@ -7,9 +7,11 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DeleteProductDialog, DeleteWindowDialog } from './delete-dialogs.tsx';
 import { EditProductDialog } from './edit-dialog.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { PreflightDialog } from './preflight-dialog.tsx';
 import { checkAll, type ProductSearch } from './product-address.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
+import type { SavedViews } from './saved-views.tsx';
 import type { BulkStart } from './selection.ts';
 import { ExportRowDialog } from './trace-dialog.tsx';
 import type { EditedProduct } from './use-edited-product.ts';
@@ -23,6 +25,7 @@ export type OpenDialog =
   | { kind: 'bulk'; start: BulkStart }
   | { kind: 'window-zip' }
   | { kind: 'ask-ready' }
+  | { kind: 'filters' }
   | { kind: 'keys' };
 
 interface ProductDialogsProps {
@@ -37,13 +40,14 @@ interface ProductDialogsProps {
   /** Null while they are loaded. */
   windows: readonly WindowCount[] | null;
   onMove: (search: ProductSearch, replace?: boolean) => void;
+  views: SavedViews;
 }
 
 /** All dialogs of the product list, in one module that is loaded after the list. */
 export default function ProductDialogs({ edited, search, label, onMove, ...open }: ProductDialogsProps) {
   return (
     <>
-      <DialogOverList {...open} search={search} label={label} onEdit={edited.open} />
+      <DialogOverList {...open} search={search} label={label} onMove={onMove} onEdit={edited.open} />
       {search.check !== '' && (
         <PreflightDialog
           window={search.window}
@@ -69,15 +73,17 @@ export default function ProductDialogs({ edited, search, label, onMove, ...open 
 
 interface DialogOverListProps extends Pick<
   ProductDialogsProps,
-  'dialog' | 'onDialog' | 'search' | 'label' | 'matching' | 'windows'
+  'dialog' | 'onDialog' | 'search' | 'label' | 'matching' | 'windows' | 'onMove' | 'views'
 > {
   onEdit: (product: ListedProduct) => void;
 }
 
-function DialogOverList({ dialog, onDialog, search, label, matching, windows, onEdit }: DialogOverListProps) {
+function DialogOverList({ dialog, onDialog, search, onEdit, ...list }: DialogOverListProps) {
+  const { label, matching, windows, onMove, views } = list;
   const close = () => onDialog(null);
   if (dialog === null) return null;
   if (dialog.kind === 'keys') return <KeysDialog onClose={close} />;
+  if (dialog.kind === 'filters') return <FilterSheet search={search} onMove={onMove} views={views} onClose={close} />;
   if (dialog.kind === 'window-zip') return <WindowZipDialog window={search.window} onClose={close} />;
   if (dialog.kind === 'ask-ready') return <AskReadyDialog window={search.window} label={label} onClose={close} />;
   if (dialog.kind === 'bulk')

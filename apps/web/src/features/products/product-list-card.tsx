@@ -12,12 +12,13 @@ import { lastExportQuery } from '../../queries/exports.ts';
 import { productsQuery, readinessQuery } from '../../queries/products.ts';
 import { ReadinessCounts, totalOf } from '../../shared/readiness.tsx';
 import { columnsWith, type ProductActions } from './columns.tsx';
-import { FilterButton, filterCount, FilterPanel } from './filter-panel.tsx';
+import { FilterMenu, FilterPills } from './filter-panel.tsx';
 import { listTitleId, useFocusAfterRemoval } from './keyboard.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFooter, ToSearch } from './list-footer.tsx';
-import { noFilters, withFilter, withWindow, type ProductSearch } from './product-address.ts';
+import { type FilterName, noFilters, withFilter, withWindow, type ProductSearch } from './product-address.ts';
 import { ProductTable } from './product-table.tsx';
+import type { SavedViews } from './saved-views.tsx';
 import { SearchBox, SearchHits } from './search-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelectionGuard, type BulkStart } from './selection.ts';
@@ -38,19 +39,19 @@ interface ProductListCardProps {
   emptyAction: ReactNode;
   look: TableLook;
   onLook: (look: TableLook) => void;
+  views: SavedViews;
+  /** Shows all filters over the list, on a phone. */
+  onFilterSheet: () => void;
   /** Changes the chosen products. */
   onBulk: (start: BulkStart) => void;
 }
 
-/** Whether the panel of filters leaves room for products below it; on a phone it is opened by hand. */
-const hasRoomForFilters = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
-
 /** 'Daftar Produk': search and filters, the products of the page, and the pages. */
 export function ProductListCard(props: ProductListCardProps) {
-  const { search, list, onMove, look, onLook } = props;
+  const { search, list, onMove, views } = props;
   const { page, size } = search;
   const matching = list.totalItems ?? 0;
-  const [showsFilters, setShowsFilters] = useState(() => filterCount(search) > 0 && hasRoomForFilters());
+  const [added, setAdded] = useState<FilterName | null>(null);
   useSelectionGuard(search);
   const card = useRef<HTMLElement>(null);
   const noteFocus = useFocusAfterRemoval();
@@ -78,9 +79,9 @@ export function ProductListCard(props: ProductListCardProps) {
       aria-labelledby={listTitleId}
       className="@container scroll-mt-bar rounded-t-none! p-0!"
     >
-      <ListHeader {...props} showsFilters={showsFilters} onFilters={setShowsFilters} />
+      <ListHeader {...props} onAddFilter={setAdded} />
       {search.search !== '' && list.products?.length !== 0 && searchHits}
-      {showsFilters && <FilterPanel search={search} onMove={onMove} look={look} onLook={onLook} />}
+      <FilterPills search={search} onMove={onMove} views={views} added={added} onAdded={setAdded} />
       {list.isOutdated && list.products !== undefined && list.error && (
         <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
       )}
@@ -101,12 +102,11 @@ export function ProductListCard(props: ProductListCardProps) {
 }
 
 interface ListHeaderProps extends ProductListCardProps {
-  showsFilters: boolean;
-  onFilters: (shown: boolean) => void;
+  onAddFilter: (name: FilterName) => void;
 }
 
 /** The list's title with its counts, the search, and the buttons of the filters and of the table's look. */
-function ListHeader({ search, label, list, onMove, look, onLook, showsFilters, onFilters }: ListHeaderProps) {
+function ListHeader({ search, label, list, onMove, look, onLook, views, onFilterSheet, onAddFilter }: ListHeaderProps) {
   const { window, size } = search;
   // Never narrowed by the search; undefined while it is not known.
   const count =
@@ -127,7 +127,7 @@ function ListHeader({ search, label, list, onMove, look, onLook, showsFilters, o
             : productTexts.listTitle(label, formatNumber(count))}
         </h2>
         {/* Two lines are as high as the search beside them. */}
-        <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-[60rem]:w-44">
+        <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-[60rem]:max-w-48">
           <ReadinessLine key={window} window={window} size={size} />
           {window !== 'all' && (
             <LastDownload
@@ -144,8 +144,8 @@ function ListHeader({ search, label, list, onMove, look, onLook, showsFilters, o
           onSearch={find}
           busy={search.search !== '' && list.isOutdated && list.isFetching}
         />
-        <FilterButton search={search} open={showsFilters} onToggle={() => onFilters(!showsFilters)} />
-        <LookMenu look={look} onLook={onLook} />
+        <FilterMenu search={search} views={views} onAdd={onAddFilter} onSheet={onFilterSheet} />
+        <LookMenu search={search} onMove={onMove} look={look} onLook={onLook} />
       </div>
     </header>
   );

@@ -15,7 +15,6 @@ import { Input } from '../../components/form/input.tsx';
 import { api, endpointQuery } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { knownColumns, usualColumns } from './columns.tsx';
-import { FilterChoice } from './filter-choice.tsx';
 import {
   filtersOf,
   noFilters,
@@ -26,7 +25,7 @@ import {
 } from './product-address.ts';
 import type { TableLook } from './table-view.tsx';
 
-interface SavedViewsProps {
+interface ViewsInput {
   search: ProductSearch;
   onMove: (search: ProductSearch) => void;
   look: TableLook;
@@ -53,102 +52,94 @@ function searchOf(search: ProductSearch, { filter, sort, order }: SavedView): Pr
 const keyOf = (search: ProductSearch, columns: readonly string[]) =>
   JSON.stringify([Object.entries(productAddress(choiceOf(search))).sort(), columns]);
 
-/** Views of the list that are kept under a name: choose one, keep this one, delete the chosen. */
-export function SavedViews({ search, onMove, look, onLook }: SavedViewsProps) {
+export type SavedViews = ReturnType<typeof useSavedViews>;
+
+/** Views of the list that are kept under a name (S23.5), and the one that is shown now. */
+export function useSavedViews({ search, onMove, look, onLook }: ViewsInput) {
   const queries = useQueryClient();
   const { data } = useQuery({ ...viewsQuery, meta: { ownErrors: true } });
-  const [name, setName] = useState<string | null>(null);
-  const views = data?.views ?? [];
+  const all = data?.views ?? [];
   const current = keyOf(search, look.columns);
-  const chosen = views.find((view) => keyOf(searchOf(search, view), knownColumns(view.columns)) === current);
-  const renew = () => queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const onSuccess = async ({ message }: { message: string }) => {
+    notify.success(message);
+    await queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  };
   const saving = useMutation({
-    mutationFn: (typed: string) => {
+    mutationFn: (name: string) => {
       const { window, search: words, sort, order } = search;
       const filter = {
         window,
-        ...(words === '' ? {} : { search: words }),
+        ...(words !== '' && { search: words }),
         ...filtersOf(search),
       } as SavedViewBody['filter'];
       const columns = String(look.columns) === String(usualColumns) ? null : [...look.columns];
-      return api.call(createViewEndpoint, {
-        body: { name: typed, filter, sort, columns, ...(order === '' ? {} : { order }) },
-      });
+      return api.call(createViewEndpoint, { body: { name, filter, sort, columns, ...(order !== '' && { order }) } });
     },
-    onSuccess: async ({ message }) => {
-      setName(null);
-      notify.success(message);
-      await renew();
-    },
+    onSuccess,
   });
   const deleting = useMutation({
     mutationFn: (id: string) => api.call(deleteViewEndpoint, { params: { id } }),
-    onSuccess: async ({ message }) => {
-      notify.success(message);
-      await renew();
-    },
+    onSuccess,
   });
+  return {
+    all,
+    chosen: all.find((view) => keyOf(searchOf(search, view), knownColumns(view.columns)) === current),
+    choose: (view: SavedView) => {
+      onLook({ ...look, columns: knownColumns(view.columns) });
+      onMove(searchOf(search, view));
+    },
+    saving,
+    deleting,
+  };
+}
+
+/** Keeps the list as it is under a name, or deletes the view that is shown. */
+export function ViewKeeper({ views: { chosen, saving, deleting } }: { views: SavedViews }) {
+  const [name, setName] = useState<string | null>(null);
+  if (chosen)
+    return (
+      <Button
+        look="danger-ghost"
+        size="small"
+        className="h-8 px-2"
+        title={chosen.name}
+        busy={deleting.isPending}
+        onClick={() => deleting.mutate(chosen.id)}
+      >
+        <Trash2 aria-hidden />
+        {texts.deleteView}
+      </Button>
+    );
+  if (name === null)
+    return (
+      <Button look="ghost" size="small" className="h-8 px-2" onClick={() => setName('')}>
+        <BookmarkPlus aria-hidden />
+        {texts.saveView}
+      </Button>
+    );
   return (
-    <div className="col-span-full flex flex-wrap items-end gap-2.5">
-      <div className="w-52 max-sm:flex-1">
-        <FilterChoice
-          label={texts.views}
-          options={[{ value: '', label: texts.noView }, ...views.map((view) => ({ value: view.id, label: view.name }))]}
-          value={chosen?.id ?? ''}
-          onChoose={(id) => {
-            const view = views.find((one) => one.id === id);
-            if (view) onLook({ ...look, columns: knownColumns(view.columns) });
-            onMove(
-              view
-                ? searchOf(search, view)
-                : { ...search, ...noFilters, search: '', sort: 'newest', order: '', page: 1 },
-            );
-          }}
-        />
-      </div>
-      {chosen && (
-        <Button
-          look="danger-ghost"
-          size="small"
-          className="h-8.5"
-          busy={deleting.isPending}
-          onClick={() => deleting.mutate(chosen.id)}
-        >
-          <Trash2 aria-hidden />
-          {texts.deleteView}
-        </Button>
-      )}
-      {!chosen && name === null && (
-        <Button look="ghost" size="small" className="h-8.5" onClick={() => setName('')}>
-          <BookmarkPlus aria-hidden />
-          {texts.saveView}
-        </Button>
-      )}
-      {!chosen && name !== null && (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '') saving.mutate(name.trim());
-          }}
-        >
-          <Input
-            // Opened by the button that stood here.
-            ref={(input) => input?.focus()}
-            className="h-8.5! w-52 text-[0.8125rem]!"
-            aria-label={texts.viewName}
-            placeholder={texts.viewName}
-            maxLength={viewLimits.nameMax}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setName(null)}
-          />
-          <Button type="submit" size="small" className="h-8.5" busy={saving.isPending} disabled={name.trim() === ''}>
-            {texts.keepView}
-          </Button>
-        </form>
-      )}
-    </div>
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') saving.mutate(name.trim(), { onSuccess: () => setName(null) });
+      }}
+    >
+      <Input
+        // Opened by the button that stood here.
+        ref={(input) => input?.focus()}
+        className="h-8! w-44 text-[0.8125rem]!"
+        aria-label={texts.viewName}
+        placeholder={texts.viewName}
+        maxLength={viewLimits.nameMax}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+      />
+      <Button type="submit" size="small" className="h-8" busy={saving.isPending} disabled={name.trim() === ''}>
+        {texts.keepView}
+      </Button>
+    </form>
   );
 }

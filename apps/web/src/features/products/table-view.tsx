@@ -1,4 +1,5 @@
-import { productTexts } from '@pindahlapak/messages';
+import { findTexts, productTexts } from '@pindahlapak/messages';
+import { productSorts } from '@pindahlapak/model';
 import { useRouter } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
-import { knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
+import { columns, knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
 import { readKept, writeKept } from './kept-place.ts';
 import {
   isFiltered,
@@ -21,6 +22,7 @@ import {
   type ProductSearch,
   productSearchDefaults,
   readProductAddress,
+  withFilter,
 } from './product-address.ts';
 import { densities, type Density } from './table-grid.ts';
 
@@ -32,6 +34,8 @@ export interface TableLook {
 }
 
 interface LookMenuProps {
+  search: ProductSearch;
+  onMove: (search: ProductSearch) => void;
   look: TableLook;
   onLook: (look: TableLook) => void;
 }
@@ -83,13 +87,16 @@ export function useKeptView(search: ProductSearch) {
     return router.subscribe('onResolved', mark);
   }, [router]);
 
-  return { look, setLook: (next: TableLook) => setKept((now) => now && { ...now, look: next }) };
+  return { look, onLook: (next: TableLook) => setKept((now) => now && { ...now, look: next }) };
 }
 
-const { look: texts, columns } = productTexts;
+const { look: texts } = productTexts;
 
-/** 'Tampilan': how high the lines are and which columns are shown. It stays open, so that several columns are chosen at once. */
-export function LookMenu({ look, onLook }: LookMenuProps) {
+/** Orders that no head offers. */
+const headless = productSorts.filter((sort) => !Object.values(columns).some((column) => column.sort === sort));
+
+/** 'Tampilan': how high the lines are, orders that no head offers, and which columns are shown. It stays open, so that several columns are chosen at once. */
+export function LookMenu({ search, onMove, look, onLook }: LookMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -116,13 +123,25 @@ export function LookMenu({ look, onLook }: LookMenuProps) {
           </DropdownMenuMark>
         ))}
         <DropdownMenuSeparator />
+        <DropdownMenuLabel>{findTexts.sort}</DropdownMenuLabel>
+        {headless.map((sort) => (
+          <DropdownMenuMark
+            key={sort}
+            isOneOf
+            checked={sort === search.sort}
+            onMark={() => onMove(withFilter(search, { sort, order: '' }))}
+          >
+            {findTexts.sorts[sort]}
+          </DropdownMenuMark>
+        ))}
+        <DropdownMenuSeparator />
         <DropdownMenuLabel>{texts.columns}</DropdownMenuLabel>
         {optionalColumns.map((name) => {
           const isShown = look.columns.includes(name);
           const chosen = optionalColumns.filter((other) => look.columns.includes(other) !== (other === name));
           return (
             <DropdownMenuMark key={name} checked={isShown} onMark={() => onLook({ ...look, columns: chosen })}>
-              {columns[name]}
+              {productTexts.columns[name]}
             </DropdownMenuMark>
           );
         })}
