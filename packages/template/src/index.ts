@@ -5,6 +5,7 @@ export {
   akulakuZipName,
 } from './akulaku/write-akulaku-workbook.ts';
 export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
+export { ColumnsMissingError } from './describe/find-header.ts';
 export { describeTemplate } from './describe/describe-template.ts';
 export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './describe/template-description.ts';
 export { fillTemplate, type TemplateFill } from './fill/fill-template.ts';
@@ -15,7 +16,7 @@ export { textInCell } from './sheet/cell-xml.ts';
 export { TemplateError } from './open/template-error.ts';
 export { isCompoundFile } from './zip/read-archive.ts';
 export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
-export { holdsListingIds } from './describe/find-listing-ids.ts';
+export { holdsListingIds, mayHoldListingIds } from './describe/find-listing-ids.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
 export { sizesGoTogetherIn } from './rows/check-rows.ts';

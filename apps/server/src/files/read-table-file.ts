@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { TableFileProblem } from '@pindahlapak/messages';
+import { type TableFileProblem, tableFileProblemTexts } from '@pindahlapak/messages';
 import { isCompoundFile, readTables, type Table, type TableLimits, TemplateError } from '@pindahlapak/template';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -78,7 +78,7 @@ export function readTableFile(file: Uint8Array, limits: TableLimits): Table[] {
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const { problem } = error;
-    throw new TableFileError(problem === 'other-compression' || problem === 'edit-workbook' ? 'damaged' : problem);
+    throw new TableFileError(problem in tableFileProblemTexts ? (problem as TableFileProblem) : 'damaged');
   }
 }
 

@@ -209,6 +209,26 @@ describe('a workbook that changes listings on sale', () => {
   ];
   const filled = rows.map((row, at) => (at === 1 ? row.with(3, '1729384756102938475') : row));
 
+  it('that an older release kept is not filled', async () => {
+    const table = (id: string) =>
+      makeXlsx([
+        ['ID Produk', 'Nama Produk', 'Harga'],
+        [id, 'Kaos', 50_000],
+      ]);
+    const { data } = await calls.upload(table(''));
+    const mapping = data.guess as NonNullable<TemplateDetail['mapping']>;
+    await client().call(saveTemplateEndpoint, { params: { id: data.id }, body: { mapping } });
+    await catalogueCalls(app, seller).send([listing(1)]);
+    const body = { selection: { filter: {} } };
+    await app.services.db.kysely
+      .updateTable('templates')
+      .set({ bytes: table('1729384756102938475') })
+      .where('user_id', '=', seller.userId)
+      .execute();
+    const refusal = await refusalOf(client().request(fillTemplateEndpoint, { params: { id: data.id }, body }));
+    expect(refusal).toMatchObject({ error: 'template-unreadable', message: expect.stringContaining('sudah tayang') });
+  });
+
   it('is refused in words, also with headers that were mapped before, and that mapping is forgotten', async () => {
     const first = await calls.upload(makeXlsx(rows), { name: 'stok.xlsx' });
     const sheetName = first.data.preview[0]?.name ?? '';

@@ -110,6 +110,15 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
   });
 });
 
+it('names the column that was deleted from the sheet for products, instead of filling the example', () => {
+  const sheets = shopeeSheets().map((sheet): MadeSheet => {
+    if (sheet.name !== 'Template') return sheet;
+    const price = sheet.rows[1]?.indexOf('ps_price|1|1') ?? -1;
+    return { ...sheet, rows: sheet.rows.map((row) => row?.filter((_, at) => at !== price) ?? null) };
+  });
+  expect(() => describeTemplate(openWorkbook(makeTemplate(sheets)))).toThrow('no column of price in Template');
+});
+
 describe("a workbook of TikTok Shop's", () => {
   it('keeps its example row, takes the unit of its words and the duties of its sheet', async () => {
     const found = await describeFile(makeTemplate(tiktokSheets()));

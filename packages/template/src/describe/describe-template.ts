@@ -91,9 +91,18 @@ function countFilled({ sheet, rows, fields }: SheetPlan): number {
   return filled;
 }
 
-/** Describes the sheet of a plan. @throws {TemplateError} where it holds more than a template does. */
+/** Values in merged cells are not seen. */
+function assertNoMerges({ sheet, rows, fields }: SheetPlan): void {
+  const isOurs = ({ firstColumn, lastColumn }: Sheet['merges'][number]) =>
+    [...fields.keys()].some((column) => firstColumn <= column && column <= lastColumn);
+  const merged = sheet.merges.find((area) => area.lastRow >= rows.firstRow && isOurs(area));
+  if (merged !== undefined) throw new TemplateError('merged-cells', `row ${merged.firstRow}`);
+}
+
+/** Describes the sheet of a plan. @throws {TemplateError} where it holds more than a template does, or rows that cannot be filled. */
 export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDescription {
   const { family, sheet, rows, fields } = plan;
+  assertNoMerges(plan);
   const columns = [...headersOf(plan)]
     .sort(([a], [b]) => a - b)
     .map(([number, header]) => describeColumn(plan, { column: number, header, field: fields.get(number) ?? null }));
@@ -128,7 +137,7 @@ export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDesc
   };
 }
 
-/** Describes a workbook of a known family; null where it is of none. @throws {TemplateError} */
+/** Describes a workbook of a known family; null where it is of none. @throws {TemplateError} @throws {ColumnsMissingError} */
 export function describeTemplate(workbook: Workbook): TemplateDescription | null {
   const header = findHeader(workbook);
   if (header === null) return null;

@@ -57,7 +57,26 @@ const scoreOf = ({ sheet, fields }: FoundHeader): number =>
   (examples.test(sheet.name) ? 2000 : 0) -
   (sheet.isHidden ? 4000 : 0);
 
-function findInSheet(family: TemplateFamily, sheet: Sheet): FoundHeader | null {
+/** A header, and the decisive fields that no column of its sheet holds. */
+interface Candidate {
+  header: FoundHeader;
+  missing: readonly TemplateField[];
+}
+
+/** A template of a marketplace in which the columns of these fields were deleted. */
+export class ColumnsMissingError extends Error {
+  override name = 'ColumnsMissingError';
+  readonly sheetName: string;
+  readonly fields: readonly TemplateField[];
+
+  constructor(sheetName: string, fields: readonly TemplateField[]) {
+    super(`no column of ${fields.join(', ')} in ${sheetName}`);
+    this.sheetName = sheetName;
+    this.fields = fields;
+  }
+}
+
+function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
   const fields = new Map<number, TemplateField>();
   let headerRow = 0;
   let lastHeaderRow = 0;
@@ -74,18 +93,26 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): FoundHeader | null {
     if (family.hasKeys) break;
   }
   const found = new Set(fields.values());
-  if (!family.decisive.every((field) => found.has(field))) return null;
-  return { family, sheet, headerRow, lastHeaderRow, fields };
+  const missing = family.decisive.filter((field) => !found.has(field));
+  // Keys and validations together tell a marketplace's sheet for products from a shop's own table.
+  const isDamaged = family.hasKeys && missing.length === 1 && sheet.rules.size > 0 && !sheet.isHidden;
+  return missing.length === 0 || isDamaged
+    ? { header: { family, sheet, headerRow, lastHeaderRow, fields }, missing }
+    : null;
 }
 
-/** Finds the family of a workbook and the sheet that products go into; null where it is of no known family. */
+/**
+ * Finds the family of a workbook and the sheet that products go into; null where it is of no known family.
+ * @throws {ColumnsMissingError} where that sheet lacks a column: its example must not be filled instead.
+ */
 export function findHeader({ sheets }: Workbook): FoundHeader | null {
-  let best: FoundHeader | null = null;
+  let best: Candidate | null = null;
   for (const family of families) {
     for (const sheet of sheets.slice(0, sheetsMax)) {
       const found = findInSheet(family, sheet);
-      if (found !== null && (best === null || scoreOf(found) > scoreOf(best))) best = found;
+      if (found !== null && (best === null || scoreOf(found.header) > scoreOf(best.header))) best = found;
     }
   }
-  return best;
+  if (best !== null && best.missing.length > 0) throw new ColumnsMissingError(best.header.sheet.name, best.missing);
+  return best?.header ?? null;
 }

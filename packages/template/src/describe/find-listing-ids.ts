@@ -55,6 +55,13 @@ function holdsIds(sheet: Sheet): boolean {
   return false;
 }
 
+/** Whether columns may hold numbers of listings by what they are called; only the workbook itself tells whether they do. */
+export const mayHoldListingIds = (columns: readonly { key: string }[]): boolean =>
+  columns.some(({ key }) => {
+    const header = foldKey(key.slice(0, headerMax));
+    return editKeys.has(bareKey(key)) || idHeaders.has(header) || codeHeaders.has(header);
+  });
+
 /**
  * Whether a workbook changes listings that are on sale instead of creating new ones: it has a marketplace's key for that, or a
  * column with the numbers of listings. Filled, it would give other products' titles and prices to them.

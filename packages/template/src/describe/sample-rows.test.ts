@@ -67,11 +67,7 @@ describe('rows below the headers that are no products', () => {
     ['a blank row above the validated ones', { more: formatted(8), validated: 9 }, 9],
     ['a merged blank row', { more: formatted(8), after: merged('A8:F8') }, 9],
     ['merged rows that are validated', { more: formatted(8), after: merged('A8:F9'), validated: 8 }, 10],
-    [
-      'a merged note, and cells merged one below the other',
-      { more: `<row r="8">${text('A8', 'Mulai isi di bawah ini')}</row>`, after: merged('A8:F8', 'A9:A10') },
-      9,
-    ],
+    ['a merged note', { more: `<row r="8">${text('A8', 'Mulai isi di bawah ini')}</row>`, after: merged('A8:F8') }, 9],
     [
       'an example with formulas, above the validated rows',
       { more: `<row r="8">${text('A8', 'Kaos', 'str')}</row>`, validated: 9 },
@@ -89,6 +85,11 @@ describe('rows below the headers that are no products', () => {
     if (description === null) throw new Error('of no known family');
     expect(description).toMatchObject({ family: 'shopee', firstRow });
     expect(await seenRows(file, description)).toEqual(expected);
+  });
+
+  it.each([['A9:A10'], ['B12:D12']])('merged cells at %s hide what is written: refused', (area) => {
+    const file = templateWith({ after: merged(area), validated: 8 });
+    expect(() => describeTemplate(openWorkbook(file))).toThrow('merged-cells');
   });
 
   it('keep their formats where neither they nor their cells say their places', async () => {

@@ -16,3 +16,17 @@ it('guesses columns by whole names, then by how headers begin, then by how they 
     [4, 'price'],
   ]);
 });
+
+it('puts no option into a column of pictures, and knows what older editions say', () => {
+  expect(guess('Variasi 1 Gambar', 'Gambar Utama', 'Variasi 1', 'Nama Produk', 'Harga')).toEqual([
+    [2, 'mainPicture'],
+    [3, 'option1'],
+    [4, 'title'],
+    [5, 'price'],
+  ]);
+  expect(guess('Minimum Pemesanan*', 'SKU Name', 'Nama Produk*')).toEqual([
+    [1, 'minimumOrder'],
+    [2, 'sku'],
+    [3, 'title'],
+  ]);
+});

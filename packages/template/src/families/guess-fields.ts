@@ -9,9 +9,9 @@ const names: readonly [TemplateField, readonly string[]][] = [
   ['description', ['deskripsi', 'description', 'keterangan', 'productdescription']],
   ['price', ['hargajual', 'harga', 'price', 'retailprice']],
   ['stock', ['stok', 'stock', 'jumlah', 'quantity', 'qty', 'kuantitas']],
-  ['minimumOrder', ['minpembelian', 'minimumpembelian', 'minorder', 'minimumorder', 'minjumlahpembelian']],
+  ['minimumOrder', ['minpembelian', 'minimumpembelian', 'minorder', 'minimumorder', 'minjumlahpembelian', 'minimumpemesanan']],
   ['variantSku', ['skuvarian', 'kodevariasi', 'sellersku', 'variantsku']],
-  ['sku', ['sku', 'kodebarang', 'kodeproduk', 'skuinduk', 'productsku']],
+  ['sku', ['sku', 'kodebarang', 'kodeproduk', 'skuinduk', 'productsku', 'skuname', 'namasku']],
   ['brand', ['merek', 'merk', 'brand', 'goodsbrand']],
   ['option1Name', ['namavariasi1', 'variationname1']],
   ['option1', ['varianuntukvariasi1', 'varian1', 'variasi1', 'opsi1', 'option1']],
@@ -31,6 +31,8 @@ const names: readonly [TemplateField, readonly string[]][] = [
   ['specification', ['spesifikasi', 'specification']],
 ];
 
+const pictureWord = /gambar|foto|image|picture|photo/;
+
 /** A header longer than this explains. */
 const headerMax = 60;
 
@@ -46,7 +48,12 @@ export function guessFields(row: ReadonlyMap<number, string>): Map<number, Templ
     for (const [field, keys] of names) {
       if (taken.has(field)) continue;
       for (const name of keys) {
-        const cell = cells.find(({ column, key }) => !fields.has(column) && matches(key, name));
+        const cell = cells.find(
+          ({ column, key }) =>
+            !fields.has(column) &&
+            matches(key, name) &&
+            (!pictureWord.test(key) || field.endsWith('Picture') || /Picture\d$/.test(field)),
+        );
         if (cell === undefined) continue;
         fields.set(cell.column, field);
         break;

@@ -108,13 +108,23 @@ class RowWriter {
 
 const emptyAsNull = (value: CellValue | undefined): CellValue => (value === undefined || value === '' ? null : value);
 
+/** The last column of the rows above the products: some writers note an extent of one cell. */
+function lastHeaderColumn(part: Buffer, data: DataSpan, firstRow: number): number {
+  let last = 1;
+  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
+    if (row.number >= firstRow) break;
+    last = Math.max(last, readCells(part, row).at(-1)?.column ?? 1);
+  }
+  return last;
+}
+
 /** The note of the sheet's extent over what stands there now. */
-function newDimension(part: Buffer, data: DataSpan, lastRow: number, { columns }: SheetFill): Buffer {
+function newDimension(part: Buffer, data: DataSpan, lastRow: number, { firstRow, columns }: SheetFill): Buffer {
   if (data.dimension === null) return Buffer.alloc(0);
   const { start, end, ref } = data.dimension;
   const area = parseArea(ref) ?? { firstRow: 1, lastRow: 1, firstColumn: 1, lastColumn: 1 };
   const toRow = Math.max(area.lastRow, lastRow);
-  const toColumn = Math.max(area.lastColumn, columns.at(-1) ?? 1);
+  const toColumn = Math.max(area.lastColumn, columns.at(-1) ?? 1, lastHeaderColumn(part, data, firstRow));
   const from = `${columnLetters(Math.min(area.firstColumn, columns[0] ?? 1))}${area.firstRow}`;
   const text = part.toString('utf8', start, end);
   return Buffer.from(

@@ -70,7 +70,7 @@ describe('fillTemplate', () => {
     const sheet = readPart(await fill(file, rows), name);
     const end = before.slice(before.indexOf('<sheetViews>'));
     expect(sheet.startsWith(before.slice(0, before.indexOf('<dimension')))).toBe(true);
-    expect(sheet).toContain('<dimension ref="A1:T10"></dimension>');
+    expect(sheet).toContain('<dimension ref="A1:U10"></dimension>');
     expect(sheet).toContain(`${end}<row r="8">`);
     expect(sheet.endsWith(`</row></sheetData>${after}`)).toBe(true);
     expect(sheet).toContain('activePane="bottom_left"');

@@ -13,6 +13,8 @@ export interface Sheet {
   rules: ReadonlyMap<number, ColumnRule>;
   /** Rows among the first ones in which cells of several columns are one. */
   mergedRows: ReadonlySet<number>;
+  /** Areas whose cells are one; of many the first. */
+  merges: RawSheet['merges'];
 }
 
 /** A workbook that was read whole and found sound. */
@@ -95,6 +97,7 @@ export function openWorkbook(file: Buffer): Workbook {
     rows: texts.get(part) ?? new Map<number, Map<number, string>>(),
     rules: raws.get(part)?.rules ?? new Map<number, ColumnRule>(),
     mergedRows: raws.get(part)?.mergedRows ?? new Set<number>(),
+    merges: raws.get(part)?.merges ?? [],
   }));
   return { archive, sheets, names, modifiedAt: readModifiedAt(archive) };
 }

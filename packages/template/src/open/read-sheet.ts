@@ -102,6 +102,8 @@ export interface RawSheet {
   cells: number;
   /** Rows among the first ones in which cells of several columns are one. */
   mergedRows: ReadonlySet<number>;
+  /** Areas whose cells are one; of many the first. */
+  merges: readonly Area[];
   /** Numbers of the shared texts that cells name. */
   shared: ReadonlySet<number>;
 }
@@ -124,6 +126,7 @@ class SheetReader {
   readonly rules = new ColumnRules();
   readonly shared = new Set<number>();
   readonly mergedRows = new Set<number>();
+  readonly merges: Area[] = [];
   cells = 0;
   #row = 0;
   #column = 0;
@@ -134,7 +137,6 @@ class SheetReader {
     formula1: new TextPieces(formulaMax),
     formula2: new TextPieces(formulaMax),
   };
-  #merges = 0;
   /** Whether the scan is inside of a reading of an East Asian text, which is not part of the text. */
   #isPhonetic = false;
   #reading: 'value' | 'sqref' | 'formula1' | 'formula2' | null = null;
@@ -187,9 +189,10 @@ class SheetReader {
   }
 
   #merge(ref: string): void {
-    this.#merges += 1;
-    const area = this.#merges > mergesMax ? null : parseArea(ref);
-    if (area === null || area.firstColumn === area.lastColumn) return;
+    const area = this.merges.length >= mergesMax ? null : parseArea(ref);
+    if (area === null) return;
+    this.merges.push(area);
+    if (area.firstColumn === area.lastColumn) return;
     for (let row = area.firstRow; row <= Math.min(area.lastRow, mergedRowsMax); row += 1) this.mergedRows.add(row);
   }
 
@@ -275,6 +278,6 @@ export function readSheet(archive: Archive, part: string, cellsMax: number): Raw
     text: (text) => reader.text(text),
   });
   if (!reader.hasData) throw new TemplateError('damaged', 'a sheet without rows');
-  const { rows, rules, cells, shared, mergedRows } = reader;
-  return { rows, rules: rules.byColumn, cells, shared, mergedRows };
+  const { rows, rules, cells, shared, mergedRows, merges } = reader;
+  return { rows, rules: rules.byColumn, cells, shared, mergedRows, merges };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { jakartaStamp } from '@pindahlapak/model';
-import { type ZipEntry, zipStream } from '@pindahlapak/template';
+import { mayHoldListingIds, type ZipEntry, zipStream } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
@@ -86,6 +86,7 @@ export async function fillTemplate(
       const chunks = await runInWorker<typeof fillWorkbook>(userId, filling, {
         bytes: bytes as Buffer,
         fill: { sheetPart, firstRow, columns: maker.columns },
+        mayHoldListingIds: mayHoldListingIds(description.columns),
         rows: await packAll(rows),
       });
       for (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);

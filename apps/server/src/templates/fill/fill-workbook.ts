@@ -1,16 +1,21 @@
-import { fillTemplate, type FilledRow, type TemplateFill } from '@pindahlapak/template';
-import { unpackRows } from '../../files/read-table-file.ts';
+import { templateProblemTexts } from '@pindahlapak/messages';
+import { fillTemplate, type FilledRow, holdsListingIds, openWorkbook, type TemplateFill } from '@pindahlapak/template';
+import { FileProblem, unpackRows } from '../../files/read-table-file.ts';
 
 /** A workbook of the account, and the rows that go into it, as `packRows` packs them. */
 export interface WorkbookToFill {
   bytes: Uint8Array;
   fill: TemplateFill;
+  /** Whether its columns are called like those of listings on sale, so that the workbook is looked at again. */
+  mayHoldListingIds: boolean;
   rows: readonly Uint8Array[];
 }
 
-/** Fills a workbook, in a process of its own, and gives it in chunks. */
-export async function fillWorkbook({ bytes, fill, rows }: WorkbookToFill): Promise<Uint8Array[]> {
+/** Fills a workbook, in a process of its own, and gives it in chunks. Throws FileProblem for one that changes listings on sale. */
+export async function fillWorkbook({ bytes, fill, rows, mayHoldListingIds }: WorkbookToFill): Promise<Uint8Array[]> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (mayHoldListingIds && holdsListingIds(openWorkbook(file)))
+    throw new FileProblem(templateProblemTexts['edit-workbook']);
   const chunks: Uint8Array[] = [];
   const filled = rows.flatMap((pack) => unpackRows<FilledRow>(pack));
   for await (const chunk of fillTemplate(file, fill, filled)) chunks.push(chunk);

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { HandMapping } from '@pindahlapak/contract';
-import { templateProblemTexts } from '@pindahlapak/messages';
+import { templateColumnsMissing, templateFieldTexts, templateProblemTexts } from '@pindahlapak/messages';
 import {
+  ColumnsMissingError,
   describeMapped,
   describeTemplate,
   guessMapping,
@@ -55,6 +56,10 @@ export function readTemplate({ bytes, mapping }: TemplateToRead): ReadTemplate {
     const { description, preview } = stored;
     return { family: description?.family ?? 'other', packed, facts: factsOf(stored), preview, isEditWorkbook };
   } catch (error) {
+    if (error instanceof ColumnsMissingError) {
+      const columns = error.fields.map((field) => templateFieldTexts[field]);
+      throw new FileProblem(templateColumnsMissing(error.sheetName, columns));
+    }
     if (!(error instanceof TemplateError)) throw error;
     throw new FileProblem(templateProblemTexts[error.problem]);
   }

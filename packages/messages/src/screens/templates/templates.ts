@@ -136,9 +136,15 @@ export const templateProblemTexts = {
     'File ini dikemas dengan cara yang tidak didukung Excel. Unduh ulang template dari seller center lalu coba lagi.',
   'too-large':
     'Isi file ini terlalu besar untuk sebuah template. Hapus baris dan sheet yang tidak dipakai lalu coba lagi.',
+  'merged-cells':
+    'Ada sel gabungan (merge) di baris produk, sehingga sebagian isian tidak akan terlihat. Pisahkan selnya (Unmerge Cells) atau unduh ulang template, lalu unggah lagi.',
   'edit-workbook':
     'Ini file untuk mengubah produk yang sudah tayang (ada nomor produk dari marketplace di dalamnya), bukan template produk baru. Kalau diisi, judul dan harga produk yang sedang dijual akan tertimpa. Untuk mengubah harga dan stoknya, unggah file ini di halaman Ubah Massal. Untuk mengunggah produk baru, unduh template tambah produk dari seller center.',
 } as const;
+
+/** Why a marketplace's template with deleted columns is refused. */
+export const templateColumnsMissing = (sheet: string, columns: readonly string[]): string =>
+  `Sheet “${sheet}” tidak punya kolom ${columns.join(', ')}. Unduh ulang template dari seller center tanpa menghapus kolomnya, lalu unggah lagi.`;
 
 /** A problem without a text does not compile: the codes are the keys of the catalogue. */
 export type TemplateProblem = keyof typeof templateProblemTexts;
