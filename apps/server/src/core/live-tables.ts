@@ -12,6 +12,8 @@ interface LiveFileTable {
   uploaded_at: number;
   /** The versions of rules and catalogue that its rows were compared by. */
   made_by: string;
+  /** JSON: how many rows each filter shows. */
+  counts: string;
   /** JSON: the part of the sheet and its columns that can be written. */
   sheet: string;
   bytes: Uint8Array;

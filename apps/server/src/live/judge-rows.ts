@@ -13,10 +13,10 @@ import type { LiveRow } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
-import type { LiveRowTable } from '../core/live-tables.ts';
-import { yieldWhenDue } from '../core/event-loop.ts';
+import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
+import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
-import { findMatches } from './live.sql.ts';
+import { readMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
 
 /** What the rules give for a product or variant. */
@@ -84,6 +84,12 @@ async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource,
 const isLarge = (ours: number | null, theirs: number | null, percent: number): boolean =>
   ours !== null && ours !== theirs && (theirs === null || Math.abs(ours - theirs) * 100 > percent * theirs);
 
+/** Rows with what was found of them, and the products of listings that were not known before. */
+interface JudgedRows {
+  rows: LiveRowTable[];
+  learned: Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>[];
+}
+
 /**
  * Finds what each row is about and compares it with what the rules give (S31.2, S31.3). `only` are the products that are
  * looked at, where not all are.
@@ -93,28 +99,31 @@ export async function judgeRows(
   source: LiveSource,
   rows: readonly LiveRow[],
   only?: readonly string[],
-): Promise<LiveRowTable[]> {
+): Promise<JudgedRows> {
   const { userId, shop, kind } = source;
   const { items, offers } = await readCatalogue(ctx, source, only);
-  const known = await findMatches(ctx.db.kysely, userId, shop.id);
-  const learned = new Map<string, Target | null>(
-    known.map(({ external_id: key, product_id: productId, variant_id: variantId }) => [
-      key,
-      productId === null ? null : { productId, variantId },
-    ]),
-  );
-  const matches = matchRows(rows, items, learned);
+  const known = new Map<string, Target | null>();
+  for await (const matches of readMatches(ctx.db.kysely, userId, shop.id))
+    for (const { external_id: key, product_id: productId, variant_id: variantId } of matches)
+      known.set(key, productId === null ? null : { productId, variantId });
+  const matches = await matchRows(rows, items, known);
   const isPriced = kind === 'sales' || kind === 'table';
-  return rows.map((row, at): LiveRowTable => {
+  const learned = new Map<string, JudgedRows['learned'][number]>();
+  const judge = (row: LiveRow, at: number): LiveRowTable => {
     const match = matches[at] ?? { state: 'unknown' };
     const target = match.state === 'matched' ? match.target : null;
     const offer = target === null || !isPriced ? undefined : offers.get(offerKey(target));
+    const key = rowKey(row);
+    const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
+    const before = known.get(key);
+    if (target !== null && (before?.productId !== target.productId || before.variantId !== target.variantId))
+      learned.set(key, { user_id: userId, shop_id: shop.id, external_id: key, ...found });
     return {
       user_id: userId,
       shop_id: shop.id,
       kind,
       row_number: row.row,
-      external_id: rowKey(row),
+      external_id: key,
       external_product_id: row.productId,
       external_variation_id: row.variationId,
       sku: row.sku,
@@ -123,8 +132,7 @@ export async function judgeRows(
       options: row.options.join(', ') || null,
       reason: row.reason,
       state: match.state,
-      product_id: target?.productId ?? null,
-      variant_id: target?.variantId ?? null,
+      ...found,
       candidates: match.state === 'doubtful' ? JSON.stringify(match.candidates) : null,
       their_price: row.price,
       their_stock: row.stock,
@@ -135,7 +143,8 @@ export async function judgeRows(
       is_under_floor: offer?.isUnderFloor === true ? 1 : 0,
       is_large: isLarge(offer?.price ?? null, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
-  });
+  };
+  return { rows: await mapYielding(rows, judge), learned: [...learned.values()] };
 }
 
 /** A stored row as the workbook had it. */

@@ -8,15 +8,17 @@ import type { LiveRowTable } from '../core/live-tables.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { judgeRows, liveRowOf } from './judge-rows.ts';
 import {
-  countRows,
   findComparedBy,
   findNamed,
   findNewestFile,
   findPage,
-  findRows,
+  isJudgedAlike,
+  type LiveCounts,
   type LiveFileRow,
   noteCompared,
-  replaceRows,
+  readRows,
+  saveMatches,
+  writeRows,
 } from './live.sql.ts';
 import type { Target } from './match-rows.ts';
 
@@ -41,18 +43,24 @@ export async function readNewest(ctx: Context, userId: string, shopId: string): 
   if (file.made_by === madeBy) return file;
   const { kind, family } = file;
   const list = { shopId, kind };
-  const before = await findRows(ctx.db.kysely, userId, list);
-  const missing = before.filter(({ state }) => state === 'missing');
-  const present = before.filter(({ state }) => state !== 'missing').map(liveRowOf);
-  const rows = await judgeRows(ctx, { userId, shop, kind, family }, present);
-  await inAccount(ctx, userId, async ({ trx }) => {
+  const before: LiveRowTable[] = [];
+  for await (const rows of readRows(ctx.db.kysely, userId, list))
+    before.push(...rows.filter(({ state }) => state !== 'missing'));
+  const source = { userId, shop, kind, family };
+  const { rows, learned } = await judgeRows(ctx, source, before.map(liveRowOf));
+  const differing = rows.filter((row, at) => {
+    const former = before[at];
+    return former === undefined || !isJudgedAlike(row, former);
+  });
+  return await inAccount(ctx, userId, async ({ trx }) => {
     const now = await findNewestFile(trx, userId, shopId);
     // Another upload came meanwhile: its rows stay.
-    if (now?.id !== file.id) return;
-    await replaceRows(trx, userId, list, [...missing, ...rows]);
-    await noteCompared(trx, userId, list, madeBy);
+    if (now?.id !== file.id) return now;
+    await writeRows(trx, differing);
+    await saveMatches(trx, learned);
+    const counts = await noteCompared(trx, userId, list, madeBy);
+    return { ...file, made_by: madeBy, counts: JSON.stringify(counts) };
   });
-  return file;
 }
 
 const orAbsent = <Key extends string>(key: Key, value: string | null) =>
@@ -114,9 +122,10 @@ export async function listLive(
   const none = Object.fromEntries(liveStates.map((each) => [each, 0])) as Answer['counts'];
   if (file === undefined) return { file: null, counts: none, total: 0, rows: [] };
   const list = { shopId, kind: file.kind };
-  const counts = await countRows(db, userId, list, liveStates);
+  const counts = JSON.parse(file.counts) as LiveCounts;
   const { matched, doubtful, unknown, missing } = counts;
-  const found = await findPage(db, userId, list, { state, page, limit });
+  const total = state === undefined ? matched + doubtful + unknown + missing : counts[state];
+  const found = total === 0 ? [] : await findPage(db, userId, list, { state, page, limit });
   const ids = found.flatMap(({ product_id: id, candidates }) => [
     ...(id === null ? [] : [id]),
     ...(candidates === null ? [] : (JSON.parse(candidates) as Target[]).map(({ productId }) => productId)),
@@ -135,7 +144,7 @@ export async function listLive(
   return {
     file: { kind: file.kind, fileName: file.file_name, uploadedAt: new Date(file.uploaded_at).toISOString() },
     counts,
-    total: state === undefined ? matched + doubtful + unknown + missing : counts[state],
+    total,
     rows: found.map((row) => toRow(row, names, variants)),
   };
 }

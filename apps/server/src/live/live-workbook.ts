@@ -2,16 +2,18 @@ import { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { jakartaStamp } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
+import { groupsOf } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
+import { mapYielding } from '../core/event-loop.ts';
 import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
 import { packAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
 import { findShop, requireNewest } from './list-live.ts';
-import { findChosen, findFileBytes, findNamed, findRowNumbers, noteSent } from './live.sql.ts';
+import { findFileBytes, findNamed, findRowNumbers, noteSent, readRows } from './live.sql.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
 type Field = Body['fields'][number];
@@ -37,14 +39,18 @@ function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }:
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What the ledger notes of the changed rows, product by product. */
-async function itemsOf({ db }: Context, userId: string, changes: readonly Change[]): Promise<ExportedItem[]> {
-  const byProduct = Map.groupBy(changes, ({ row }) => row.product_id ?? '');
-  const known = await findNamed(db.kysely, userId, [...byProduct.keys()]);
-  return [...byProduct].flatMap(([id, ofProduct]) => {
+/** What the ledger notes of the changed rows of some products. */
+async function itemsOf(
+  { db }: Context,
+  userId: string,
+  ofProducts: readonly (readonly [id: string, changes: Change[]])[],
+): Promise<ExportedItem[]> {
+  const ids = ofProducts.map(([id]) => id);
+  const known = await findNamed(db.kysely, userId, ids);
+  return ofProducts.flatMap(([id, changes]) => {
     const product = known.get(id);
     if (product === undefined) return [];
-    const rows = ofProduct.map(({ row }) => ({
+    const rows = changes.map(({ row }) => ({
       sku: row.our_sku ?? '',
       title: row.title,
       option1: row.options ?? '',
@@ -75,19 +81,26 @@ export async function makeLiveWorkbook(
   const shop = await findShop(ctx, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
-  const chosen = Array.isArray(body.rows) ? new Set(body.rows) : body.rows?.filter;
+  const chosen = Array.isArray(body.rows) ? new Set(body.rows) : null;
+  const filter = Array.isArray(body.rows) ? undefined : body.rows?.filter;
   const excluded = new Set(body.exclude);
-  const all = (await findChosen(db, userId, list, chosen))
-    .filter(({ row_number: row }) => !excluded.has(row))
-    .map((row) => changeOf(row, columns, body));
-  const changes = all.filter(({ values }) => Object.keys(values).length > 0);
+  const changes: Change[] = [];
+  let large = 0;
+  for await (const rows of readRows(db, userId, list, filter))
+    for (const row of rows) {
+      const { row_number: number, state } = row;
+      if (state !== 'matched' || excluded.has(number) || chosen?.has(number) === false) continue;
+      const change = changeOf(row, columns, body);
+      if (change.isHeld) large += 1;
+      if (Object.keys(change.values).length > 0) changes.push(change);
+    }
   const countOf = (field: Field) => changes.filter(({ values }) => values[field] !== undefined).length;
   const counts = {
     rows: changes.length,
     price: countOf('price'),
     stock: countOf('stock'),
     sku: countOf('sku'),
-    large: all.filter(({ isHeld }) => isHeld).length,
+    large,
   };
   const fileName = `ubah_massal_${family}_${jakartaStamp(new Date(ctx.now()))}.xlsx`;
   if (body.dryRun) return { counts, fileName, content: null };
@@ -96,14 +109,14 @@ export async function makeLiveWorkbook(
   if (bytes === undefined) throw new Refusal('live-missing');
   const written = new Set(changes.map(({ row }) => row.row_number));
   const without = body.onlyChanged ? (await findRowNumbers(db, userId, list)).filter((row) => !written.has(row)) : [];
-  const cells = changes.map(({ row, values }): RowCells => [
+  const cells = await mapYielding(changes, ({ row, values }): RowCells => [
     row.row_number,
     Object.entries(values).flatMap(([field, value]) => {
       const column = columns[field as Field];
       return column === undefined ? [] : [[column, value]];
     }),
   ]);
-  const sent = changes.map(({ row, values }): LiveMatchTable => ({
+  const sent = await mapYielding(changes, ({ row, values }): LiveMatchTable => ({
     user_id: userId,
     shop_id: shopId,
     external_id: row.external_id,
@@ -117,7 +130,8 @@ export async function makeLiveWorkbook(
     const firstRow = changes[0]?.row.row_number ?? 1;
     const ledger = LedgerWriter.begin(ctx, { userId, target: family, shop, fileName, firstRow });
     try {
-      await ledger.note(await itemsOf(ctx, userId, changes));
+      for (const ofProducts of groupsOf([...Map.groupBy(changes, ({ row }) => row.product_id ?? '')], 200))
+        await ledger.note(await itemsOf(ctx, userId, ofProducts));
       const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };
       const chunks = await runInWorker<typeof fillLiveFile>(userId, fillingLive, input);
       for (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);

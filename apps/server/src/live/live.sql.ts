@@ -1,11 +1,13 @@
-import type { LiveKind, LiveState } from '@pindahlapak/model';
+import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
 import { type Queryable, groupsOf } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/live-tables.ts';
 
 /** Rows that one statement writes. */
-const rowsAStatement = 200;
+const rowsAStatement = 100;
+/** Rows that one statement reads or deletes. */
+const rowsAPortion = 500;
 
 /** Whose rows are meant. */
 export interface LiveList {
@@ -17,7 +19,7 @@ export interface LiveList {
 export const findNewestFile = (db: Queryable, userId: string, shopId: string) =>
   db
     .selectFrom('live_files')
-    .select(['id', 'kind', 'family', 'file_name', 'uploaded_at', 'made_by', 'sheet'])
+    .select(['id', 'kind', 'family', 'file_name', 'uploaded_at', 'made_by', 'counts', 'sheet'])
     .where('user_id', '=', userId)
     .where('shop_id', '=', shopId)
     .orderBy('uploaded_at', 'desc')
@@ -55,22 +57,6 @@ export async function replaceFile(db: Queryable, row: Insertable<LiveTables['liv
   await db.insertInto('live_files').values(row).execute();
 }
 
-/** Notes by which versions the rows of a workbook were compared. */
-export async function noteCompared(
-  db: Queryable,
-  userId: string,
-  { shopId, kind }: LiveList,
-  madeBy: string,
-): Promise<void> {
-  await db
-    .updateTable('live_files')
-    .set({ made_by: madeBy })
-    .where('user_id', '=', userId)
-    .where('shop_id', '=', shopId)
-    .where('kind', '=', kind)
-    .execute();
-}
-
 /** Rows of the account's other workbooks. */
 export async function countOtherRows(db: Queryable, userId: string, { shopId, kind }: LiveList): Promise<number> {
   const { total } = await db
@@ -84,10 +70,6 @@ export async function countOtherRows(db: Queryable, userId: string, { shopId, ki
 
 const rowsOf = (db: Queryable, userId: string, { shopId, kind }: LiveList) =>
   db.selectFrom('live_rows').where('user_id', '=', userId).where('shop_id', '=', shopId).where('kind', '=', kind);
-
-/** All rows of a shop's workbook, in the order of the sheet, the missing ones first. */
-export const findRows = (db: Queryable, userId: string, list: LiveList): Promise<LiveRowTable[]> =>
-  rowsOf(db, userId, list).selectAll().orderBy('row_number').execute();
 
 type Rows = ExpressionBuilder<Schema, 'live_rows'>;
 
@@ -132,32 +114,66 @@ export const findPage = (
     .execute();
 
 /** How many rows of a shop's workbook each filter shows. */
-export async function countRows<State extends LiveState>(
-  db: Queryable,
-  userId: string,
-  list: LiveList,
-  states: readonly State[],
-): Promise<Record<State, number>> {
-  const row = await rowsOf(db, userId, list)
-    .select((eb) => states.map((state) => eb.fn.countAll<number>().filterWhere(isOf(state)).as(state)))
+export type LiveCounts = Record<LiveState, number>;
+
+/** Counts the rows of a workbook anew, once they were compared by these versions. */
+export async function noteCompared(db: Queryable, userId: string, list: LiveList, madeBy: string): Promise<LiveCounts> {
+  const { shopId, kind } = list;
+  const row: Record<string, unknown> = await rowsOf(db, userId, list)
+    .select((eb) => liveStates.map((state) => eb.fn.countAll<number>().filterWhere(isOf(state)).as(state)))
     .executeTakeFirstOrThrow();
-  return Object.fromEntries(states.map((state) => [state, Number((row as Record<string, unknown>)[state])])) as Record<
-    State,
-    number
-  >;
+  const counts = Object.fromEntries(liveStates.map((state) => [state, Number(row[state])])) as LiveCounts;
+  await db
+    .updateTable('live_files')
+    .set({ made_by: madeBy, counts: JSON.stringify(counts) })
+    .where('user_id', '=', userId)
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .execute();
+  return counts;
 }
 
-/** The matched rows that a filter shows, or those of these numbers. */
-export async function findChosen(
+/**
+ * The rows of a shop's workbook in portions, in the order of the sheet, the missing ones first; of one filter where one is
+ * given.
+ */
+export async function* readRows(
   db: Queryable,
   userId: string,
   list: LiveList,
-  chosen: LiveState | ReadonlySet<number> | undefined,
+  filter?: LiveState,
+): AsyncGenerator<LiveRowTable[], void> {
+  let after: number | undefined;
+  for (;;) {
+    const rows = await rowsOf(db, userId, list)
+      .selectAll()
+      .$if(after !== undefined, (query) => query.where('row_number', '>', after ?? 0))
+      .$if(filter !== undefined, (query) => query.where(isOf(filter ?? 'matched')))
+      .orderBy('row_number')
+      .limit(rowsAPortion)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAPortion) return;
+    after = rows.at(-1)?.row_number;
+  }
+}
+
+/** The rows with these numbers, and all of the listings that they are of; no missing ones. */
+export async function findListingsOf(
+  db: Queryable,
+  userId: string,
+  list: LiveList,
+  numbers: readonly number[],
 ): Promise<LiveRowTable[]> {
-  const matched = rowsOf(db, userId, list).selectAll().where('state', '=', 'matched').orderBy('row_number');
-  if (typeof chosen === 'string') return await matched.where(isOf(chosen)).execute();
-  const rows = await matched.execute();
-  return chosen === undefined ? rows : rows.filter(({ row_number: row }) => chosen.has(row));
+  const present = () => rowsOf(db, userId, list).selectAll().where('state', '<>', 'missing');
+  const found = new Map<number, LiveRowTable>();
+  for (const group of groupsOf(numbers, 500)) {
+    const named = await present().where('row_number', 'in', group).execute();
+    const listings = [...new Set(named.flatMap(({ external_product_id: id }) => id ?? []))];
+    const others = listings.length === 0 ? [] : await present().where('external_product_id', 'in', listings).execute();
+    for (const row of [...named, ...others]) found.set(row.row_number, row);
+  }
+  return [...found.values()];
 }
 
 /** Numbers of all rows that the sheet has. */
@@ -166,25 +182,86 @@ export const findRowNumbers = async (db: Queryable, userId: string, list: LiveLi
     ({ row_number: row }) => row,
   );
 
-/** Writes all rows of a shop's workbook anew. */
-export async function replaceRows(
-  db: Queryable,
-  userId: string,
-  list: LiveList,
-  rows: readonly LiveRowTable[],
-): Promise<void> {
-  await db
-    .deleteFrom('live_rows')
-    .where('user_id', '=', userId)
-    .where('shop_id', '=', list.shopId)
-    .where('kind', '=', list.kind)
-    .execute();
-  for (const group of groupsOf(rows, rowsAStatement)) await db.insertInto('live_rows').values(group).execute();
+/** Deletes all rows of a shop's workbook. */
+export async function deleteRows(db: Queryable, userId: string, list: LiveList): Promise<void> {
+  for (;;) {
+    const last = await rowsOf(db, userId, list)
+      .select('row_number')
+      .orderBy('row_number')
+      .offset(rowsAPortion)
+      .limit(1)
+      .executeTakeFirst();
+    await db
+      .deleteFrom('live_rows')
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', list.shopId)
+      .where('kind', '=', list.kind)
+      .$if(last !== undefined, (query) => query.where('row_number', '<', last?.row_number ?? 0))
+      .execute();
+    if (last === undefined) return;
+  }
 }
 
-/** What is known of the listings of a shop. */
-export const findMatches = (db: Queryable, userId: string, shopId: string): Promise<LiveMatchTable[]> =>
-  db.selectFrom('live_matches').selectAll().where('user_id', '=', userId).where('shop_id', '=', shopId).execute();
+/** What is found anew of a row when rules, products or decisions change. */
+const judgedColumns = [
+  'state',
+  'product_id',
+  'variant_id',
+  'candidates',
+  'our_price',
+  'our_stock',
+  'our_sku',
+  'our_net',
+  'is_under_floor',
+  'is_large',
+] as const;
+
+/** Whether two states of a row say the same of it. */
+export const isJudgedAlike = (one: LiveRowTable, other: LiveRowTable): boolean =>
+  judgedColumns.every((column) => one[column] === other[column]);
+
+/** Writes rows of workbooks, in place of what was found before. */
+export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): Promise<void> {
+  for (const group of groupsOf(rows, rowsAStatement))
+    await db
+      .insertInto('live_rows')
+      .values(group)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'shop_id', 'kind', 'row_number'])
+          .doUpdateSet((eb) =>
+            Object.fromEntries(judgedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+}
+
+/** What is known of the listings of a shop, in portions; `isSent` names only those that a workbook wrote something for. */
+export async function* readMatches(
+  db: Queryable,
+  userId: string,
+  shopId: string,
+  isSent = false,
+): AsyncGenerator<LiveMatchTable[], void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('live_matches')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', shopId)
+      .where('external_id', '>', after)
+      .$if(isSent, (query) =>
+        query.where((eb) => eb.or([eb('sent_price', 'is not', null), eb('sent_stock', 'is not', null)])),
+      )
+      .orderBy('external_id')
+      .limit(rowsAPortion)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAPortion) return;
+    after = rows.at(-1)?.external_id ?? '';
+  }
+}
 
 /** Notes which products listings are. */
 export async function saveMatches(

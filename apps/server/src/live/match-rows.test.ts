@@ -25,8 +25,8 @@ const varied = (id: string, title: string, colours = ['Merah', 'Biru', 'Hijau'])
   ...plain(id, title),
   variants: colours.map((colour, at) => ({ id: `${id}v${at}`, options: [colour, 'L'] })),
 });
-const match = (given: Partial<LiveRow>, items: CatalogueItem[], learned = new Map<string, Target | null>()) =>
-  matchRows([row(given)], items, learned)[0];
+const match = async (given: Partial<LiveRow>, items: CatalogueItem[], learned = new Map<string, Target | null>()) =>
+  (await matchRows([row(given)], items, learned))[0];
 
 describe('a row is matched', () => {
   const items = [plain('1', 'Tas Kanvas'), varied('2', 'Kaos Polos')];
@@ -37,17 +37,17 @@ describe('a row is matched', () => {
     ['by the parent SKU and options', { parentSku: 'akulaku-2', options: ['Merah,L'] }, { productId: '2', variantId: '2v0' }],
     ['by its title without signs and case', { title: 'TAS  kanvas!' }, { productId: '1', variantId: null }],
     ['by title and options', { title: 'Kaos polos', options: ['Hijau', 'L'] }, { productId: '2', variantId: '2v2' }],
-  ])('%s', (_, given, target) => {
-    expect(match(given, items)).toEqual({ state: 'matched', target });
+  ])('%s', async (_, given, target) => {
+    expect(await match(given, items)).toEqual({ state: 'matched', target });
   }); // prettier-ignore
 
-  it('by ids once they are known, whatever else it says', () => {
+  it('by ids once they are known, whatever else it says', async () => {
     const target = { productId: '1', variantId: null };
-    expect(match({ sku: 'akulaku-2', title: 'Lain' }, items, new Map([['25568977441/', target]]))).toEqual({
+    expect(await match({ sku: 'akulaku-2', title: 'Lain' }, items, new Map([['25568977441/', target]]))).toEqual({
       state: 'matched',
       target,
     });
-    expect(match({ sku: 'akulaku-1' }, items, new Map([['25568977441/', null]]))).toEqual({ state: 'unknown' });
+    expect(await match({ sku: 'akulaku-1' }, items, new Map([['25568977441/', null]]))).toEqual({ state: 'unknown' });
   });
 });
 
@@ -59,18 +59,18 @@ describe('a row is asked about', () => {
     ['where it names no options of a product that varies', { sku: 'akulaku-2-1' }, [varied('2', 'Kaos')], 3],
     ["where its SKU is a product's and a variant's of another", { sku: 'akulaku-2-1', options: ['Merah,L'] }, [varied('2', 'Kaos'), plain('2-1', 'Tas')], 2],
     ['where its title is only alike', { title: 'Tas Kanvas Besar' }, [plain('1', 'Tas Kanvas Kecil')], 1],
-  ])('%s', (_, given, items, candidates) => {
-    const found = match(given, items);
+  ])('%s', async (_, given, items, candidates) => {
+    const found = await match(given, items);
     expect(found?.state).toBe('doubtful');
     expect(found?.state === 'doubtful' && found.candidates).toHaveLength(candidates);
   }); // prettier-ignore
 
-  it('and unknown where nothing is alike', () => {
-    expect(match({ sku: 'X-1', title: 'Sepatu' }, [plain('1', 'Tas')])).toEqual({ state: 'unknown' });
+  it('and unknown where nothing is alike', async () => {
+    expect(await match({ sku: 'X-1', title: 'Sepatu' }, [plain('1', 'Tas')])).toEqual({ state: 'unknown' });
   });
 });
 
-it('450 rows in another order, half of their SKUs gone: none is wrong', () => {
+it('450 rows in another order, half of their SKUs gone: none is wrong', async () => {
   // Every tenth product has the title of the one before.
   const items = Array.from({ length: 150 }, (_, at) => varied(`${at}`, `Kaos Model ${at % 10 === 9 ? at - 1 : at}`));
   const expected = new Map<string, Target>();
@@ -92,7 +92,7 @@ it('450 rows in another order, half of their SKUs gone: none is wrong', () => {
   const shuffled = rows.toSorted(
     (a, b) => ((Number(a.variationId) * 7919) % 997) - ((Number(b.variationId) * 7919) % 997),
   );
-  const matches = matchRows(shuffled, items, new Map());
+  const matches = await matchRows(shuffled, items, new Map());
   const wrong = shuffled.filter((each, at) => {
     const found = matches[at];
     const target = expected.get(rowKey(each));

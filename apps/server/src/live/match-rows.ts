@@ -1,4 +1,5 @@
 import type { LiveRow } from '@pindahlapak/template';
+import { mapYielding } from '../core/event-loop.ts';
 import { optionsKeyOf, titleKeyOf } from '../exports/results/answer-keys.ts';
 
 /** A product as listings on sale may name it. */
@@ -32,18 +33,27 @@ const candidatesMax = 5;
 /** Words that more products have do not tell them apart. */
 const commonWord = 200;
 
+/** Adds an item to the list of a key, which is no longer than `max`. */
+function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item, max: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else if (list.length < max) list.push(item);
+}
+
+const wordsOf = (title: string): Set<string> =>
+  new Set(
+    titleKeyOf(title)
+      .split(' ')
+      .filter((word) => word.length > 2),
+  );
+
 /** The candidates of a row that nothing names exactly: products that share most words of its title. For a person to choose from. */
-function alike(items: readonly CatalogueItem[]): (title: string) => Target[] {
-  const wordsOf = (title: string) =>
-    new Set(
-      titleKeyOf(title)
-        .split(' ')
-        .filter((word) => word.length > 2),
-    );
+async function alike(items: readonly CatalogueItem[]): Promise<(title: string) => Target[]> {
   const byWord = new Map<string, CatalogueItem[]>();
-  for (const item of items)
-    for (const word of new Set(item.titles.flatMap((title) => [...wordsOf(title)])))
-      byWord.set(word, [...(byWord.get(word) ?? []), item]);
+  await mapYielding(items, (item) => {
+    const words = new Set(item.titles.flatMap((title) => [...wordsOf(title)]));
+    for (const word of words) add(byWord, word, item, commonWord + 1);
+  });
   return (title) => {
     const words = wordsOf(title);
     const shared = new Map<CatalogueItem, number>();
@@ -59,21 +69,20 @@ function alike(items: readonly CatalogueItem[]): (title: string) => Target[] {
 /**
  * Finds the product or variant that each row is about: by the marketplace's ids where they are known, else by the SKU that our
  * workbooks write, else by title and options, each exactly and only where one alone fits. A price is written for what is found
- * here, so that nothing is found by likeness: that alone makes candidates for the seller to decide.
+ * here, so that nothing is found by likeness: that alone makes candidates for the seller to decide. Others have their turn in
+ * between.
  */
-export function matchRows(
+export async function matchRows(
   rows: readonly LiveRow[],
   items: readonly CatalogueItem[],
   learned: ReadonlyMap<string, Target | null>,
-): Match[] {
+): Promise<Match[]> {
   const byId = new Map(items.map((item) => [item.id, item]));
   const bySku = Map.groupBy(items, ({ sku }) => sku);
-  const byTitle = new Map<string, Set<CatalogueItem>>();
-  for (const item of items)
-    for (const title of item.titles) {
-      const key = titleKeyOf(title);
-      byTitle.set(key, (byTitle.get(key) ?? new Set()).add(item));
-    }
+  const byTitle = new Map<string, CatalogueItem[]>();
+  await mapYielding(items, (item) => {
+    for (const key of new Set(item.titles.map(titleKeyOf))) add(byTitle, key, item, candidatesMax + 1);
+  });
   const rowsOfListing = new Map<string, number>();
   for (const { productId, sku } of rows) {
     const listing = productId ?? `sku:${sku ?? ''}`;
@@ -106,11 +115,13 @@ export function matchRows(
     const [only] = found;
     const target = found.length === 1 && only !== undefined ? choose(row, only) : null;
     if (target !== null) return { state: 'matched', target };
-    const candidates = found.flatMap(({ id, variants }): Target[] =>
-      variants.length === 0 || found.length > 1
-        ? [{ productId: id, variantId: null }]
-        : variants.map((variant) => ({ productId: id, variantId: variant.id })),
-    );
+    const candidates = found
+      .slice(0, candidatesMax)
+      .flatMap(({ id, variants }): Target[] =>
+        variants.length === 0 || found.length > 1
+          ? [{ productId: id, variantId: null }]
+          : variants.map((variant) => ({ productId: id, variantId: variant.id })),
+      );
     return { state: 'doubtful', candidates: candidates.slice(0, candidatesMax) };
   };
   /** Products that a row's SKUs name: their own SKU, or for one with variants a number behind it. */
@@ -123,7 +134,7 @@ export function matchRows(
     return [...new Set([...own, ...ofVariants.filter(({ variants }) => variants.length > 0)])];
   };
 
-  const matches: (Match | null)[] = rows.map((row) => {
+  const matchExactly = (row: LiveRow): Match | null => {
     const known = learned.get(rowKey(row));
     if (known === null) return { state: 'unknown' };
     const item = known === undefined ? undefined : byId.get(known.productId);
@@ -134,7 +145,8 @@ export function matchRows(
     }
     const found = withSku(row);
     return found.length === 0 ? null : settle(row, found);
-  });
+  };
+  const matches = await mapYielding(rows, matchExactly);
 
   // Rows of one listing are of one product: what names it for one of them does so for the others.
   const ofListing = new Map<string, Set<string>>();
@@ -143,15 +155,15 @@ export function matchRows(
     if (productId === null || match?.state !== 'matched') continue;
     ofListing.set(productId, (ofListing.get(productId) ?? new Set()).add(match.target.productId));
   }
-  const candidatesOf = alike(items);
-  return matches.map((match, at) => {
-    const row = rows[at];
-    if (match !== null || row === undefined) return match ?? { state: 'unknown' };
+  const candidatesOf = matches.includes(null) ? await alike(items) : () => [];
+  return await mapYielding(rows, (row, at): Match => {
+    const match = matches[at] ?? null;
+    if (match !== null) return match;
+    if (row.title === '' && !ofListing.has(row.productId ?? '')) return { state: 'unknown' };
     const siblings = [...(ofListing.get(row.productId ?? '') ?? [])].flatMap((id) => byId.get(id) ?? []);
-    const titled = [...(byTitle.get(titleKeyOf(row.title)) ?? [])];
-    const found = siblings.length > 0 ? siblings : row.title === '' ? [] : titled;
+    const found = siblings.length > 0 ? siblings : (byTitle.get(titleKeyOf(row.title)) ?? []);
     if (found.length > 0) return settle(row, found);
-    const candidates = row.title === '' ? [] : candidatesOf(row.title);
+    const candidates = candidatesOf(row.title);
     return candidates.length > 0 ? { state: 'doubtful', candidates } : { state: 'unknown' };
   });
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import { judgeRows, liveRowOf } from './judge-rows.ts';
 import { findShop, requireNewest } from './list-live.ts';
-import { countRows, findNamed, findRows, replaceRows, saveMatches } from './live.sql.ts';
+import { findListingsOf, findNamed, findNewestFile, noteCompared, saveMatches, writeRows } from './live.sql.ts';
 
 type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; shopId: string };
 
@@ -19,7 +19,7 @@ export async function saveLiveMatches(
 ): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
   const db = ctx.db.kysely;
   const shop = await findShop(ctx, userId, shopId);
-  const { kind, family } = await requireNewest(ctx, userId, shopId);
+  const { id, kind, family, made_by: madeBy } = await requireNewest(ctx, userId, shopId);
   const list = { shopId, kind };
   const ids = matches.flatMap(({ productId }) => productId ?? []);
   const known = await findNamed(db, userId, ids);
@@ -30,35 +30,25 @@ export async function saveLiveMatches(
     if (!known.has(productId) || !isVariant) throw new Refusal('product-not-found');
   }
   const decided = new Map(matches.map((match) => [match.row, match]));
-  const before = await findRows(db, userId, list);
-  const meant = before.filter(({ row_number: row }) => decided.has(row));
-  const rows = meant.map(({ external_id, row_number: row }) => {
-    const { productId, variantId } = decided.get(row) ?? { productId: null };
+  const before = await findListingsOf(db, userId, list, [...decided.keys()]);
+  const rows = before.flatMap(({ external_id, row_number: row }) => {
+    const match = decided.get(row);
+    if (match === undefined) return [];
+    const { productId, variantId } = match;
     return { user_id: userId, shop_id: shopId, external_id, product_id: productId, variant_id: variantId ?? null };
   });
   await inAccount(ctx, userId, async ({ trx }) => saveMatches(trx, rows));
-  const listings = new Set(meant.flatMap(({ external_product_id: id }) => id ?? []));
-  const isConcerned = (row: (typeof before)[number]) =>
-    row.state !== 'missing' && (decided.has(row.row_number) || listings.has(row.external_product_id ?? ''));
-  const concerned = before.filter(isConcerned);
-  const products = [...ids, ...concerned.flatMap(({ product_id: id }) => id ?? [])];
-  const judged = await judgeRows(ctx, { userId, shop, kind, family }, concerned.map(liveRowOf), products);
+  const products = [...ids, ...before.flatMap(({ product_id: id }) => id ?? [])];
+  const judged = await judgeRows(ctx, { userId, shop, kind, family }, before.map(liveRowOf), products);
   // Only the products that were decided on were looked at: what they do not settle stays as it was.
-  const settled = new Map(
-    judged
-      .filter(({ state, row_number: row }) => state === 'matched' || decided.has(row))
-      .map((row) => [row.row_number, row]),
-  );
+  const settled = judged.rows.filter(({ state, row_number: row }) => state === 'matched' || decided.has(row));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const now = (await findRows(trx, userId, list)).map((row) => settled.get(row.row_number) ?? row);
-    await replaceRows(trx, userId, list, now);
-    await saveMatches(
-      trx,
-      [...settled.values()].flatMap(({ state, external_id, product_id, variant_id }) =>
-        state === 'matched' ? [{ user_id: userId, shop_id: shopId, external_id, product_id, variant_id }] : [],
-      ),
-    );
+    const now = await findNewestFile(trx, userId, shopId);
+    if (now?.id !== id) throw new Refusal('live-missing');
+    await writeRows(trx, settled);
+    await saveMatches(trx, judged.learned);
     changed('configuration');
-    return await countRows(trx, userId, list, ['matched', 'doubtful', 'unknown']);
+    const { matched, doubtful, unknown } = await noteCompared(trx, userId, list, madeBy);
+    return { matched, doubtful, unknown };
   });
 }

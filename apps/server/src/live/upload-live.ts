@@ -2,6 +2,7 @@ import type { EndpointData, uploadLiveEndpoint } from '@pindahlapak/contract';
 import { liveLimits } from '@pindahlapak/model';
 import type { LiveRow } from '@pindahlapak/template';
 import type { Context } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -13,20 +14,29 @@ import { findShop } from './list-live.ts';
 import { readingLive, type readLiveFile } from './live-file.ts';
 import {
   countOtherRows,
-  countRows,
+  deleteRows,
   findComparedBy,
-  findMatches,
-  findRows,
+  type LiveList,
+  noteCompared,
   noteSent,
+  readMatches,
+  readRows,
   replaceFile,
-  replaceRows,
   saveMatches,
+  writeRows,
 } from './live.sql.ts';
 
 /** The rows of the workbook before that are not in this one, numbered below zero. */
-function missingRows(before: readonly LiveRowTable[], now: readonly LiveRowTable[]): LiveRowTable[] {
+async function findMissing(
+  db: Queryable,
+  userId: string,
+  list: LiveList,
+  now: readonly LiveRowTable[],
+): Promise<LiveRowTable[]> {
   const keys = new Set(now.map(({ external_id: key }) => key));
-  const gone = before.filter(({ state, external_id: key }) => state !== 'missing' && !keys.has(key));
+  const gone: LiveRowTable[] = [];
+  for await (const rows of readRows(db, userId, list))
+    gone.push(...rows.filter(({ state, external_id: key }) => state !== 'missing' && !keys.has(key)));
   return gone.map((row, at) => ({
     ...row,
     row_number: -1 - at,
@@ -40,20 +50,27 @@ function missingRows(before: readonly LiveRowTable[], now: readonly LiveRowTable
   }));
 }
 
-/** What of the last workbook's values the marketplace shows now, and how many listings do not show theirs. */
-function arrivals(rows: readonly LiveRowTable[], sent: readonly LiveMatchTable[]) {
-  const byKey = new Map(sent.map((match) => [match.external_id, match]));
+/** Settles what of the last workbook's values the marketplace shows now, and gives how many listings do not show theirs. */
+async function settleSent(
+  db: Queryable,
+  userId: string,
+  shopId: string,
+  rows: readonly LiveRowTable[],
+): Promise<number> {
+  const byKey = new Map(rows.map((row) => [row.external_id, row]));
   const settled: LiveMatchTable[] = [];
   let notArrived = 0;
-  for (const { external_id: key, their_price: price, their_stock: stock } of rows) {
-    const match = byKey.get(key);
-    if (match === undefined || (match.sent_price === null && match.sent_stock === null)) continue;
-    const hasPrice = match.sent_price === null || match.sent_price === price;
-    const hasStock = match.sent_stock === null || match.sent_stock === stock;
-    if (hasPrice && hasStock) settled.push({ ...match, sent_price: null, sent_stock: null });
-    else notArrived += 1;
-  }
-  return { settled, notArrived };
+  for await (const matches of readMatches(db, userId, shopId, true))
+    for (const match of matches) {
+      const row = byKey.get(match.external_id);
+      if (row === undefined) continue;
+      const hasPrice = match.sent_price === null || match.sent_price === row.their_price;
+      const hasStock = match.sent_stock === null || match.sent_stock === row.their_stock;
+      if (hasPrice && hasStock) settled.push({ ...match, sent_price: null, sent_stock: null });
+      else notArrived += 1;
+    }
+  await noteSent(db, settled);
+  return notArrived;
 }
 
 /**
@@ -78,10 +95,10 @@ export async function uploadLive(
   if (read.length + (await countOtherRows(db, userId, list)) > liveLimits.rowsMax)
     throw new Refusal('live-full', { with: { max: liveLimits.rowsMax } });
   const madeBy = await findComparedBy(db, userId);
-  const rows = await judgeRows(ctx, { userId, shop, kind, family }, read);
+  const { rows, learned } = await judgeRows(ctx, { userId, shop, kind, family }, read);
   const id = newId(ctx.now());
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const missing = missingRows(await findRows(trx, userId, list), rows);
+    const missing = await findMissing(trx, userId, list, rows);
     await replaceFile(trx, {
       user_id: userId,
       shop_id: shopId,
@@ -91,21 +108,28 @@ export async function uploadLive(
       file_name: fileName || 'ubah-massal.xlsx',
       uploaded_at: ctx.now(),
       made_by: madeBy,
+      counts: '{}',
       sheet: JSON.stringify({ sheetPart, columns }),
       bytes,
     });
-    await replaceRows(trx, userId, list, [...missing, ...rows]);
-    const { settled, notArrived } = arrivals(rows, await findMatches(trx, userId, shopId));
-    await noteSent(trx, settled);
-    const learned = new Map(rows.map((row) => [row.external_id, row]));
-    await saveMatches(
-      trx,
-      [...learned.values()].flatMap(({ state, external_id, product_id, variant_id }) =>
-        state === 'matched' ? [{ user_id: userId, shop_id: shopId, external_id, product_id, variant_id }] : [],
-      ),
-    );
+    await deleteRows(trx, userId, list);
+    await writeRows(trx, [...missing, ...rows]);
+    const notArrived = await settleSent(trx, userId, shopId, rows);
+    await saveMatches(trx, learned);
     changed('configuration');
-    const states = ['matched', 'doubtful', 'unknown', 'missing', 'changed', 'refused'] as const;
-    return { id, kind, rows: rows.length, ...(await countRows(trx, userId, list, states)), notArrived };
+    const counts = await noteCompared(trx, userId, list, madeBy);
+    const { matched, doubtful, unknown, missing: gone, changed: differing, refused } = counts;
+    return {
+      id,
+      kind,
+      rows: rows.length,
+      matched,
+      doubtful,
+      unknown,
+      missing: gone,
+      changed: differing,
+      refused,
+      notArrived,
+    };
   });
 }

@@ -11,6 +11,7 @@ export const liveTables = (bytes: string): string[] => [
     file_name text not null,
     uploaded_at bigint not null,
     made_by text not null,
+    counts text not null,
     sheet text not null,
     bytes ${bytes} not null,
     primary key (user_id, shop_id, kind),
