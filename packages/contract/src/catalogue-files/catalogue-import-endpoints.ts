@@ -29,6 +29,8 @@ export const importOptionsSchema = z.object({
   /** Where new products go. */
   window: z.optional(windowField),
   conflicts: z.optional(z.enum(['skip', 'overwrite'])),
+  /** What becomes of fields that the seller edited where a row without an ID says something else: they stay, or take the file's value. */
+  edited: z.optional(z.enum(['keep', 'take'])),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 
@@ -71,6 +73,8 @@ export const checkImportEndpoint = defineEndpoint({
     counts: countsSchema,
     /** Rows that edit a product which has another version than they say, whether they are left or written over. */
     conflicts: z.int(),
+    /** Rows without an ID that differ from what the seller edited, whether it is kept or not. */
+    kept: z.int(),
     quota: z.object({
       /** Products that the account has, and may have. */
       productCount: z.int(),
@@ -85,7 +89,7 @@ export const checkImportEndpoint = defineEndpoint({
     }),
     /** Equal reasons of refused rows together, the most frequent first. */
     problems: z.array(z.object({ text: z.string(), field: z.nullable(z.string()), rows: z.int() })),
-    /** The first 50 rows of each state but 'sama'. */
+    /** The first 50 rows of each state; of 'sama' only those with a message. */
     rows: z.array(
       z.extend(rowSchema, {
         field: z.nullable(z.string()),

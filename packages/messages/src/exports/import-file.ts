@@ -32,7 +32,7 @@ export const catalogueFileTexts = {
   changedByExcel: (cell: string) =>
     `Excel mengubah isi sel menjadi ${cell}. Kalau bukan itu maksudnya, ubah format sel menjadi Teks lalu isi lagi.`,
   keptEdits: (fields: readonly string[]) =>
-    `Berbeda dari katalog (${fields.join(', ')}), tetapi isian Anda di katalog dipertahankan. Untuk menggantinya, unduh katalog dan ubah barisnya di sana.`,
+    `Berbeda dari katalog (${fields.join(', ')}), tetapi isian Anda di katalog dipertahankan.`,
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 
@@ -132,6 +132,9 @@ export const importFileTexts = {
   conflicts: (rows: string) => `${rows} baris bertemu produk yang sudah diubah setelah file ini diunduh`,
   skipConflicts: 'Biarkan produknya seperti sekarang',
   overwriteConflicts: 'Timpa dengan isi file',
+  kept: (rows: string) => `${rows} baris berbeda dari isian yang sudah Anda ubah di katalog`,
+  keepEdited: 'Pertahankan isian di katalog',
+  takeFile: 'Pakai isi file',
   window: 'Window untuk produk baru',
   windowHint: 'Kosongkan agar masuk ke window terbaru yang belum penuh.',
   /** Where every window is full. */

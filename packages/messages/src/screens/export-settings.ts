@@ -151,5 +151,7 @@ export const exportRowTexts = {
   toList: 'Lihat di daftar',
   standardVariant: 'Standar',
   fillStandard: (products: string) => `Isi “Standar” untuk ${products} produk`,
+  useTitle: (products: string) => `Pakai judul untuk ${products} produk`,
+  useTitleDone: 'Deskripsi yang kosong kini memakai judul. Bisa dimatikan di Konfigurasi Akulaku.',
   notesTitle: 'Perlu dilihat sebelum dijual',
 } as const;

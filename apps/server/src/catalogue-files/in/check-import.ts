@@ -75,21 +75,29 @@ export async function checkImport(
   const isExpired = user.plan_expires_at <= ctx.now();
   const quota = createQuota(user, isExpired);
   let conflicts = 0;
+  let kept = 0;
   const room = new PlannedRoom({
     room: Math.max(0, user.product_quota - user.product_count),
     windows: await listWindowCounts(ctx.db.kysely, user.id),
     named: options.window,
   });
-  const earlier = new EarlierRows({ imports: !isExpired, overwrites: options.conflicts === 'overwrite', room });
+  const earlier = new EarlierRows({
+    imports: !isExpired,
+    overwrites: options.conflicts === 'overwrite',
+    takesFile: options.edited === 'take',
+    room,
+  });
   for await (const judged of judgeRows(ctx, user.id, table.rows, earlier)) {
     for (const each of judged) {
       const before = counts[each.state];
       counts[each.state] += 1 + (each.parts?.length ?? 0);
       quota.add(each);
       if (each.isConflict === true) conflicts += 1;
+      if (each.isKept === true) kept += 1;
       const isShown = each.state !== 'sama' || each.message !== null;
       if (isShown) rows.push(...withParts(rowAnswer(each), each).slice(0, Math.max(0, shownMax - before)));
       if (each.message === null || !isProblem(each)) continue;
+      if (each.isKept === true && each.state !== 'ditolak') continue;
       const problem = problems.get(each.message) ?? { text: each.message, field: each.field, rows: 0 };
       problem.rows += 1 + (each.parts?.length ?? 0);
       problems.set(each.message, problem);
@@ -109,6 +117,7 @@ export async function checkImport(
     })),
     counts,
     conflicts,
+    kept,
     quota: quota.answer(),
     problems: [...problems.values()].sort((a, b) => b.rows - a.rows).slice(0, 100),
     rows,

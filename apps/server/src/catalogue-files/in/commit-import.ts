@@ -80,6 +80,7 @@ export async function commitImport(
   const earlier = new EarlierRows({
     imports: user.plan_expires_at > ctx.now(),
     overwrites: options.conflicts === 'overwrite',
+    takesFile: options.edited === 'take',
   });
   for await (const judged of judgeRows(ctx, userId, rows, earlier)) {
     await edit(ctx, userId, file, judged);

@@ -28,6 +28,8 @@ interface EarlierImport {
 interface Options {
   /** Whether rows in conflict are written over. */
   overwrites?: boolean;
+  /** Whether rows without an ID replace what the seller edited. */
+  takesFile?: boolean;
   /** Whether the import call takes rows without an ID, which it does not after the end of a subscription. */
   imports?: boolean;
   /** Where new products would go; absent where they are written before the next rows are judged. */
@@ -55,12 +57,14 @@ export class EarlierRows {
   readonly owners = new ListingOwners();
   readonly sizes = new ListingSizes();
   readonly overwrites: boolean;
+  readonly takesFile: boolean;
   readonly imports: boolean;
   readonly #room: PlannedRoom | undefined;
 
-  constructor({ overwrites = false, imports = true, room }: Options = {}) {
+  constructor({ overwrites = false, takesFile = false, imports = true, room }: Options = {}) {
     this.imports = imports;
     this.overwrites = overwrites;
+    this.takesFile = takesFile;
     this.#room = room;
   }
 

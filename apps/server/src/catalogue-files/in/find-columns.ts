@@ -21,7 +21,7 @@ const synonyms: Partial<Record<CatalogueKey, string>> = {
     'foto sampul,foto produk 1,foto produk1,cover image,main image,gambar utama,gambar utama url,url gambar utama,ps item cover image',
   price:
     'harga jual,harga rp,harga jual rp,harga satuan,harga awal,harga produk,harga ritel,retail price,ps price,price,' +
-    'harga modal,harga beli,harga beli rp,harga grosir,grosir,hpp,modal,harga pokok',
+    'harga modal,harga beli,beli,harga beli rp,harga grosir,grosir,hpp,modal,harga pokok',
   description1: 'deskripsi,keterangan,description,deskripsi produk,product description,ps product description',
   urls: 'url,link,link toko,link produk,tautan,tautan produk,alamat,product url,link barang',
   brand: 'merk,brand,merek produk',

@@ -11,12 +11,14 @@ import {
 } from '../../catalogue/import/source-digests.ts';
 import { sizesOf, tooLargeField, type TextSizes } from '../../catalogue/import/text-sizes.ts';
 import { listingColumns } from '../../catalogue/product-columns.ts';
+import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import { findVariants } from '../../catalogue/variants.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
-import { type AccountRefusal, type JudgedRow, rowOf } from './judged-row.ts';
+import { readEdit } from './judge-own.ts';
+import { type AccountRefusal, type JudgedRow, rowOf, textOf } from './judged-row.ts';
 import { windowsFull } from './planned-room.ts';
 import type { RowFields } from './read-fields.ts';
 
@@ -153,29 +155,62 @@ export async function judgeImports(
 
 const comparedListingFields = comparedFields.filter((field) => field !== 'optionNames');
 
-/** Says of rows that change nothing where they differ from what the seller edited, which stays. */
+/** A row of a product that the catalogue has, and the fields in which the seller's own edits differ from it. */
+interface KeptRow {
+  item: AcceptedItem;
+  row: JudgedRow;
+  /** As the catalogue has it, before the rows of this file. */
+  stored: StoredProduct;
+  fields: readonly (typeof comparedListingFields)[number][];
+}
+
+/** Lets a row replace what the seller edited: an edit of these fields, beside what the import changes. */
+function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, earlier: EarlierRows): void {
+  const refuse = (field: string | null, message: string | null) =>
+    Object.assign(row, { state: 'ditolak', field, message, product: undefined });
+  if (isVaried && fields.includes('price')) return void refuse('price', catalogueFileTexts.priceOfVariants);
+  const change: RowChange = Object.fromEntries(fields.map((field) => [field, item.columns[listingColumns[field]]]));
+  const { body, field, message } = { field: null, message: null, ...readEdit(stored, change) };
+  if (body === null) return void refuse(field, message);
+  if (row.state === 'sama') delete row.product;
+  row.state = 'berubah';
+  row.changes = fields.map((key) => ({ field: key, before: textOf(stored[key]), after: textOf(change[key]) }));
+  const edited = Object.entries(body).filter(([key]) => Object.hasOwn(change, key));
+  row.edit = { id: stored.id, edit: { readVersion: stored.version, ...Object.fromEntries(edited) } };
+  earlier.edit(stored.id, item.key, change, null);
+}
+
+/** Finds rows that differ from what the seller edited: it stays, which they say, or they replace it. */
 async function noteKept(
   ctx: Context,
   userId: string,
   { items, judged, earlier }: { items: readonly JudgedItem[]; judged: readonly JudgedRow[]; earlier: EarlierRows },
   idOf: (key: string) => string | undefined,
 ): Promise<void> {
-  const same = new Map<string, { item: AcceptedItem; row: JudgedRow }>();
+  const known = new Map<string, Pick<KeptRow, 'item' | 'row'>>();
   for (const [at, item] of items.entries()) {
     const row = judged[at];
     const id = 'rejection' in item ? undefined : idOf(item.key);
-    if (id !== undefined && row?.state === 'sama' && row.isRepeat !== true && !('rejection' in item))
-      same.set(id, { item, row });
+    const isTaken = row?.state === 'sama' || row?.state === 'berubah';
+    if (id !== undefined && isTaken && row.isRepeat !== true && !('rejection' in item)) known.set(id, { item, row });
   }
-  for await (const products of readProducts(ctx.db.kysely, userId, [...same.keys()]))
+  const kept: KeptRow[] = [];
+  for await (const products of readProducts(ctx.db.kysely, userId, [...known.keys()]))
     for (const stored of products) {
       const product = earlier.productAfter(stored);
-      const found = same.get(product.id);
-      const kept = comparedListingFields.filter(
+      const found = known.get(product.id);
+      const fields = comparedListingFields.filter(
         (field) =>
           found?.item.named.has(field) === true && found.item.columns[listingColumns[field]] !== product[field],
       );
-      if (found !== undefined && kept.length > 0)
-        found.row.message = catalogueFileTexts.keptEdits(kept.map((field) => productFieldLabels[field]));
+      if (found !== undefined && fields.length > 0) kept.push({ ...found, stored, fields });
     }
+  const ids = earlier.takesFile ? kept.map(({ stored }) => stored.id) : [];
+  const variants = await findVariants(ctx.db.kysely, userId, ids);
+  for (const each of kept) {
+    const { row, stored, fields } = each;
+    row.isKept = true;
+    if (earlier.takesFile) takeFile(each, (variants.get(stored.id) ?? []).length > 0, earlier);
+    else row.message ??= catalogueFileTexts.keptEdits(fields.map((field) => productFieldLabels[field]));
+  }
 }

@@ -35,7 +35,10 @@ export interface OwnEdit {
 }
 
 /** The body of the edit that makes these changes of a product, or the field that may not hold what it would get, and why. */
-function readEdit({ id: _id, userId: _userId, version: readVersion, ...before }: StoredProduct, change: RowChange) {
+export function readEdit(
+  { id: _id, userId: _userId, version: readVersion, ...before }: StoredProduct,
+  change: RowChange,
+) {
   const parsed = editProductSchema.safeParse({ ...before, ...change, readVersion });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

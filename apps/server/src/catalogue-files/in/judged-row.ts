@@ -27,6 +27,8 @@ export interface JudgedRow {
   refusal?: AccountRefusal;
   /** Whether it edits a product that has another version than the row says, whether it is skipped or overwrites that. */
   isConflict?: boolean;
+  /** Whether it differs from what the seller edited, which is kept or replaced. */
+  isKept?: boolean;
   /** Whether an earlier row changes the same product, so that this row's outcome depends on that one's. */
   isRepeat?: boolean;
   /** Further rows of the same listing, which are its variants. */

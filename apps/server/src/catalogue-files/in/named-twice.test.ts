@@ -58,3 +58,29 @@ it('a row with an ID after another row that changes its product is a conflict, o
   const text = csvOf(changed, ...others, rowWithId(product, { price: 99_000 }), rowWithId(product, { price: 98_000 }));
   expect(await files.done(text)).toEqual(onlyRows({ baru: 150, berubah: 1, sama: 1, konflik: 1 }));
 });
+
+it('a row without an ID says where it differs from what the seller edited, and replaces that where the seller says so', async () => {
+  await files.done(csvOf(rowWithId(product, { price: 77_000 })));
+  const text = csvOf(rowWithoutId(1), rowWithoutId(2));
+  const kept = await files.check(text);
+  expect([kept.counts, kept.kept]).toEqual([onlyRows({ sama: 2 }), 1]);
+  expect(kept.rows).toMatchObject([{ row: 2, state: 'sama', message: expect.stringContaining('Harga') }]);
+
+  const take = { edited: 'take' } as const;
+  const taken = await files.check(text, take);
+  expect([taken.counts, taken.kept]).toEqual([onlyRows({ berubah: 1, sama: 1 }), 1]);
+  expect(taken.rows[0]?.changes).toEqual([{ field: 'price', before: '77000', after: String(product.price) }]);
+  expect((await files.commit(text, take)).counts).toEqual(taken.counts);
+  expect((await files.listed()).map(({ price }) => price)).not.toContain(77_000);
+  expect(await files.check(text, take)).toMatchObject({ counts: onlyRows({ sama: 2 }), kept: 0 });
+});
+
+it('a row that changes one field at its source and differs in an edited one does both at once', async () => {
+  await files.done(csvOf(rowWithId(product, { price: 77_000 })));
+  const text = csvOf(rowWithoutId(1, { name: 'Nama dari file' }));
+  expect(await files.check(text)).toMatchObject({ counts: onlyRows({ berubah: 1 }), kept: 1 });
+  const { counts } = await files.commit(text, { edited: 'take' });
+  expect(counts).toEqual(onlyRows({ berubah: 1 }));
+  const [stored] = (await files.listed()).filter(({ id }) => id === product.id);
+  expect(stored).toMatchObject({ name: 'Nama dari file', price: product.price });
+});

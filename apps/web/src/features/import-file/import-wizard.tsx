@@ -91,9 +91,7 @@ export function ImportWizard() {
       const picked = await reading.picking.pick(file);
       if (!picked) return;
       setDecisions(noDecisions);
-      // With one sheet whose first row holds the headers there is nothing to choose.
-      const { sheets, headerRow } = picked.report;
-      go(sheets.length > 1 || headerRow > 1 ? 'sheet' : 'columns');
+      go(picked.report.sheets.length > 1 ? 'sheet' : 'columns');
     } catch {
       // The step shows why.
     }

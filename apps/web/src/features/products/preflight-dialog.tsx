@@ -4,6 +4,7 @@ import {
   type EndpointData,
   type MoneyNote,
   type preflightAkulakuEndpoint,
+  saveExportSettingsEndpoint,
 } from '@pindahlapak/contract';
 import {
   bulkScreenTexts,
@@ -115,6 +116,27 @@ function FillStandard({ issue, window, products }: { issue: string; window: numb
   );
 }
 
+/** 'Pakai judul untuk 3 produk': from now on a product without a description has its title there. */
+function UseTitle({ products }: { products: number }) {
+  const refresh = useRefreshProducts();
+  const change = useMutation({
+    mutationFn: () =>
+      api.call(saveExportSettingsEndpoint, {
+        params: { marketplace: 'akulaku' },
+        body: { useTitleAsDescription: true },
+      }),
+    onSuccess: async () => {
+      notify.success(texts.useTitleDone);
+      await refresh();
+    },
+  });
+  return (
+    <Button size="small" busy={change.isPending} onClick={() => change.mutate()}>
+      {texts.useTitle(formatNumber(products))}
+    </Button>
+  );
+}
+
 interface RepairListProps {
   repairs: PreflightRepair[];
   /** Key of the repair whose rows are shown. */
@@ -126,6 +148,7 @@ interface RepairListProps {
 
 const shownAtFirst = 6;
 const withoutVariant: ExportIssueCode = 'color-or-variant-missing';
+const withoutDescription: ExportIssueCode = 'description-missing';
 
 /** What mends the rows of a window, the repair for most products first: each with the way to it and to its rows. */
 function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
@@ -163,6 +186,7 @@ function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
                 {repair.issue === withoutVariant && (
                   <FillStandard issue={repair.issue} window={window} products={repair.products} />
                 )}
+                {repair.issue === withoutDescription && <UseTitle products={repair.products} />}
                 {repairKindOf(repair.issue) !== 'products' && <RepairLink repair={repair} />}
               </div>
             </li>

@@ -38,7 +38,8 @@ export function CheckStep({
   onGo,
 }: CheckStepProps) {
   const { isReading, isDeciding, readError, decide } = reading;
-  const isStale = !isReading && !readError && decisions.conflicts !== checked.conflicts;
+  const isOther = decisions.conflicts !== checked.conflicts || decisions.edited !== checked.edited;
+  const isStale = !isReading && !readError && isOther;
   // What becomes of conflicts changes what becomes of other rows: the file is checked again by itself.
   useEffect(() => {
     if (isStale) decide({ ...decisions, window: checked.window });

@@ -13,6 +13,39 @@ const conflictOptions = [
   { value: 'overwrite', label: texts.overwriteConflicts },
 ] as const;
 
+const editedOptions = [
+  { value: 'keep', label: texts.keepEdited },
+  { value: 'take', label: texts.takeFile },
+] as const;
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ legend, options, value: chosen, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
+          <input
+            type="radio"
+            className="size-5 accent-brand"
+            name={name}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 interface DecisionFieldsProps {
   report: ImportCheck;
   /** What was decided when the report was made. */
@@ -25,31 +58,29 @@ interface DecisionFieldsProps {
 
 /** What to do with conflicts, and where new products go; each is asked where there are such rows. */
 export function DecisionFields({ report, checked, decisions, onChange, onCheck }: DecisionFieldsProps) {
-  const name = useId();
-  const { counts, conflicts } = report;
+  const { counts, conflicts, kept } = report;
   const isFull = needsWindow(report);
-  const isOtherWindow = !isChecked(checked, { ...decisions, conflicts: checked.conflicts }, report);
+  const isOtherWindow = !isChecked(checked, { ...checked, window: decisions.window }, report);
   const { windowMin, windowMax } = productLimits;
   const hasWindow = counts.baru > 0 || isFull || isOtherWindow;
-  if (conflicts === 0 && !hasWindow) return null;
+  if (conflicts === 0 && kept === 0 && !hasWindow) return null;
   return (
     <div className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {conflicts > 0 && (
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">{texts.conflicts(formatNumber(conflicts))}</legend>
-          {conflictOptions.map(({ value, label }) => (
-            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
-              <input
-                type="radio"
-                className="size-5 accent-brand"
-                name={name}
-                checked={decisions.conflicts === value}
-                onChange={() => onChange({ ...decisions, conflicts: value })}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend={texts.conflicts(formatNumber(conflicts))}
+          options={conflictOptions}
+          value={decisions.conflicts}
+          onChange={(value) => onChange({ ...decisions, conflicts: value })}
+        />
+      )}
+      {kept > 0 && (
+        <Choice
+          legend={texts.kept(formatNumber(kept))}
+          options={editedOptions}
+          value={decisions.edited}
+          onChange={(edited) => onChange({ ...decisions, edited })}
+        />
       )}
       {hasWindow && (
         <Field

@@ -5,11 +5,13 @@ import type { ImportCheck } from '../reading/choices.ts';
 /** What a seller decides before rows are written. */
 export interface Decisions {
   conflicts: 'skip' | 'overwrite';
+  /** What the seller edited and the file says otherwise. */
+  edited: 'keep' | 'take';
   /** Digits of the window for new products; empty for the newest. */
   window: string;
 }
 
-export const noDecisions: Decisions = { conflicts: 'skip', window: '' };
+export const noDecisions: Decisions = { conflicts: 'skip', edited: 'keep', window: '' };
 
 const { windowMin, windowMax } = productLimits;
 
@@ -36,6 +38,6 @@ export const writtenRows = ({ counts }: Pick<ImportCheck, 'counts'>): number => 
  * nothing of the check.
  */
 export function isChecked(checked: Decisions, now: Decisions, report: Pick<ImportCheck, 'problems'>): boolean {
-  if (checked.conflicts !== now.conflicts) return false;
+  if (checked.conflicts !== now.conflicts || checked.edited !== now.edited) return false;
   return checked.window === now.window || (checked.window === '' && !needsWindow(report));
 }

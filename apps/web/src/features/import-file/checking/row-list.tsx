@@ -13,7 +13,7 @@ type Row = ImportCheck['rows'][number];
 type Change = Row['changes'][number];
 
 /** The states in the order in which a seller wants to see them. */
-const order: readonly ImportState[] = ['konflik', 'berubah', 'baru', 'ditolak', 'dilewati'];
+const order: readonly ImportState[] = ['konflik', 'berubah', 'baru', 'ditolak', 'sama', 'dilewati'];
 
 function valueOf(field: string, value: string): string {
   if (value === '') return texts.empty;

@@ -13,25 +13,26 @@ export const stateTones: Record<ImportState, BadgeTone> = {
   dilewati: 'neutral',
 };
 
-/** How many rows are what. */
+/** How many rows are what; what no row is, is left out. */
 export function StateCounts({ counts }: { counts: ImportCounts }) {
   return (
     <dl aria-label={texts.counts} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      {importStates.map((state) => (
-        <div key={state} className="flex flex-col-reverse rounded-control border border-line px-3.5 py-2.5">
-          <dt className="text-sm text-muted">{texts.states[state]}</dt>
-          <dd
-            className={classNames(
-              'text-xl font-bold tabular-nums',
-              counts[state] === 0 && 'text-muted',
-              counts[state] > 0 && state === 'ditolak' && 'text-danger-ink',
-              counts[state] > 0 && state === 'konflik' && 'text-accent-ink',
-            )}
-          >
-            {formatNumber(counts[state])}
-          </dd>
-        </div>
-      ))}
+      {importStates
+        .filter((state) => counts[state] > 0)
+        .map((state) => (
+          <div key={state} className="flex flex-col-reverse rounded-control border border-line px-3.5 py-2.5">
+            <dt className="text-sm text-muted">{texts.states[state]}</dt>
+            <dd
+              className={classNames(
+                'text-xl font-bold tabular-nums',
+                state === 'ditolak' && 'text-danger-ink',
+                state === 'konflik' && 'text-accent-ink',
+              )}
+            >
+              {formatNumber(counts[state])}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -51,8 +51,8 @@ export function useFileReading() {
 
   const check = async (file: File, choices: ImportChoices, decisions = noDecisions): Promise<ImportCheck> => {
     setSent(0);
-    const { conflicts } = decisions;
-    const body = { options: JSON.stringify({ ...choices, conflicts, window: windowOf(decisions) }) };
+    const { conflicts, edited } = decisions;
+    const body = { options: JSON.stringify({ ...choices, conflicts, edited, window: windowOf(decisions) }) };
     return (await uploadApi(setSent).call(checkImportEndpoint, { body }, { file })).data;
   };
   const picking = useMutation({

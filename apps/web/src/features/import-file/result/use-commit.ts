@@ -57,7 +57,8 @@ export function useCommit() {
           () => null,
         ),
       );
-      const options = { ...choices, conflicts: decisions.conflicts, window: windowOf(decisions) };
+      const { conflicts, edited } = decisions;
+      const options = { ...choices, conflicts, edited, window: windowOf(decisions) };
       return (
         await uploadApi(setSent).call(commitImportEndpoint, { body: { options: JSON.stringify(options) } }, { file })
       ).data;
