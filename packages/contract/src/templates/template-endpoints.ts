@@ -9,7 +9,7 @@ import { wholeNumber } from '../number-fields.ts';
 /** Fields that a column can hold. */
 export const templateFields = Object.keys(templateFieldTexts) as [TemplateField, ...TemplateField[]];
 
-export const templateFamilies = ['akulaku', 'shopee', 'tiktok', 'other'] as const;
+export const templateFamilies = ['akulaku', 'shopee', 'tiktok', 'lazada', 'other'] as const;
 export type TemplateFamily = (typeof templateFamilies)[number];
 
 const dutySchema = z.enum(['mandatory', 'conditional', 'optional', 'forbidden']);

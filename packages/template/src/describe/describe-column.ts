@@ -39,6 +39,14 @@ interface ColumnPlace {
   rows: TemplateRows;
 }
 
+/** A range that words name with a unit: Lazada says those of weights and sizes in one sentence. */
+function rangeIn(words: string, unit: string): { min: number; max: number } | null {
+  const found = new RegExp(String.raw`(?<![\d.])(\d{1,6}(?:\.\d{1,4})?)\s?-\s?(\d{1,6})\s?${unit}\b`, 'i').exec(words);
+  return found === null ? null : { min: Number(found[1]), max: Number(found[2]) };
+}
+
+const isSize = (field: TemplateField | null): boolean => field === 'length' || field === 'width' || field === 'height';
+
 /** What a column's words and validations say of it; without its lists. */
 export function describeColumn(
   { sheet, family, rows }: ColumnPlace,
@@ -52,6 +60,8 @@ export function describeColumn(
   const worded = limitsInWords(helps.toReversed().join('\n'));
   const rule = sheet.rules.get(column);
   const help = helps.join('\n');
+  const unit = field === 'weight' ? (limitsInWords(label).unit ?? worded.unit ?? family?.weightUnit ?? 'g') : null;
+  const range = rule?.range ?? (unit !== null || isSize(field) ? rangeIn(help, unit ?? 'cm') : null);
   const isListedOnly = family?.columns.some((known) => known.field === field && known.isListedOnly) === true;
   return {
     letters: columnLetters(column),
@@ -62,9 +72,9 @@ export function describeColumn(
     duty: dutyOfColumn(sheet, rows, column, header),
     lengthMin: worded.lengthMin,
     lengthMax: rule?.textLength?.max ?? worded.lengthMax,
-    min: rule?.range?.min ?? worded.min,
-    max: rule?.range?.max ?? worded.max,
-    unit: field === 'weight' ? (limitsInWords(label).unit ?? worded.unit ?? family?.weightUnit ?? 'g') : null,
+    min: range?.min ?? worded.min,
+    max: range?.max ?? worded.max,
+    unit,
     list: null,
     isListOnly: isListedOnly || (rule?.list != null && !ownValues.test(help)),
     help: help.slice(0, helpMax),

@@ -8,6 +8,7 @@ import { findGuideRules } from './find-guide-rules.ts';
 import { findHeader, keyOf } from './find-header.ts';
 import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.ts';
 import { DependentLists, findDependentList, readList, ListTable } from './find-lists.ts';
+import { hiddenNumbers } from './hidden-keys.ts';
 import { findRows, type TemplateRows } from './find-rows.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './template-description.ts';
@@ -112,7 +113,9 @@ export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDesc
     .map(({ letters, duty }) => ({ column: lettersNumber(letters), duty }));
   if (entries.length * attributes.length > attributesMax)
     throw new TemplateError('too-large', 'attributes of categories');
-  const leaves = makeLeaves(entries, findLeafDuties(workbook, sheet, new Set(entries)), attributes);
+  const category = columns.find(({ field }) => field === 'category');
+  const numbers = category === undefined ? new Map() : hiddenNumbers(workbook, sheet, category.letters);
+  const leaves = makeLeaves(entries, findLeafDuties(workbook, sheet, new Set(entries)), attributes, numbers);
   const lists = addLists(workbook, plan, columns, leaves);
   const found = new Set(fields.values());
   const expected =

@@ -1,4 +1,5 @@
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
+import { withHiddenKeys } from './hidden-keys.ts';
 import { families } from '../families/families.ts';
 import type { TemplateField } from '@pindahlapak/messages';
 import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
@@ -21,8 +22,8 @@ const headerMax = 100;
 const headersMax = 600;
 const sheetsMax = 100;
 
-/** A key without the number that some editions add: 'warehouse_quantity/7123' is 'warehouse_quantity'. */
-const withoutNumber = (key: string): string => key.replace(/\/\d+$/, '');
+/** A key without the warehouse that some editions add: 'warehouse_quantity/7123' is 'warehouse_quantity'. */
+const withoutNumber = (key: string): string => key.replace(/\/\d+$|(?<=^sku\.multiwarehouseqty)\..+$/, '');
 
 /** The key of a header cell as the family's table has it. */
 export function keyOf({ hasKeys }: TemplateFamily, text: string): string {
@@ -80,7 +81,7 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
   const fields = new Map<number, TemplateField>();
   let headerRow = 0;
   let lastHeaderRow = 0;
-  for (let number = 1; number <= searchedRows; number += 1) {
+  for (let number = 0; number <= searchedRows; number += 1) {
     const row = sheet.rows.get(number);
     if (row === undefined) continue;
     if (row.size > headersMax) continue;
@@ -108,7 +109,7 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
 export function findHeader({ sheets }: Workbook): FoundHeader | null {
   let best: Candidate | null = null;
   for (const family of families) {
-    for (const sheet of sheets.slice(0, sheetsMax)) {
+    for (const sheet of withHiddenKeys(sheets.slice(0, sheetsMax))) {
       const found = findInSheet(family, sheet);
       if (found !== null && (best === null || scoreOf(found.header) > scoreOf(best.header))) best = found;
     }

@@ -19,12 +19,14 @@ export function splitLeaf(entry: string): { id: string; path: string } {
 
 const parents = /[/>»|]/;
 const branchesShown = 3;
+/** More different roots are every branch of the marketplace: no branch tells this template from another. */
+const branchesMax = 100;
 
 /** What the paths begin with: one branch, or the first few of several. */
 export function branchOf(entries: readonly string[]): string | null {
   const roots = new Set(entries.map((entry) => (splitLeaf(entry).path.split(parents, 1)[0] ?? '').trim()));
   roots.delete('');
-  if (roots.size === 0) return null;
+  if (roots.size === 0 || roots.size > branchesMax) return null;
   const shown = [...roots].slice(0, branchesShown).join(', ');
   return roots.size > branchesShown ? `${shown}, …` : shown;
 }
@@ -57,10 +59,11 @@ export const makeLeaves = (
   entries: readonly string[],
   duties: ReadonlyMap<string, ReadonlyMap<number, Duty>>,
   attributes: readonly { column: number; duty: Duty }[],
+  numbers: ReadonlyMap<string, string>,
 ): TemplateLeaf[] =>
   entries.map((name) => {
     const own = duties.get(name);
-    const leaf: TemplateLeaf = { id: splitLeaf(name).id, name, attributes: {} };
+    const leaf: TemplateLeaf = { id: numbers.get(name) ?? splitLeaf(name).id, name, attributes: {} };
     for (const { column, duty } of attributes) {
       // A category that the sheet of duties does not name has the duties that the columns state for all.
       const said = own === undefined ? duty : (own.get(column) ?? 'optional');

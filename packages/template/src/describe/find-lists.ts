@@ -11,6 +11,10 @@ const inRange = /^(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}
 const inOffset =
   /OFFSET\(\s*(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?\d*(?::\$?[A-Z]{1,3}\$?\d*)?\s*,\s*MATCH\((.{1,2000}?),\s*(?:'(?:[^']|'')+'|[^'!(),]+)!\$?([A-Z]{1,3})(?:\$?\d+)?:/s;
 
+/** `OFFSET(Values!$C$7,0,0,3088,1)`: so many cells below a fixed one. */
+const inBlock =
+  /^OFFSET\(\s*((?:'(?:[^']|'')+'|[^'!(),]+)!)\$?([A-Z]{1,3})\$?(\d{1,7})\s*,\s*0\s*,\s*0\s*,\s*(\d{1,7})\s*,\s*1\s*\)$/i;
+
 /** UTF-16 units of a formula that are searched. */
 const formulaMax = 2000;
 
@@ -46,6 +50,13 @@ function readRange(sheet: Sheet, range: string): string[] {
   return [...entries];
 }
 
+/** A block of cells as the range that it is; any other formula as it stands. */
+const rangeOf = (formula: string): string =>
+  formula.replace(inBlock, (_, sheet: string, letters: string, row: string, count: string) => {
+    const last = Number(row) + Math.max(1, Number(count)) - 1;
+    return `${sheet}${letters}${row}:${letters}${last}`;
+  });
+
 /** The entries of a validation's list; null where its formula is not understood, [] where the list is empty. */
 export function readList(workbook: Workbook, own: Sheet, formula: string): string[] | null {
   const text = formula.replace(/^\s*=/, '').trim();
@@ -56,7 +67,7 @@ export function readList(workbook: Workbook, own: Sheet, formula: string): strin
       .map((entry) => entry.replaceAll('""', '"').trim())
       .filter((entry) => entry !== '');
   const named = workbook.names.get(text);
-  const found = inRange.exec((named ?? text).replace(/^\s*=/, '').trim());
+  const found = inRange.exec(rangeOf((named ?? text).replace(/^\s*=/, '').trim()));
   if (found === null) return null;
   const [, quotedName, plainName, range = ''] = found;
   const name = quotedName ?? plainName;

@@ -13,7 +13,7 @@ interface FamilyColumn {
 
 /** How the workbooks of a marketplace's seller centre are recognised and read: by their keys and words, never by places. */
 export interface TemplateFamily {
-  id: 'akulaku' | 'shopee' | 'tiktok';
+  id: 'akulaku' | 'shopee' | 'tiktok' | 'lazada';
   /** The marketplace whose category mapping, rules and defaults apply. */
   target: MarketplaceType;
   /** Whether the header row holds keys for machines, and labels stand below; otherwise the labels are the keys. */

@@ -91,7 +91,7 @@ export class RowMaker {
       .filter((column) => written.has(column.role) && (column.role === 'field' || this.#isAnswered(column)))
       .map((column) => ({
         column,
-        context: { fields, lengthMax: column.lengthMax, unit: column.unit },
+        context: { fields, lengthMax: column.lengthMax, unit: column.unit, groupsAll: description.family === 'lazada' },
         listed: column.list === null ? null : this.#listOf(column.list),
       }))
       .sort((a, b) => lettersNumber(a.column.letters) - lettersNumber(b.column.letters));

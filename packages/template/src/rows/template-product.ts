@@ -28,6 +28,8 @@ export interface FieldContext {
   fields: ReadonlySet<TemplateField>;
   lengthMax: number | null;
   unit: 'g' | 'kg' | null;
+  /** Whether a product that does not vary has a group of its own. */
+  groupsAll: boolean;
 }
 
 /** A product that does not vary may still tell its color: templates with one column for options and none for its name take it. */
@@ -64,7 +66,12 @@ export function valueOf(
     case 'minimumOrder':
       return product.minimumOrder > 0 ? product.minimumOrder : null;
     case 'groupCode':
-      return options === null ? null : context.lengthMax === null ? sku : sku.slice(0, context.lengthMax);
+      // Lazada makes one listing of neighbouring rows without a group.
+      return options === null && !context.groupsAll
+        ? null
+        : context.lengthMax === null
+          ? sku
+          : sku.slice(0, context.lengthMax);
     case 'variantSku':
       if (options !== null) return listingSkuRest(sku, index, context.lengthMax);
       return context.fields.has('sku') ? null : sku;

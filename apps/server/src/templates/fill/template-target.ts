@@ -6,6 +6,7 @@ const targets: Record<TemplateDescription['family'], MarketplaceType | null> = {
   shopee: 'shopee',
   // TikTok Shop and Tokopedia share a seller centre.
   tiktok: 'tokopedia',
+  lazada: 'lazada',
   other: null,
 };
 

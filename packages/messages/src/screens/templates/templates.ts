@@ -7,6 +7,7 @@ export const templateFamilyNames = {
   akulaku: 'Akulaku',
   shopee: 'Shopee',
   tiktok: 'TikTok Shop | Tokopedia',
+  lazada: 'Lazada',
   other: 'Template lain',
 } as const;
 

@@ -15,6 +15,7 @@ const targets: Partial<Record<TemplateDetail['family'], MarketplaceType>> = {
   akulaku: 'akulaku',
   shopee: 'shopee',
   tiktok: 'tokopedia',
+  lazada: 'lazada',
 };
 
 type Unmapped = TemplateCheck['unmapped'];

@@ -1,0 +1,31 @@
+import { lettersNumber } from '../sheet/cell-address.ts';
+import type { Sheet, Workbook } from '../open/open-workbook.ts';
+
+/** Where Lazada's hidden sheets hold the keys. */
+const keyRow = 3;
+/** A list there is followed by this line, and then by the number of each of its entries. */
+const splitter = '####splitter line####';
+
+/** The hidden sheet with the keys of a sheet; undefined where it has none. */
+const twinOf = (sheets: readonly Sheet[], { name }: Sheet): Sheet | undefined =>
+  sheets.find((sheet) => sheet.isHidden && sheet.name === `${name}_hide`);
+
+/** The sheets of a workbook; those whose keys stand in a hidden sheet have them in a row 0 of their own. */
+export const withHiddenKeys = (sheets: readonly Sheet[]): Sheet[] =>
+  sheets.map((sheet) => {
+    const keys = twinOf(sheets, sheet)?.rows.get(keyRow);
+    return keys === undefined ? sheet : { ...sheet, rows: new Map([[0, keys], ...sheet.rows]) };
+  });
+
+/** The numbers of a column's entries, as the hidden sheet pairs them; empty where it does not. */
+export function hiddenNumbers({ sheets }: Workbook, sheet: Sheet, letters: string): Map<string, string> {
+  const column = lettersNumber(letters);
+  const cells = [...(twinOf(sheets, sheet)?.rows ?? [])]
+    .filter(([row]) => row > keyRow)
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, row]) => row.get(column) ?? []);
+  const end = cells.indexOf(splitter);
+  const numbers = end < 0 ? [] : cells.slice(end + 1);
+  const entries = cells.slice(Math.max(0, end - numbers.length), Math.max(0, end));
+  return new Map(entries.length === numbers.length ? entries.map((entry, at) => [entry, numbers[at] ?? '']) : []);
+}
