@@ -95,3 +95,15 @@ it('a change of prices names variants, and shows the price after the rules', asy
   await many.getByRole('button', { name: texts.showVariants('10') }).click();
   await expect.poll(() => textOf(many)).toContain('Merah, 9:Rp 100.000 → Rp 105.000');
 });
+
+it('the first products in the order of the list are chosen by their number', async () => {
+  found(60, 7);
+  const { screen } = await renderApp('/produk?sort=price', { token: 'token-1' });
+  await screen.getByRole('checkbox', { name: texts.chooseNamed('Tas Ransel Laptop 1'), exact: true }).click();
+  await screen.getByRole('button', { name: texts.chooseFirstOpen }).click();
+  // The list answers so many as it is asked for.
+  api.succeed(listProductsEndpoint, makeList(manyProducts(50), { totalItems: 60 }));
+  await screen.getByRole('menuitem', { name: texts.chooseFirst('50') }).click();
+  await expect.element(screen.getByRole('button', { name: texts.starts.price('50') })).toBeVisible();
+  expect(api.callsOf(listProductsEndpoint).at(-1)?.query).toMatchObject({ limit: '50', page: '1', sort: 'price' });
+});

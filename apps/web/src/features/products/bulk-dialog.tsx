@@ -37,7 +37,11 @@ interface BulkDialogProps {
 }
 
 const typingPauseMs = 350;
-const opOptions = bulkOps.map((value) => ({ value, label: texts.ops[value] }));
+/** The button for prices leads to prices alone. */
+const opOptions = (start: BulkStart) =>
+  bulkOps
+    .filter((op) => start !== 'price' || op === 'addPercent' || op === 'addRupiah')
+    .map((value) => ({ value, label: texts.ops[value] }));
 
 /** Changes the chosen products: what to change, a preview of it with boxes, then the change (S23). */
 export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps) {
@@ -152,7 +156,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
             {(control) => (
               <Select
                 {...control}
-                options={opOptions}
+                options={opOptions(start)}
                 value={values.op}
                 onChange={({ target }) => set({ op: target.value as BulkOp, value: '' })}
               />

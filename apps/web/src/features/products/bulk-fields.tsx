@@ -114,16 +114,18 @@ function PriceFields(props: BulkFieldsProps) {
           />
         )}
       </Field>
-      <Field label={texts.rounding}>
-        {(control) => (
-          <Select
-            {...control}
-            options={named(roundings, (name) => texts.roundings[name])}
-            value={values.rounding}
-            onChange={({ target }) => onChange({ rounding: target.value as BulkValues['rounding'] })}
-          />
-        )}
-      </Field>
+      {values.roundTo !== '' && (
+        <Field label={texts.rounding}>
+          {(control) => (
+            <Select
+              {...control}
+              options={named(roundings, (name) => texts.roundings[name])}
+              value={values.rounding}
+              onChange={({ target }) => onChange({ rounding: target.value as BulkValues['rounding'] })}
+            />
+          )}
+        </Field>
+      )}
     </>
   );
 }

@@ -1,11 +1,30 @@
+import { listProductsEndpoint } from '@pindahlapak/contract';
 import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BadgePercent, FileDown, FileSpreadsheet, type LucideIcon, PencilLine, Tag, Trash2, X } from 'lucide-react';
+import {
+  BadgePercent,
+  ChevronUp,
+  FileDown,
+  FileSpreadsheet,
+  type LucideIcon,
+  PencilLine,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
+import { api } from '../../lib/api/api.ts';
 import { templateOfSelection, useTemplateDownload } from './download.ts';
-import type { ProductSearch } from './product-address.ts';
+import { listQueryOf, type ProductSearch } from './product-address.ts';
 import {
   type BulkStart,
   choose,
@@ -49,6 +68,44 @@ export function PageBox({ ids }: { ids: readonly string[] }) {
       checked={isAll}
       onChange={() => choose(ids, !isAll)}
     />
+  );
+}
+
+const firstCounts = [50, 100, 200, 500, 1000] as const;
+
+/** Chooses the first products in the order of the list, in place of those that are chosen. */
+function FirstMenu({ search, matching }: { search: ProductSearch; matching: number }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (count: number) => {
+      const query = { ...listQueryOf({ ...search, page: 1 }, undefined), limit: count };
+      return (await api.call(listProductsEndpoint, { query })).data;
+    },
+    onSuccess: ({ data }) => selection.set({ all: false, ids: new Set(data.map(({ id }) => id)) }),
+  });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          look="ghost"
+          size="icon-small"
+          className="max-sm:size-11! sm:-ml-2"
+          busy={isPending}
+          aria-label={texts.chooseFirstOpen}
+          title={texts.chooseFirstOpen}
+        >
+          {!isPending && <ChevronUp aria-hidden />}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {firstCounts
+          .filter((count) => count < matching)
+          .map((count) => (
+            <DropdownMenuItem key={count} onSelect={() => mutate(count)}>
+              {texts.chooseFirst(formatNumber(count))}
+            </DropdownMenuItem>
+          ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 
@@ -106,6 +163,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
           {texts.chooseAll(formatNumber(matching))}
         </Button>
       )}
+      {matching > firstCounts[0] && <FirstMenu search={search} matching={matching} />}
       {/* One line on a phone, which scrolls, and without icons on a laptop. */}
       <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents sm:max-2xl:[&_button]:px-2 sm:max-2xl:[&_button]:text-[0.8125rem] sm:max-2xl:[&_svg]:hidden">
         {actions.map(({ start, icon: Icon }) => (

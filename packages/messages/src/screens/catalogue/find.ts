@@ -84,6 +84,8 @@ export const bulkScreenTexts = {
   bar: 'Produk terpilih',
   chosen: (count: string) => `${count} dipilih`,
   chooseAll: (count: string) => `Pilih semua ${count}`,
+  chooseFirst: (count: string) => `Pilih ${count} pertama`,
+  chooseFirstOpen: 'Pilih beberapa yang pertama',
   clear: 'Batalkan pilihan',
   cleared: 'Pilihan dikosongkan karena saringan berubah.',
   download: (count: string) => `Unduh (${count})`,
@@ -98,7 +100,7 @@ export const bulkScreenTexts = {
   },
 
   title: 'Ubah produk terpilih',
-  text: (count: string) => `${count} produk dipilih. Tidak ada yang disimpan sebelum Anda menekan tombol di bawah.`,
+  text: (count: string) => `${count} produk dipilih.`,
   op: 'Perubahan',
   ops: {
     set: 'Isi kolom',
