@@ -8,7 +8,7 @@ export type BatchKind = (typeof batchKinds)[number];
 export const batchActors = ['seller', 'device', 'operator'] as const;
 export type BatchActor = (typeof batchActors)[number];
 
-/** How long what is past is kept, and how much of it. */
+/** How long and how much history is kept. */
 export const historyLimits = {
   /** Days that deleted products stay in the trash. */
   trashDays: 30,
@@ -31,7 +31,7 @@ export const historyLimits = {
   shownTextMax: 500,
   /** Products that one call of the trash may name. */
   trashIdsMax: 500,
-  /** Rows on a page of a list of what is past. */
+  /** Rows on a page of the history. */
   listLimitMax: 100,
   /** Conflicts that an answer names. */
   conflictsMax: 200,

@@ -68,7 +68,7 @@ function makeTitle({ name }: ListingFields, rules: CompiledRules): MadeCell {
   return { source: 'name', before: name, value: text, steps };
 }
 
-/** What the rules make of a product, whichever variant its row is of. */
+/** Results of the rules that all rows of a product share. */
 function applyRules(product: ListingFields, rules: CompiledRules): RowParts {
   const { mapping, fills } = findCategory(product, rules.shop);
   const pricing = applyPricing(
@@ -105,7 +105,7 @@ interface RowPlan {
   issues: ExportIssue[];
 }
 
-/** One for each row whose variant has the options of a row before it: buyers could not tell them apart (S19.2). */
+/** One for each row whose variant has the options of a row before it: buyers could not distinguish them (S19.2). */
 function findEqualVariants(variants: readonly ProductVariant[]): ExportIssue[] {
   const issues: ExportIssue[] = [];
   const seen = new Set<string>();
@@ -131,7 +131,7 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
   return { cells: [cells], issues: min === max ? [] : [issueOf('price', 'variant-price-range', { min, max })] };
 }
 
-/** The price at the source of what a row sells: of its own variant, or of the dearest one where a row stands for all. */
+/** The price at the source of what a row sells: of its own variant, or of the dearest one if the row represents all. */
 function sourcePriceOf({ before, steps }: MadeCell): number {
   const highest = steps.find((step) => step.kind === 'highest');
   return highest === undefined ? Number(before) : highest.after;

@@ -2,7 +2,7 @@ import { akulakuLimits, listingIdOf, type MarketplaceType, shortHash } from '@pi
 
 /**
  * A SKU that leads back to the listing: marketplace and listing id, at most 50 characters. A longer one is cut and ends
- * with a hash of the whole, so that two listings keep two SKUs. An address that names no listing counts as it stands.
+ * with a hash of the whole, so that two listings keep two SKUs. An address that names no listing is used whole.
  */
 export function skuOf(marketplaceType: MarketplaceType, address: string): string {
   const sku = `${marketplaceType}-${listingIdOf(marketplaceType, address) ?? address.trim()}`;

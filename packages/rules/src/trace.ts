@@ -25,9 +25,9 @@ export type TraceStep =
   /** What the product leaves empty comes from the mapping of its category or from the account's defaults. */
   | { kind: 'filled'; before: null; after: string | number; by: 'mapping' | 'account' }
   | { kind: 'kilograms'; before: number; after: number }
-  /** The title stands in for a missing description. */
+  /** The title replaces a missing description. */
   | { kind: 'title'; before: string; after: string }
-  /** One row stands for all variants, at the price of the one that costs most after the rules. */
+  /** One row represents all variants, at the price of the dearest one after the rules. */
   | { kind: 'highest'; before: number; after: number }
   | { kind: 'insertion'; before: string; after: string; condition: 'all' | 'less_than_30' | 'less_than_40' };
 

@@ -10,7 +10,7 @@ const noticeKeptMs = dayMs;
 const printed = (ms: number): string => formatDate(new Date(ms).toISOString(), 'dateTime');
 
 /**
- * Stores a mail that tells the owner of an account what was done with it, in the transaction that does it; the caller wakes
+ * Stores a mail that notifies the owner of an account of a change, in the transaction that does it; the caller wakes
  * the mail queue afterwards. A notice that could not be delivered within a day is dropped.
  */
 export async function sendNotice(

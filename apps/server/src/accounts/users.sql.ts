@@ -61,7 +61,7 @@ export async function deleteDevices(db: Queryable, userId: string): Promise<void
   await db.deleteFrom('devices').where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of a user, disconnects their PCs, voids what is under way and forgets their networks. */
+/** Ends every session of a user, disconnects their PCs, voids codes under way and forgets their networks. */
 export async function deleteEveryAccess(db: Queryable, user: Addressed): Promise<void> {
   for (const table of ['sessions', 'devices', 'known_networks'] as const)
     await db.deleteFrom(table).where('user_id', '=', user.id).execute();

@@ -47,7 +47,7 @@ function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): Set
 }
 
 /**
- * Writes what is planned for some products, keeps their former values in the batch, and counts them. Call with the user's row
+ * Writes the planned changes of some products, keeps their former values in the batch, and counts them. Call with the user's row
  * locked.
  */
 export async function writePlanned(

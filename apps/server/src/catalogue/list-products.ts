@@ -103,7 +103,7 @@ async function countFound(
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Adds to stored rows what the list says besides. Rows that are stale are judged for this answer alone: a list waits for no transaction. */
+/** Completes stored rows. Stale rows are judged for this answer alone: a list waits for no transaction. */
 async function finishRows(
   ctx: Context,
   userId: string,

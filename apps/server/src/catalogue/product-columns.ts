@@ -52,7 +52,7 @@ export const productSelection = [
   ...listingSelection,
 ] as const;
 
-/** The same with what a list says besides, as it is stored. */
+/** The same with the other stored columns of the list. */
 export const listedSelection = [
   ...productSelection,
   'readiness as storedReadiness',

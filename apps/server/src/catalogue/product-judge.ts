@@ -21,12 +21,12 @@ export interface Judgement {
 
 /** Judges products by the code that exports. The catalogue is given it, because it knows neither exports nor rules. */
 export interface ProductJudge {
-  /** A number for the rules of now: what is stored of a product that was judged by another one is stale. */
+  /** Version of the current rules: a readiness that was stored under another version is stale. */
   currentRules(ctx: Context, userId: string): Promise<number>;
   /** Judges some products without storing anything, in their order. */
   judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<Judgement[]>;
   /**
-   * Judges and stores what is stale of an account, so that the database can filter and sort by readiness, issues and sale prices.
+   * Judges an account's stale products and stores the result, so that the database can filter and sort by readiness, issues and sale prices.
    * Throws Refusal('account-busy').
    */
   judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;

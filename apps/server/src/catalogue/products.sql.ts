@@ -58,7 +58,7 @@ export async function findByIds(db: Queryable, userId: string, ids: readonly str
     .execute();
 }
 
-/** The same with what else a list says of them. */
+/** The same with the other columns of the list. */
 export async function findListed(db: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -124,10 +124,10 @@ export async function replaceProduct(
     .execute();
 }
 
-/** What is set of a product; what is not named stays. Its version and readiness follow by themselves. */
+/** New values of a product's columns; absent columns stay. Version and readiness are set by `setProducts`. */
 export type SetColumns = Partial<Omit<ProductRow, 'user_id' | 'id' | 'version' | keyof typeof unjudged>>;
 
-/** A product, and what is set of it. */
+/** A product and its new values. */
 export interface ProductSetting {
   id: string;
   columns: SetColumns;
@@ -152,7 +152,7 @@ const numbers: ReadonlySet<string> = new Set([
   'last_batch',
 ] satisfies (keyof SetColumns)[]);
 
-/** The value of a column in the list of what is set; PostgreSQL sees a text there. */
+/** The value of a column in the JSON rows; PostgreSQL reads it as text. */
 const valueAt = (engine: Engine, name: keyof SetColumns, place: number) =>
   engine === 'postgres'
     ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(numbers.has(name) ? 'bigint' : 'text')})`

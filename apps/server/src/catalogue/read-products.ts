@@ -89,7 +89,7 @@ export async function judgeForFilter(
     await judge.judgeStale(ctx, userId, window);
 }
 
-/** In which order products are wanted, the newest first where nothing is said, and ids of those that are not. */
+/** Order of a selection (newest first by default) and ids to leave out. */
 interface SelectionOrder {
   sort?: ProductSort | undefined;
   order?: SortOrder | undefined;

@@ -141,10 +141,10 @@ export const findVariantRows = (db: Queryable, userId: string, productId: string
     .orderBy('position')
     .execute();
 
-/** What is set of a variant; what is not named stays. */
+/** New values of a variant's columns; absent columns stay. */
 type VariantColumns = Partial<Omit<VariantRow, 'user_id' | 'product_id' | 'id'>>;
 
-/** A variant of a product, and what is set of it. */
+/** A variant and its new values. */
 export interface VariantSetting {
   productId: string;
   id: string;

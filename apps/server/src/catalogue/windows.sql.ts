@@ -19,7 +19,7 @@ export async function listWindowCounts(db: Queryable, userId: string): Promise<W
   return rows.map(({ name, ...count }) => (name === null ? count : { ...count, name }));
 }
 
-/** The names that an account's windows were given, ascending; those of empty ones, too. */
+/** The names of an account's windows, of empty ones too, in ascending order. */
 export const listWindowNames = async (db: Queryable, userId: string): Promise<{ window: number; name: string }[]> =>
   await db
     .selectFrom('window_names')

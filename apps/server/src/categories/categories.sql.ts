@@ -181,7 +181,7 @@ export async function findDecisions(
   return rows.map((row) => ({ name: row.category ?? row.source_key, leafId: row.leaf_id }));
 }
 
-/** A mapping and the source category that it is of. */
+/** A mapping with its source category. */
 interface NewMapping extends StoredMapping {
   marketplaceType: MarketplaceType;
   sourceKey: string;

@@ -46,7 +46,7 @@ function failureText(error: unknown): string {
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
 
-/** The command that the first words name, and what is left of them. */
+/** The command that the first words name, and the remaining words. */
 function findCommand(given: readonly string[]): { command: Command; rest: readonly string[] } | null {
   for (const count of [2, 1]) {
     const command = commands.find(({ name }) => name === given.slice(0, count).join(' '));

@@ -58,7 +58,7 @@ export interface AuditEventTable {
   detail: string | null;
 }
 
-/** Ids of accounts that were deleted at their owners' wish, so that a restore does not bring them back. */
+/** Ids of accounts that their owners deleted: a restore leaves them out. */
 interface DeletedAccountTable {
   user_id: string;
   deleted_at: number;

@@ -9,7 +9,7 @@ export interface Limiter {
 }
 
 interface Options {
-  /** Waiting jobs are counted under this name, together with those of other limiters that have it; without a name they are not counted. */
+  /** Metric under which waiting jobs are counted, shared by limiters of the same name; without one they are not counted. */
   kind?: string;
   atOnce: number;
   waitingMax: number;

@@ -29,7 +29,7 @@ export interface Config {
   /** A port of this machine alone that answers /metrics. */
   metricsPort: number | null;
   logLevel: (typeof logLevels)[number];
-  /** Where the built dashboard and the packed extension stand; they may be missing. */
+  /** Folders of the built dashboard and the packed extension; they may be missing. */
   webFolder: string;
   extensionFolder: string;
 }

@@ -19,7 +19,7 @@ export interface Services {
   vault: Vault;
   /** Lets one account's transactions follow each other, see `inAccount`. */
   accountLimiter: Limiter;
-  /** Where an account's expensive calls wait for their turn. */
+  /** Queues of expensive calls, by account. */
   callLimits: CallLimits;
   /** Called after each change of an account is committed; only a server has it. */
   afterChange?: (userId: string, topics: ReadonlySet<ChangeTopic>) => void;
@@ -65,7 +65,7 @@ export interface MailMessage {
   to: string | null;
   subject: string;
   text: string;
-  /** When the message is of no use any more, in milliseconds since the epoch; it is dropped then. */
+  /** When the message expires and is dropped, in milliseconds since the epoch. */
   expiresAt?: number;
 }
 

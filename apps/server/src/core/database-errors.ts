@@ -62,7 +62,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** States after which PostgreSQL goes on to serve the same connection, once the transaction was rolled back. */
 const connectionStays = ['25006', '40', '53', '55P03', '57014'];
 
-/** Whether a connection is of no use after an error: it got no answer, or the server is going away. */
+/** Whether an error makes its connection useless: it got no answer, or the server is shutting down. */
 export const isConnectionLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) &&
   !(

@@ -67,7 +67,7 @@ async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<
 
 /**
  * Runs work on an account's data in one transaction with the account's row locked, all or nothing, writes the batch that
- * the work began, and tells the open dashboards afterwards. The one place where transactions of tenants begin. An account's
+ * the work began, and notifies the open dashboards afterwards. The one place where transactions of tenants begin. An account's
  * works wait for each other before they take a connection, so that one account's rush leaves connections to the others. `work`
  * may run twice, where the engine ended its first transaction for the sake of another. Throws
  * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.

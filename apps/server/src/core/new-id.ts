@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A UUID of version 7: ids that are made one after the other stand side by side in an index. */
+/** A UUID of version 7: consecutive ids are neighbours in an index. */
 export function newId(nowMs: number = Date.now()): string {
   const time = nowMs.toString(16).padStart(12, '0');
   // Behind its version digit a random UUID has the variant and the random part of this one, too.

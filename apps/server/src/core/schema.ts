@@ -251,7 +251,7 @@ export type DeviceRow = Selectable<DeviceTable>;
 export type PairingCodeRow = Selectable<PairingCodeTable>;
 export type VariantRow = Selectable<ProductVariantTable>;
 export type NewVariantRow = Insertable<ProductVariantTable>;
-/** A product that is to be stored; what is left out has the table's default. */
+/** A product to be stored; columns that are left out take the table's default. */
 export type NewProductRow = Insertable<Omit<ProductTable, keyof ListingColumnTypes>> & ListingColumnTypes;
 
 interface CategoryMappingTable {
@@ -326,7 +326,7 @@ interface BatchTable {
   file_id: string | null;
   /** The window that it was about, or into which new products went. */
   window_number: number | null;
-  /** Position of the first product that it created; those that it created stand in a row. */
+  /** Position of the first product that it created; the others follow it without a gap. */
   first_position: number | null;
   /** Number of the batch that it undid. */
   undo_of: number | null;
@@ -391,14 +391,14 @@ interface ExportTable {
   actor: 'seller' | 'operator';
   /** The account's `rules_version` that it was made by. */
   rules_version: number;
-  /** Row of the sheet in which the first product stands. */
+  /** Row of the sheet that holds the first product. */
   first_row: number;
   row_count: number;
   product_count: number;
   /** Products of it that the marketplace refused and took, as far as it has answered. */
   rejected_count: Generated<number>;
   accepted_count: Generated<number>;
-  /** When a marketplace's answer last changed what is known of it. */
+  /** When an answer of the marketplace was last recorded. */
   results_at: number | null;
 }
 
@@ -422,7 +422,7 @@ interface ExportResultTable {
   reason: string | null;
 }
 
-/** The last export of a product. `exportStateOf` in catalogue/export-state.sql.ts tells a product's state from it. */
+/** The last export of a product. `exportStateOf` in catalogue/export-state.sql.ts derives a product's state from it. */
 interface ExportedProductTable {
   user_id: string;
   product_id: string;

@@ -63,7 +63,7 @@ function flawsOf(number: number, listing: ImportProduct): Partial<ImportProduct>
 
 const brands = ['Nusakarya', 'Lintang', null] as const;
 
-/** What some pages tell of a parcel and of the goods; the others leave it to the mapping and the account's defaults. */
+/** Parcel and specification on some pages; the others leave them to the mapping and the account's defaults. */
 function parcelOf(number: number): Partial<ImportProduct> {
   if (number % 3 !== 1) return {};
   return {

@@ -81,7 +81,7 @@ type Call = (endpoint: Endpoint, body?: object, token?: string, params?: Record<
 const extraListings = [901, 902, 903, 904, 905];
 const extraWindow = 2;
 
-/** A PC of the seller takes some listings, which `deleteSome` moves to the trash, and tells of two that failed. */
+/** A PC of the seller takes some listings, which `deleteSome` moves to the trash, and reports two that failed. */
 async function importFromPc(call: Call, token: string, pictures: string): Promise<string[]> {
   const { code } = createPairingCodeEndpoint.response.parse(await call(createPairingCodeEndpoint, undefined, token));
   const pc = pairDeviceEndpoint.response.parse(await call(pairDeviceEndpoint, { code, name: 'PC Gudang' }));
@@ -125,7 +125,7 @@ const saveFormerRules = (call: Call, token: string, rules: object): Promise<unkn
 /** The demo's account. */
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
 
-/** Where the pictures stand while they are imported: an import takes no address of this computer, where the demo offers them. */
+/** Base address of the pictures while they are imported: an import refuses addresses of this computer, where the demo serves them. */
 const importedPictures = 'https://gambar.contoh.id';
 
 const dataConfiguration: z.input<typeof dataConfigurationBody> = {

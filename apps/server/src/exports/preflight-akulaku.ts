@@ -12,7 +12,7 @@ import { issueAnswer } from '../catalogue/product-judge.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
-/** Rows that are shown at least, and rows of each issue that are: a rare one stands behind many others. */
+/** Rows that are shown at least, and rows of each issue that are: a rare one may come after many others. */
 const shownRowsMax = 500;
 const shownOfIssueMax = 50;
 

@@ -28,7 +28,7 @@ function decode(file: Buffer): string {
 }
 
 const delimiters = [';', ',', '\t', '|'] as const;
-/** UTF-16 units at the beginning that tell the delimiter. */
+/** UTF-16 units at the beginning from which the delimiter is guessed. */
 const sampleLength = 20_000;
 
 /** The delimiter of a file: the most frequent candidate outside quoted text. */
@@ -116,7 +116,7 @@ export function packRows<Row>(rows: Iterable<Row>): Uint8Array[] {
 /** The rows of one pack. */
 export const unpackRows = <Row>(pack: Uint8Array): Row[] => JSON.parse(inflateRawSync(pack).toString()) as Row[];
 
-/** The rows of all packs; others have their turn in between. */
+/** The rows of all packs. */
 export async function unpackAll<Row>(packs: readonly Uint8Array[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const pack of packs) {
@@ -126,7 +126,7 @@ export async function unpackAll<Row>(packs: readonly Uint8Array[]): Promise<Row[
   return rows;
 }
 
-/** As `packRows`; others have their turn in between. */
+/** As `packRows`, without holding the event loop. */
 export async function packAll<Row>(rows: readonly Row[]): Promise<Uint8Array[]> {
   const packs: Uint8Array[] = [];
   for (let at = 0; at < rows.length; at += packMax.rows) {

@@ -30,7 +30,7 @@ const releasesMax = 1000;
 /** Products that are judged and stored at a time: the transaction is short, because others wait for it. */
 const portion = 200;
 
-/** All that a product is judged by besides itself, as of one moment. */
+/** The rules, mappings and lists by which products are judged, read at one moment. */
 interface RulesState {
   /** The account's `rules_version`. */
   version: number;
@@ -102,7 +102,7 @@ export class Judging implements ProductJudge {
     }
   }
 
-  /** Judges what is stale of an account after the call that changed it, so that the next call does not wait. */
+  /** Judges an account's stale products after the call that changed them, so that the next call does not wait. */
   judgeSoon(ctx: Context, userId: string): void {
     // A pass that is running may have looked at the product before it changed.
     void Promise.resolve(this.#passes.get(userId))
@@ -110,7 +110,7 @@ export class Judging implements ProductJudge {
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'changed products were not judged'));
   }
 
-  /** Ends what runs; what is left is judged by the first call that asks for it. */
+  /** Stops running passes; the first call that needs the rest judges it. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#passes.values());

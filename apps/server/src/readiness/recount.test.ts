@@ -161,7 +161,7 @@ async function reported(seller: TestSeller, window: number | 'all') {
   return { counts: [data.ready, data.review, data.blocked], issues };
 }
 
-/** Readinesses of a window as its list tells them. */
+/** Readinesses of a window according to its list. */
 async function listed(seller: TestSeller, window: number) {
   const { data } = (await clientOf(app, seller.token).call(listProductsEndpoint, { query: { window } })).data;
   return readinesses.map((readiness) => data.filter((product) => product.readiness === readiness).length);

@@ -20,11 +20,11 @@ import {
 } from './configurations.sql.ts';
 import { fieldMessages } from '@pindahlapak/messages';
 
-/** What a save brings beside the configuration. */
+/** Options of a save. */
 interface Save<Configuration> {
   userId: string;
   configuration: Configuration;
-  /** The version that the save started from; without one it replaces whatever stands. */
+  /** The version that the save started from; without one it replaces any. */
   readVersion?: number | undefined;
 }
 
@@ -79,7 +79,7 @@ type Words = Pick<
 /** Fields that an answer names at most. */
 const namedMax = 50;
 
-/** Throws Refusal('validation') where an original stands twice in its list (S7.2). */
+/** Throws Refusal('validation') where a list names an original word twice (S7.2). */
 export function refuseRepeatedWords({ titleWordReplacements, descriptionWordReplacements }: Words): void {
   const lists = [
     {

@@ -23,7 +23,7 @@ const isValue = (value: unknown): value is FilterValue =>
 
 const fields: Readonly<Record<string, Parameters<typeof safeParse>[0]>> = productFilterSchema.shape;
 
-/** A release may have renamed a field or its values since the view was saved: what is not understood narrows nothing. */
+/** A release may have renamed a field or its values since the view was saved: unknown fields are ignored. */
 function understood(filter: object): SavedView['filter'] {
   const kept: [string, FilterValue][] = [];
   for (const [field, value] of Object.entries(filter)) {

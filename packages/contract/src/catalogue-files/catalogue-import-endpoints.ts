@@ -19,7 +19,7 @@ const field = z.enum([...ownFields, ...listingFieldNames]);
 /** What a column of a catalogue's file may hold. */
 export type CatalogueFileField = z.infer<typeof field>;
 
-/** How a file is read; what is not chosen is guessed. */
+/** How a file is read; missing choices are guessed. */
 export const importOptionsSchema = z.object({
   sheet: z.optional(text()),
   /** From 1. */

@@ -55,7 +55,7 @@ const optionalText = (max: number) =>
     ),
   );
 
-/** Defaults as they are sent: what is absent stays as it is, null empties. */
+/** Defaults in a request: absent ones stay, null clears. */
 export const exportDefaultsBody = z.object({
   brand: optionalText(akulakuLimits.brandMax),
   weightGram: z.nullish(wholeNumber(1, productLimits.weightGramMax)),
@@ -137,7 +137,7 @@ export const proposeLeavesEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportTarget,
-  // The client leaves out what is empty.
+  // The client leaves out empty values.
   query: z.object({ ...sentSourceRef, sourceKey: z._default(sentSourceRef.sourceKey, '') }),
   response: z.array(categoryLeafSchema),
   message: successMessages.ok,

@@ -41,7 +41,7 @@ export interface Checks {
 
 const isAnySign = (text: string): boolean => text !== '';
 
-/** For what is taken in. */
+/** Schemas of an import. */
 export const strict: Checks = { fits: fitsWithin, isPresent: isVisible, address: publicAddress };
 
 /**

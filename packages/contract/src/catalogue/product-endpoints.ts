@@ -66,7 +66,7 @@ export const productListSchema = z.object({
   data: z.array(listedProductSchema),
   /** Unfiltered, ascending, always with window 1. */
   windowData: z.array(windowCountSchema),
-  /** What was found by window, ascending, where the list is of all windows. */
+  /** Number of matches by window, ascending, in a list of all windows. */
   hits: z.optional(z.array(windowCountSchema)),
 });
 export type ProductList = z.infer<typeof productListSchema>;
@@ -108,7 +108,7 @@ export const listProductsEndpoint = defineEndpoint({
     sort: z._default(oneOf(listSorts, { error: texts.optionUnknown, otherNames: otherSorts }), 'newest'),
     /** Where it is not named, the usual one of the sort: newest first, names and prices from the start. */
     order: z.optional(oneOf(sortOrders, { error: texts.optionUnknown })),
-    /** What rows bring beside what every list does, separated by commas. */
+    /** Optional parts of the rows, separated by commas. */
     include: z.optional(extrasParameter),
   }),
   response: productListSchema,

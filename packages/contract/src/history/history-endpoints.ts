@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { numberParameter, pageParameter } from '../number-fields.ts';
 
-/** The page of a list of what is past, and how many rows it has. */
+/** Page and page size of a list of the history. */
 export const historyPaging = {
   page: pageParameter,
   limit: z._default(numberParameter(1, historyLimits.listLimitMax, texts.historyLimitRange), 20),

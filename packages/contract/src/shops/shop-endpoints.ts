@@ -60,11 +60,11 @@ const settingFields = {
 const marketplace = z.enum(shopMarketplaces, texts.marketplaceUnknown);
 const optionalSettings = z.partial(z.object(settingFields)).shape;
 
-/** A new shop: what is left out is as in an untouched shop. */
+/** A new shop; missing settings take their defaults. */
 export const newShopBody = z.object({ name: shopName, marketplace, ...optionalSettings });
 export type NewShopBody = z.output<typeof newShopBody>;
 
-/** A change of a shop: what is left out stays. Its marketplace cannot change. */
+/** A change of a shop; missing settings stay. Its marketplace cannot change. */
 export const savedShopBody = z.object({
   name: z.optional(shopName),
   marketplace: z.optional(marketplace),

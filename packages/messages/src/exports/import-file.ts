@@ -36,7 +36,7 @@ export const catalogueFileTexts = {
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 
-/** The page that brings a file into the catalogue. */
+/** The page that imports a file. */
 export const importFileTexts = {
   title: 'Impor dari File',
   text: 'Masukkan katalog yang sudah Anda ubah di Excel, atau daftar produk dari file lain. Tidak ada yang disimpan sebelum Anda menyetujuinya.',

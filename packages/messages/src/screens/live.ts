@@ -1,4 +1,4 @@
-/** Why a workbook cannot change what is on sale, and what to do. */
+/** Why a workbook cannot be used to edit listings, and what to do. */
 export const liveTexts = {
   notLive:
     'Ini bukan file untuk mengubah produk yang sudah tayang: tidak ada nomor produk dari marketplace, dan tidak ada kolom SKU, harga, dan stok. Unduh file ubah massal dari seller center. Untuk mengisi template produk baru, buka Template Saya.',
@@ -6,7 +6,7 @@ export const liveTexts = {
     'File ini tidak berisi produk. Bila nomor produknya tampil sebagai 1.73E+18, file sudah disimpan ulang oleh Excel: unduh lagi dari seller center.',
 } as const;
 
-/** The page of what is on sale. */
+/** The page of listings on sale. */
 export const livePageTexts = {
   text: 'Harga dan stok produk yang sudah tayang, mengikuti aturan Anda: unggah file ubah massal dari seller center, periksa, lalu unggah kembali hasilnya.',
   shop: 'Toko',

@@ -21,7 +21,7 @@ export type Readiness = (typeof readinesses)[number];
 export const exportStates = ['belum-diekspor', 'diekspor', 'berubah', 'ditolak', 'diterima'] as const;
 export type ExportState = (typeof exportStates)[number];
 
-/** What a marketplace said of a row or of a product, as it is stored: nothing yet, refused, taken. */
+/** Stored result of a row or product at the marketplace: none yet, refused, accepted. */
 export const exportOutcomes = { none: 0, rejected: 1, accepted: 2 } as const;
 export type ExportOutcome = (typeof exportOutcomes)[keyof typeof exportOutcomes];
 
@@ -54,7 +54,7 @@ export const usualOrder: Record<ListSort, SortOrder> = {
 export const noCategory = '-';
 
 /**
- * What rows of a list bring where they are asked for: prices of variants, the price after the rules, when taken and changed, the
+ * Optional parts of list rows: prices of variants, the price after the rules, when taken and changed, the
  * last export.
  */
 export const listExtras = ['variantPrices', 'exportPrice', 'net', 'dates', 'lastExport'] as const;

@@ -35,7 +35,7 @@ export interface LeafIndex {
 /** Leaves or trigrams between two pauses. */
 const portion = 50;
 
-/** How much a trigram tells that `count` of `total` leaves have. */
+/** Weight of a trigram that `count` of `total` leaves contain. */
 export const weightOf = (count: number, total: number): number => Math.log(1 + total / (1 + count));
 
 /** Adds to one of some sums. */
@@ -52,7 +52,7 @@ export const segmentsOf = (path: string): string[] =>
 
 /**
  * Readies a list of leaves for proposals and searches. Work and memory grow with the length of all paths together; 50,000
- * leaves take half a second, so `pause` is called between some leaves for others to have their turn.
+ * leaves take half a second, so `pause` is called between some leaves to yield the event loop.
  */
 export async function indexLeaves(
   leaves: readonly NamedLeaf[],

@@ -2,7 +2,7 @@ import { foldCategory } from '@pindahlapak/model';
 import { addTo, type LeafIndex, type NamedLeaf, segmentsOf, trigramsOf, weightOf } from './leaf-index.ts';
 import { pointedTo } from './synonyms.ts';
 
-/** What a trigram counts that stands in the source's own name, in the names above it, or in what its words point to. */
+/** Weights of a trigram in the source's own name, in the names above it, and in the synonyms of its words. */
 const shares = { name: 1, above: 0.3, pointed: 0.35 };
 
 /** Units of a source category's text that are looked at; names are shorter by far. */

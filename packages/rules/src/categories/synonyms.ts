@@ -1,4 +1,4 @@
-/** Words and phrases that shops use for the same thing; the first of a line stands for all of it. Folded as categories are. */
+/** Words and phrases that shops use for the same thing; the first of a line represents the others. Folded as categories are. */
 const sameMeaning: readonly (readonly string[])[] = [
   ['kaos', 'kaus', 't shirt', 'tshirt', 'tee'],
   ['pakaian', 'baju', 'busana'],

@@ -2,7 +2,7 @@ import { isDigitCode } from '../text/white-space.ts';
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Whether a letter, digit or low line stands at the index. */
+/** Whether the character at the index is a letter, digit or underscore. */
 export function isWordAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code < 0x80) {
@@ -15,7 +15,7 @@ export function isWordAt(text: string, index: number): boolean {
 /** Whether a UTF-16 unit is a digit of ASCII, or one of those that are as wide as a Chinese letter. */
 export const isGuardDigit = (code: number): boolean => isDigitCode(code) || (code >= 0xff10 && code <= 0xff19);
 
-/** Whether a unit is a sign that takes no room: text is shown as if it did not stand there. */
+/** Whether a unit is an invisible character of no width. */
 export const isUnseenCode = (code: number): boolean =>
   code === 0xad || (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff;
 

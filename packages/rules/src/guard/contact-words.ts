@@ -15,7 +15,7 @@ export const accountLabels = setOf('ig insta instagram fb facebook tiktok twitte
 /** Words that lead to a link. */
 const linkLabels = setOf('email mail web website link line follow fanpage chat klik kunjungi lihat cek buka');
 
-/** Words that may stand between a label and what it leads to. */
+/** Words that may separate a label from its value. */
 export const connectors = setOf(
   'ke di no nomor nomer admin only center centre customer service by via melalui lewat atau dan id official langsung bisa ' +
     'silakan silahkan kami saya kita ya kak',
@@ -57,10 +57,10 @@ const leadWordsMax = 6;
 const telephoneSign = /[\u260e\u{1f4de}\u{1f4f1}\u{1f4f2}]/u;
 
 interface WordBefore {
-  /** In small letters; '' where only signs stand there. */
+  /** In lower case; '' where there are only signs. */
   word: string;
   start: number;
-  /** What stands between the word and the place. */
+  /** The text between the word and the place. */
   gap: string;
 }
 
@@ -75,7 +75,7 @@ function wordBefore(text: string, place: number, floor: number): WordBefore {
   return { word: text.slice(start, end).toLowerCase(), start, gap };
 }
 
-/** Whether the words before a place say that what stands there is a telephone number. */
+/** Whether the words before a place introduce a telephone number. */
 export function hasPhoneLabel(text: string, place: number, floor: number): boolean {
   let at = place;
   for (let count = 0; count < leadWordsMax; count += 1) {

@@ -13,7 +13,7 @@ const endMarks = /[.,;:!?)\]}*'’…]+$/;
 export const addressEndings =
   'com id me ly link ee shop store xyz gl gm io co biz info app net org tv gg page site online cc to'.split(' ');
 
-/** Endings of names that are addresses of the web wherever they stand. */
+/** Top-level domains that make a name a web address anywhere in a text. */
 const ownEndings = /\.(?:com|(?:co|or|web|my|ac|go|sch|biz)\.id)$/i;
 /** Endings that also end words: these are addresses with a path alone. */
 const pathEndings = new RegExp(`\\.(?:${addressEndings.join('|')})$`, 'i');

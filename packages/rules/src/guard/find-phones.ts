@@ -16,13 +16,13 @@ const isSeparatorCode = (code: number): boolean =>
     ? code === 0x20 || code === 0x2d || code === 0x2e || code === 0x28 || code === 0x29
     : code === 0xa0 || (code >= 0x2010 && code <= 0x2013) || isUnseenCode(code);
 
-/** Index behind the signs that make an emoji of a digit, if they stand at the index. */
+/** Index after the signs that turn a digit into an emoji, if they are at the index. */
 function keycapEnd(text: string, index: number): number {
   const end = text.charCodeAt(index) === 0xfe0f ? index + 1 : index;
   return text.charCodeAt(end) === 0x20e3 ? end + 1 : end;
 }
 
-/** Reads the digits that stand together from a digit on. */
+/** Reads a run of digits from its first one. */
 export function readCluster(text: string, index: number): Cluster {
   let end = index + 1;
   let digits = 1;
@@ -74,11 +74,11 @@ const mobile = /^(?:62|0)8[1-9]\d{7,10}$/;
 const labelled = /^(?:(?:0|62|8)\d{6,12}|1[45]00\d{3,4})$/;
 const joiners = '-._#';
 
-/** What stands around the first digit of a number. */
+/** Context of the first digit of a number. */
 interface Beginning {
   /** Where the number begins, with its plus sign or bracket. */
   start: number;
-  /** The letter O stands for the first 0. */
+  /** The letter O replaces the first 0. */
   zero: '' | '0';
   hasPlus: boolean;
   isLabelled: boolean;
@@ -108,7 +108,7 @@ function beginningOf(text: string, group: Group, floor: number): Beginning {
   };
 }
 
-/** Sizes that stand in a row, '08-10-12-14', rise by no more than this. */
+/** Sizes in a series, '08-10-12-14', rise by no more than this. */
 const sizeStepMax = 10;
 
 /** '08.12.34.56.78.90': pairs with one and the same dot or hyphen between them that are no row of sizes. */
@@ -161,7 +161,7 @@ export interface PhonePlace {
   end: number;
 }
 
-/** The telephone numbers among digits that stand together. What stands before `floor` is not looked at. */
+/** The telephone numbers in a run of digits, from `floor` on. */
 export function phonesIn(text: string, start: number, { end, digits }: Cluster, floor: number): PhonePlace[] {
   if (digits < digitsMin - 1 || !mayBegin.test(plainDigits(text.slice(Math.max(0, start - 1), end)))) return [];
   const groups = groupsOf(text, start, end);

@@ -18,7 +18,7 @@ function endOf(text: string, { end }: GuardHit): number {
   return end + (labelBehind.exec(text)?.[0].length ?? 0);
 }
 
-/** Whether nothing but separators stands between two parts of a line. */
+/** Whether only separators are between two parts of a line. */
 const isSeparated = (text: string, start: number, end: number): boolean =>
   end - start <= separatorsMax && separatorsOnly.test(text.slice(start, end));
 
@@ -63,7 +63,7 @@ function withoutStart(text: string, start = 0): string {
   return text.slice(first);
 }
 
-/** The parts of a line that stay, without the signs that led to what is gone. */
+/** The remaining parts of a line, without the signs that introduced the removed ones. */
 function piecesOf(text: string, start: number, end: number, cuts: readonly Cut[]): string[] {
   const pieces = [withoutEnd(text.slice(start, cuts[0]?.start))];
   for (const [index, cut] of cuts.entries()) {

@@ -9,7 +9,7 @@ const smallOf = (code: number): number => (code >= 0x41 && code <= 0x5a ? code |
 
 /**
  * Where the name of a shop ends that begins at `start`: its letters and digits, in any case and with up to two signs or
- * spaces between them, up to the end of a word. -1 where it does not stand there.
+ * spaces between them, up to the end of a word. -1 if it is not there.
  */
 export function endOfShopName(text: string, start: number, shop: string): number {
   let index = start;
@@ -57,7 +57,7 @@ const kindsOfShops = [
   ['cellular', 'celluler', 'selluler', 'seluler', 'cell'],
 ];
 
-/** The name up to the word for its kind of shop, followed by each word for that kind; none where only goods stand before it. */
+/** The name up to the word for its kind of shop, followed by each word for that kind; none if only words for goods precede it. */
 function namesOfKind(shop: string): readonly string[] {
   for (const words of kindsOfShops)
     for (const word of words) {

@@ -11,7 +11,7 @@ export const marginOverlaps = (range: PriceRange, existing: readonly PriceRange[
   existing.some(({ minPrice, maxPrice }) => range.minPrice <= maxPrice && minPrice <= range.maxPrice);
 
 export interface MarginOverlap {
-  /** The margin that stands first in the list and therefore wins. */
+  /** The margin that comes first in the list and therefore wins. */
   winner: PriceMargin;
   /** The margin that is never asked between `from` and `to`. */
   loser: PriceMargin;
@@ -77,7 +77,7 @@ export interface PriceStretch {
 }
 
 /**
- * Which prices of its own range each margin loses to margins that stand before it in the list, in rising order.
+ * Which prices of its own range each margin loses to margins before it in the list, in rising order.
  *
  * @param segments which margin wins where, of `marginSegments`
  */

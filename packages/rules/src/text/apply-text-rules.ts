@@ -12,7 +12,7 @@ export interface Insertion {
   prefix: string;
   suffix: string;
   condition: TitleCondition | DescriptionCondition;
-  /** What stands between the pieces: a space in a title, a line break in a description. */
+  /** Separator of the pieces: a space in a title, a line break in a description. */
   separator: ' ' | '\n';
 }
 

@@ -109,7 +109,7 @@ class KeptLines {
     if (end > endingEnd) this.#endLine(this.#text.slice(endingEnd, end));
   }
 
-  /** Leaves a piece out together with the separator before it, and with its line where nothing else stands in that. */
+  /** Leaves a piece out together with the separator before it, and its line if that is empty then. */
   leaveOut({ endingEnd, end }: SentencePiece): void {
     const endsLine = end > endingEnd;
     if (!endsLine && end < this.#text.length) return;
@@ -143,7 +143,7 @@ class KeptLines {
 }
 
 /**
- * Removes the sentences that stand already further up; the first occurrence stays. Sentences are compared without case,
+ * Removes sentences that occurred before; the first occurrence stays. Sentences are compared without case,
  * punctuation and spacing. A second time changes nothing.
  */
 export function removeRepeatedSentences(text: string): RemoveRepeatsResult {

@@ -1,4 +1,4 @@
-/** What stands at a place of a text: one character as a reader sees it, with its marks and joiners. */
+/** One character as a reader sees it, with its marks and joiners. */
 export interface TextUnit {
   /** UTF-16 units that it takes. */
   length: number;

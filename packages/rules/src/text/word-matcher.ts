@@ -41,8 +41,8 @@ function plainWordEnd(text: string, start: number): number {
 }
 
 /**
- * The words of a text: letters, marks, digits and connectors that stand together are one, any whitespace is one, and every
- * other character stands alone. A word is compared up to the first character beyond `lengthMax`.
+ * The words of a text: adjacent letters, marks, digits and connectors are one, any whitespace is one, and every
+ * other character is one of its own. A word is compared up to the first character beyond `lengthMax`.
  */
 function splitWords(text: string, lengthMax: number): Word[] {
   const words: Word[] = [];

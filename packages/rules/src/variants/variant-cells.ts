@@ -65,8 +65,8 @@ export interface MergedVariants {
 }
 
 /**
- * The cells of the one row that stands for all variants: the highest of the prices that the rules give for them, and the
- * stocks that the source tells, together (S19.3). `productPrice` is where the trace of the price begins.
+ * The cells of the one row that represents all variants: the highest of the prices that the rules give for them, and the
+ * known stocks of the source, added up (S19.3). `productPrice` is where the trace of the price begins.
  */
 export function mergeVariants(
   productPrice: number,

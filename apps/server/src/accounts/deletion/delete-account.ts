@@ -18,7 +18,7 @@ interface Input {
 
 /**
  * Has an account deleted in 14 days. Every other dashboard ends and every PC is disconnected; signing in still works, so
- * that the owner can change their mind. Asked again, the first day stands. Throws validation for a wrong password, too-many-tries.
+ * that the owner can change their mind. A second request keeps the first date. Throws validation for a wrong password, too-many-tries.
  */
 export async function askDeletion(
   ctx: Context,

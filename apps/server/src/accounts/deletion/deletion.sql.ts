@@ -44,7 +44,7 @@ export async function deleteSome(db: Queryable, userId: string, table: LargeTabl
   return ids.length;
 }
 
-/** Deletes all that is left of an account, what was noted of it too, and keeps its id so that no restore brings it back. */
+/** Deletes the rest of an account, its audit included, and keeps its id so that a restore leaves it out. */
 export async function deleteAccount(
   db: Queryable,
   { id: userId, email_key }: Pick<UserRow, 'id' | 'email_key'>,

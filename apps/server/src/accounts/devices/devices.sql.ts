@@ -67,7 +67,7 @@ export async function deleteDevice(db: Queryable, userId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** The counts stand in the table of throttles: like counted tries they expire by themselves. */
+/** The counts are kept in the table of throttles, where they expire like counted tries. */
 const keyOf = (userId: string, deviceId: string): string => `failed-queue:${keyDigest(`${userId}\n${deviceId}`)}`;
 
 /** What each of an account's PCs has reported and what still counts: PC → products that failed. */

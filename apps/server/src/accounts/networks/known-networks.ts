@@ -33,7 +33,7 @@ export async function forgetNetworks(db: Queryable, userId: string, kept: string
 }
 
 /**
- * The larger network of a caller, as its owner is told of it: the first three numbers of an IPv4 address, the first 48 bits
+ * The larger network of a caller, as mails and lists show it: the first three numbers of an IPv4 address, the first 48 bits
  * of an IPv6 one. It names a provider and a region, not a household. Null where the network is hidden.
  */
 export function placeOf(network: string | null): string | null {

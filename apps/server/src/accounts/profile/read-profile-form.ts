@@ -13,7 +13,7 @@ const limits = {
   fileSize: accountLimits.profileImageMaxBytes + 1,
 };
 
-/** Largest form of these parts, in bytes, whatever stands between them. */
+/** Largest form of these parts in bytes, separators included. */
 const formMaxBytes = 2 * accountLimits.profileImageMaxBytes;
 
 /** What the profile form brought. */

@@ -10,7 +10,7 @@ import { deleteOtherDashboards } from '../profile/profile.sql.ts';
 import { deleteSession } from '../sign-in/sign-in.sql.ts';
 import { lifetimeOf } from './read-session.ts';
 
-/** Names a session to its owner. Made of the stored hash, it opens nothing and tells nothing of the token. */
+/** Public id of a session, derived from the stored hash: it opens nothing and reveals nothing of the token. */
 const sessionIdOf = (tokenHash: string): string => hash('sha256', `id\n${tokenHash}`, 'base64url').slice(0, 22);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -44,7 +44,7 @@ export const endSession = (ctx: Context, { userId, id }: { userId: string; id: s
     return null;
   });
 
-/** Ends every dashboard of an account but `keptTokenHash`, the caller's, and tells how many they were. */
+/** Ends every dashboard session of an account except `keptTokenHash`, the caller's. Returns how many. */
 export const endOtherSessions = (
   ctx: Context,
   { userId, keptTokenHash }: { userId: string; keptTokenHash: string | null },

@@ -26,8 +26,8 @@ export async function findFormerRows(
 }
 
 /**
- * All that is stored of the variants of some products of the account, by product and variant in the order of their pages; a
- * statement reads those of `aStatement` products, all at once where nothing is said, and others have their turn in between.
+ * The stored variants of some products of the account, by product and variant in the order of their pages. A statement reads
+ * the variants of `aStatement` products (all of them by default).
  */
 export async function findFormerVariants(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function findFormerVariants(
   return byProduct;
 }
 
-/** What differs of those of these products that were exported, by product: the stored text, null for nothing. */
+/** How exported products among these differ from their last export, as stored; null without a difference. */
 export async function findDifferences(
   db: Queryable,
   userId: string,

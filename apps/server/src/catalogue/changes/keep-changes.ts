@@ -14,13 +14,13 @@ export interface ChangedProduct {
 /** Products whose exports are looked at together. */
 const atOnce = 200;
 /**
- * UTF-16 units of differences that one statement writes, apart from those of its last product: its text is made without a pause.
+ * UTF-16 units of differences that one statement writes at least before it is sent.
  */
 const unitsAStatement = 500_000;
 
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 
-/** Notes for those of the products that were exported what differs from then. */
+/** Stores how exported products differ from their last export. */
 async function noteDifferences(
   db: Queryable,
   engine: Engine,

@@ -52,7 +52,7 @@ export function isMade(value: StoredValue, made: MadeValue): boolean {
   return kept.digest === made.digest;
 }
 
-/** What stands of a product, or what it becomes. Columns that are absent are not looked at. */
+/** The state of a product before or after a change. Absent columns are not compared. */
 export interface ProductState {
   columns: Partial<HistoryColumns>;
   digests: SourceDigests;

@@ -113,7 +113,7 @@ const htmlMax = 10 * productLimits.descriptionMax;
 const isObject = (item: unknown): item is Record<string, unknown> =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
 
-/** What is said of a product's first fault; one of a variant names the variant, counted from 1. */
+/** The message of a product's first fault; one of a variant names the variant, counted from 1. */
 function rejectionOf([field, index]: readonly PropertyKey[], message: string): RejectedItem['rejection'] {
   const isOfVariant = field === 'variants' && typeof index === 'number';
   return {

@@ -42,7 +42,7 @@ import type { VariantsPlan } from './merge-variants.ts';
 
 /** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
 const largeAtOnce = 10;
-/** Products of which neither changes. */
+/** Products whose fields and variants stay the same. */
 const smallAtOnce = 100;
 /** Products whose variants one statement reads: 600 rows at most. */
 const variedAStatement = 3;
@@ -124,7 +124,7 @@ const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, S
 const withDigests = (listings: ReadonlyMap<string, StoredListing>): Map<string, KnownProduct> =>
   new Map([...listings].map(([key, row]) => [key, { ...row, digests: parseDigests(row.source_digests) }]));
 
-/** Ids of the known products of which the import brings other texts, which could make them too large. */
+/** Ids of known products whose texts the import changes, which could make them too large. */
 const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item ? undefined : known.get(item.key);

@@ -30,7 +30,7 @@ function* statementsOf(rows: readonly NewProductRow[]): Generator<NewProductRow[
   if (group.length > 0) yield group;
 }
 
-/** Writes new products; the event loop is free between the statements. */
+/** Writes new products, some a statement. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
   for (const group of statementsOf(rows)) {
     await db.insertInto('products').values(group).execute();
@@ -167,7 +167,7 @@ const deleteVariants = (db: Queryable, userId: string, productId: string, ids: s
     .where('id', 'in', ids)
     .execute();
 
-/** Writes what an import does to variants; others have their turn between the statements. */
+/** Writes the changes of an import to variants. */
 export async function writeVariants(
   db: Queryable,
   userId: string,

@@ -31,7 +31,7 @@ const isEdited = (digest: string | undefined): boolean => digest?.startsWith(edi
 const withoutMark = (digest: string | undefined): string | undefined =>
   digest === undefined || !isEdited(digest) ? digest : digest.slice(editedMark.length) || undefined;
 
-/** What an import brings: the fields that it names, and the digests of those that hold something. */
+/** The fields that an import names, and the digests of the filled ones. */
 export interface BroughtFields<Field extends string> {
   named: ReadonlySet<Field>;
   digests: Digests<Field>;

@@ -19,7 +19,7 @@ const textFieldSet: ReadonlySet<ComparedField> = new Set(textFields);
 /** Whether a field holds a text or an address. */
 export const isText = (field: ComparedField): boolean => textFieldSet.has(field);
 
-/** Whether an import brings a text of a product that is another than its last import brought. */
+/** Whether an import changes a text of a product since its last import. */
 export const bringsOtherTexts = ({ named, digests }: BroughtFields<ComparedField>, before: SourceDigests): boolean =>
   textFields.some((field) => named.has(field) && digests[field] !== before[field]);
 

@@ -85,7 +85,7 @@ const knownAkulakuLeaves: readonly NamedLeaf[] = [
 
 /** The leaves of a target marketplace, as far as an account can know them. */
 export class KnownLeaves {
-  /** Whether they are of a list that somebody gave, which has every leaf there is. */
+  /** Whether they come from an uploaded list, which is complete. */
   readonly isComplete: boolean;
   readonly #leaves: readonly NamedLeaf[];
   readonly #paths = new Map<string, string>();

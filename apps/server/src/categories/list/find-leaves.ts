@@ -15,7 +15,7 @@ interface LeafColumns {
 type ColumnProblem = 'no-ids' | 'no-names' | 'several-ids';
 
 const levelsMax = 6;
-/** Rows that tell what the columns hold. */
+/** Rows that are sampled to find out what the columns hold. */
 const sampleRows = 1000;
 const pathSeparators = ['>', '»', '›', '→', '|', '/', '\\'] as const;
 
@@ -39,7 +39,7 @@ interface Column {
   separated: Map<string, number>;
 }
 
-/** UTF-16 units of a cell that tell whether it holds a word. */
+/** UTF-16 units of a cell that are searched for a word. */
 const wordMax = 120;
 
 function describe(rows: readonly (readonly string[])[], number: number): Column {

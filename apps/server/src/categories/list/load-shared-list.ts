@@ -41,7 +41,7 @@ export async function loadSharedList(ctx: Context, { target, fileName, bytes, us
       file_name: fileName,
       leaves: Buffer.from(packed),
       leaf_count: leaves,
-      // Lists in memory are told apart by this time.
+      // Lists in memory are keyed by this time.
       uploaded_at: Math.max(ctx.now(), (before ?? 0) + 1),
     });
   });

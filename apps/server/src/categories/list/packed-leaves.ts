@@ -12,7 +12,7 @@ const unpack = promisify(gunzip);
 export const packLeaves = (leaves: readonly NamedLeaf[]): Buffer =>
   gzipSync(leaves.map(({ id, path }) => `${id}\t${path}\n`).join(''));
 
-/** The leaves that `packLeaves` packed; others have their turn meanwhile. */
+/** The leaves that `packLeaves` packed. */
 export async function unpackLeaves(packed: Uint8Array): Promise<NamedLeaf[]> {
   const text = (await unpack(packed, { maxOutputLength: 4 * packedLeavesMax })).toString('utf8');
   const leaves: NamedLeaf[] = [];

@@ -33,7 +33,7 @@ export async function saveCategoryList(
   const ids = new Set(found.ids.split(' '));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = await findCategoryList(trx, userId, target);
-    // Lists in memory are told apart by this time, so no two lists of an account may have the same.
+    // Lists in memory are keyed by this time, so no two lists of an account may have the same.
     const uploadedAt = Math.max(ctx.now(), (before?.uploadedAt ?? 0) + 1);
     await storeCategoryList(trx, {
       user_id: userId,

@@ -68,7 +68,7 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
   });
 }
 
-/** Defaults as a save brings them: what is absent stays, null empties. */
+/** Defaults in a save: absent ones stay, null clears. */
 type DefaultsChange = { [Key in keyof ExportDefaults]?: ExportDefaults[Key] | undefined };
 
 /** The defaults after a save. Other keys of `change` are left out. */

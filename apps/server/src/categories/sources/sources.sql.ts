@@ -59,7 +59,7 @@ async function findSourcesAfter(
   }));
 }
 
-/** The source categories that name something; others have their turn between the statements. */
+/** The source categories that have a name. */
 async function findNamedSources(db: Queryable, userId: string): Promise<Source[]> {
   const found: Source[] = [];
   for (const marketplaceType of marketplaceTypes) {

@@ -95,7 +95,7 @@ export class Batch {
     return Object.values(this.counts).every((count) => count === 0);
   }
 
-  /** Keeps what the batch changed of products, a JSON each; others have their turn in between. Does not count them. */
+  /** Stores the changes of products, one JSON each. Does not count them. */
   async keep(changes: Iterable<{ productId: string; content: string }>): Promise<void> {
     let group: { productId: string; content: string }[] = [];
     let units = 0;

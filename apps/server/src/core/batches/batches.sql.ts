@@ -61,7 +61,7 @@ interface OldBatch {
   number: number;
 }
 
-/** Deletes what a batch kept, then the batch; others have their turn in between. */
+/** Deletes the former values that a batch kept, in portions, then the batch. */
 export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): Promise<void> {
   for (;;) {
     const rows = await db

@@ -9,7 +9,7 @@ const exportsAtOnce = 50;
 
 type Needed = Pick<Services, 'db'>;
 
-/** Deletes an export; what was said of its products stays for those that are still there. */
+/** Deletes an export; results of products that still exist stay. */
 async function forgetExport({ db: { kysely } }: Needed, userId: string, exportId: string): Promise<void> {
   for await (const rows of readLedger(kysely, userId, exportId)) {
     await forgetGone(kysely, userId, exportId, [...new Set(rows.map(({ row }) => row.productId))]);

@@ -16,7 +16,7 @@ export interface ExportHead {
   /** The shop that it is for. */
   shop?: { id: string; name: string } | null;
   fileName: string;
-  /** Row of the sheet in which the first product stands. */
+  /** Row of the sheet that holds the first product. */
   firstRow: number;
   /** The window that is exported whole. */
   window?: number;

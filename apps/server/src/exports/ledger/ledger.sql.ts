@@ -174,7 +174,7 @@ export const findOldExports = (
     .limit(limit)
     .execute();
 
-/** Those of the products whose last export this is and of which something differs from it. */
+/** Products whose last export is this one and that have changed since. */
 export async function findChanged(
   db: Queryable,
   userId: string,

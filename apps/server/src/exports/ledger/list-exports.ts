@@ -78,7 +78,7 @@ async function readRows(
 
 const outcomeTexts = { [exportOutcomes.rejected]: 'ditolak', [exportOutcomes.accepted]: 'diterima' } as const;
 
-/** An export with a page of its rows and what the marketplace said of it. Throws Refusal('export-not-found'). */
+/** An export with a page of its rows and their results. Throws Refusal('export-not-found'). */
 export async function getExport(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getExportEndpoint>,

@@ -34,7 +34,7 @@ const isAllowed = ({ url, headers }: FastifyRequest): boolean => {
 /** Lets exactly our extension make its calls and read their answers, without credentials; any other origin gets no such header. */
 export async function installExtensionCors(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
-    // A dashboard may stand in the seller's own network, which Chrome asks about.
+    // A dashboard may run in the seller's own network; Chrome then sends a preflight for private networks.
     if (request.headers['access-control-request-private-network'] === 'true' && isAllowed(request))
       void reply.header('access-control-allow-private-network', 'true');
     done();

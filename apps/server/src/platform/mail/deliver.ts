@@ -50,7 +50,7 @@ export const isFinal = ({ responseCode, command }: DeliveryFailure): boolean =>
 
 const plainLocalPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
-/** An address quoted so that it is one recipient, whatever stands before its @. */
+/** An address quoted so that it is one recipient, whatever its local part contains. */
 function recipient(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database.ts';
 
-/** Counting stops here: a higher figure is of no more use, and counting on would delay other queries. */
+/** Counting stops here: nobody needs a higher figure, and counting further would delay other queries. */
 export const countedMax = 100_000;
 
 /** Sessions that are open now: dashboards, and connected PCs; together at most `countedMax`. */

@@ -48,7 +48,7 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
   };
 }
 
-/** Calls and pictures that wait for their turn, and the last backup; read whenever the figures are asked for. */
+/** Waiting calls and pictures and the last backup, read at each scrape. */
 function addLocalGauges(registers: Registry[], { config, db }: Services): () => void {
   const about = { labelNames: ['kind'], registers };
   const waiting = new Gauge({

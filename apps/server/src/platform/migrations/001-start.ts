@@ -4,7 +4,7 @@ import type { Engine } from '../../core/database.ts';
 import { liveTables } from './live-tables.ts';
 
 // core/schema.ts says what the columns mean. Portable types only: text, integer and bigint; bytes are
-// named by the engine. Long texts stand last in `products`, so that SQLite reaches the others without reading them.
+// named by the engine. Long texts are the last columns of `products`, so that SQLite reads the others without them.
 
 const ofUser = 'user_id text not null references users (id) on delete cascade';
 

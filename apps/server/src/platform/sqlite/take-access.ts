@@ -41,7 +41,7 @@ function tablesWith(database: DatabaseSync, schema: Attached, column: string): s
 
 /**
  * Keeps what must not be undone by a restore: accounts that were deleted at their owners' wish stay deleted, those that are to
- * be deleted stay so, and what was noted since the backup stands beside what the backup holds.
+ * be deleted stay so, and audit entries since the backup are added to those of the backup.
  */
 function keepDecisions(database: DatabaseSync, restored: Attached, current: Attached): void {
   const knows = (table: string) => columnsOf(database, current, table).length > 0;

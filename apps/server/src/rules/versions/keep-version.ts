@@ -129,7 +129,7 @@ interface RulesSave {
 
 /** A save as a version holds it. */
 interface KeptVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'restoredFrom'> {
-  /** What stands as the first version of the part, before its first save. */
+  /** The first version of the part: its value before the first save. */
   first: unknown;
   value: unknown;
   difference: ReturnType<typeof rulesDifference>;

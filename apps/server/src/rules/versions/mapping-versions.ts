@@ -100,7 +100,7 @@ export async function keepMappingsVersion(db: Queryable, ctx: Context, save: Map
   });
 }
 
-/** The changes that bring the mappings back to a version: of each, what the first save after that version found. */
+/** The changes that restore the mappings of a version: for each mapping its value before the first save after that version. */
 export async function mappingChangesTo(
   db: Queryable,
   { userId, version }: { userId: string; version: number },
