@@ -214,7 +214,7 @@ interface CellProps {
 }
 
 /** A column of the list. Its head is `productTexts.columns[name]`; where it stands: table-grid.ts. */
-export interface Column {
+interface Column {
   cell: (props: CellProps) => ReactNode;
   /** `fixed` columns cannot be hidden, `usual` ones can, `extra` ones are shown where they are chosen. */
   kind: 'fixed' | 'usual' | 'extra';

@@ -18,11 +18,10 @@ import { digitsOf } from '../../lib/form/digits.ts';
 import { categorySourcesQuery } from '../../queries/configuration.ts';
 import { readinessQuery } from '../../queries/products.ts';
 import { type FilterName, filterNames, noFilters, type ProductSearch, withFilter } from './product-address.ts';
-import type { SavedViews } from './saved-views.tsx';
-import { ViewKeeper } from './saved-views.tsx';
+import { type SavedViews, ViewKeeper } from './saved-views.tsx';
 import { useDelayedText } from './search-box.tsx';
 
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
 }
