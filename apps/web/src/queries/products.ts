@@ -26,14 +26,20 @@ export const readinessQuery = (window: number | 'all') =>
   endpointQuery('products', getReadinessEndpoint, { query: { window, include: 'details' } });
 
 /** What the export of a window would be refused for. The rules are part of the result, so no earlier answer serves. */
-export const preflightQuery = (window: number) =>
-  queryOptions({ ...endpointQuery('products', preflightAkulakuEndpoint, { params: { window } }), staleTime: 0 });
+export const preflightQuery = (window: number, shop?: string) =>
+  queryOptions({
+    ...endpointQuery('products', preflightAkulakuEndpoint, { params: { window }, query: { shop } }),
+    staleTime: 0,
+  });
 
 /** The same of all windows. */
-export const preflightAllQuery = queryOptions({
-  ...endpointQuery('products', preflightSelectionEndpoint, { body: { selection: { filter: { window: 'all' } } } }),
-  staleTime: 0,
-});
+export const preflightAllQuery = (shop?: string) =>
+  queryOptions({
+    ...endpointQuery('products', preflightSelectionEndpoint, {
+      body: { selection: { filter: { window: 'all' } }, shop },
+    }),
+    staleTime: 0,
+  });
 
 /** What windows are called: 'Window 2', with the seller's name for it once that is known. */
 export function useWindowLabel(): (window: number) => string {

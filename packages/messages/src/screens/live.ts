@@ -10,6 +10,7 @@ export const liveTexts = {
 export const livePageTexts = {
   text: 'Harga dan stok produk yang sudah tayang, mengikuti aturan Anda: unggah file ubah massal dari seller center, periksa, lalu unggah kembali hasilnya.',
   shop: 'Toko',
+  shopNamed: (name: string) => `Toko: ${name}`,
   addShop: 'Tambah toko',
   shopName: 'Nama toko',
   marketplace: 'Marketplace',

@@ -1,5 +1,5 @@
 import type { ExportSummary } from '@pindahlapak/contract';
-import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { exportHistoryTexts as texts, livePageTexts as shopTexts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { ChevronDown, ClipboardPaste, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,6 +8,7 @@ import { Card } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useWindowLabel } from '../../queries/products.ts';
+import { useShopsToChoose } from '../../shared/shop-choice.tsx';
 import { ExportDetails } from './export-details.tsx';
 import { type EditRefused, RefusedDialog } from './refused-dialog.tsx';
 import { ResultsDialog } from './results/results-dialog.tsx';
@@ -15,7 +16,8 @@ import { ResultsDialog } from './results/results-dialog.tsx';
 /** What was exported, and how it ended. */
 function Facts({ made }: { made: ExportSummary }) {
   const labelOf = useWindowLabel();
-  const { window, retryOf, actor, rejected, accepted, resultsAt } = made;
+  const shops = useShopsToChoose(null);
+  const { shop, window, retryOf, actor, rejected, accepted, resultsAt } = made;
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {window !== null && (
@@ -25,6 +27,7 @@ function Facts({ made }: { made: ExportSummary }) {
           </span>
         </Badge>
       )}
+      {shop !== null && shops.length > 0 && <Badge className="max-w-full">{shopTexts.shopNamed(shop.name)}</Badge>}
       {retryOf !== null && <Badge tone="info">{texts.retryOf}</Badge>}
       {actor === 'operator' && <Badge>{texts.byOperator}</Badge>}
       {rejected > 0 && <Badge tone="danger">{texts.rejected(formatNumber(rejected))}</Badge>}

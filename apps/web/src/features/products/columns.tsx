@@ -1,6 +1,13 @@
 import { isWebAddress, type ListedProduct } from '@pindahlapak/contract';
 import { commonTexts, findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
-import { formatDate, formatNumber, type ListExtra, type Product, type ProductSort } from '@pindahlapak/model';
+import {
+  formatDate,
+  formatNumber,
+  formatRupiah,
+  type ListExtra,
+  type Product,
+  type ProductSort,
+} from '@pindahlapak/model';
 import { ChevronRight, Ellipsis, FileSearch, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
@@ -95,6 +102,16 @@ function SellPriceCell({ range }: { range: ListedProduct['exportPrice'] }) {
   return (
     <span className="text-brand-ink tabular-nums" title={findTexts.sellPriceHint}>
       <PriceRange {...range} />
+    </span>
+  );
+}
+
+/** What a sale leaves after the shop's deductions (S30.4), of several variants the least. */
+function NetCell({ net }: { net: ListedProduct['net'] }) {
+  if (net === undefined || net === null) return <span className="text-muted">{productTexts.none}</span>;
+  return (
+    <span className={net < 0 ? 'font-semibold text-danger-ink' : undefined} title={findTexts.netHint}>
+      {formatRupiah(net)}
     </span>
   );
 }
@@ -328,6 +345,14 @@ const table = {
         <SellPriceCell range={exportPrice} />
       </>
     ),
+  },
+  net: {
+    kind: 'extra',
+    width: '7rem',
+    isRight: true,
+    include: 'net',
+    look: 'text-xs tabular-nums',
+    cell: ({ product: { net } }) => <NetCell net={net} />,
   },
   variants: {
     kind: 'extra',

@@ -15,7 +15,14 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
-import { type ReceivedBytes, useRunningDownload, useTemplateDownload, wholeTemplate } from './download.ts';
+import { useShopsToChoose } from '../../shared/shop-choice.tsx';
+import {
+  downloadShop,
+  type ReceivedBytes,
+  useRunningDownload,
+  useTemplateDownload,
+  wholeTemplate,
+} from './download.ts';
 
 function receivedText({ bytes, total }: ReceivedBytes): string {
   if (bytes === 0) return productTexts.downloadStarting;
@@ -77,11 +84,16 @@ export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuP
   const { data: summary } = useQuery({ ...productSummaryQuery, enabled: isOpen, meta: { ownErrors: true } });
   const filled = summary?.windows.filter(({ totalProduct }) => totalProduct > 0) ?? [];
   const { data: readiness } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
-  const choose = (type: MarketplaceType) => {
+  const shops = useShopsToChoose('akulaku');
+  const choose = (type: MarketplaceType, shop?: string) => {
+    if (type === 'akulaku') downloadShop.set(shop);
     if (type === 'akulaku' && readiness && readiness.ready > 0 && readiness.blocked > 0) onAskReady();
     else if (type === 'akulaku') download(wholeTemplate(window, label));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
+  const entries = offered.flatMap((type): { type: MarketplaceType; shop?: { id: string; name: string } }[] =>
+    type === 'akulaku' && shops.length > 0 ? shops.map((shop) => ({ type, shop })) : [{ type }],
+  );
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger asChild>
@@ -92,12 +104,12 @@ export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuP
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {offered.map((type) => (
-          <DropdownMenuItem key={type} onSelect={() => choose(type)}>
+        {entries.map(({ type, shop }) => (
+          <DropdownMenuItem key={shop?.id ?? type} onSelect={() => choose(type, shop?.id)}>
             <svg className="shrink-0" viewBox="0 0 18 18" aria-hidden>
               <circle cx="9" cy="9" r="4.5" fill={marketplaces[type].color} stroke="currentColor" strokeOpacity="0.5" />
             </svg>
-            {marketplaces[type].name}
+            {shop ? `${marketplaces[type].name}: ${shop.name}` : marketplaces[type].name}
           </DropdownMenuItem>
         ))}
         {filled.length > 1 && (

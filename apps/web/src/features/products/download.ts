@@ -27,6 +27,12 @@ interface RunningDownload extends ReceivedBytes {
 
 const running = createStore<RunningDownload | null>(null);
 
+/** The Akulaku shop that workbooks are made for; undefined for the first one. Ends with the session. */
+export const downloadShop = createStore<string | undefined>(undefined);
+subscribeToSession(() => {
+  if (!isSignedIn()) downloadShop.set(undefined);
+});
+
 /** The download under way, or null. */
 export const useRunningDownload = running.use;
 
@@ -68,14 +74,16 @@ export interface WantedTemplate {
 /** Akulaku's template of a window; `label` is what the window is called. */
 const templateOfWindow = (window: number, label: string): WantedTemplate => ({
   title: productTexts.downloadRunning(label),
-  request: (signal) => api.request(exportAkulakuEndpoint, { params: { window } }, { signal }),
+  request: (signal) =>
+    api.request(exportAkulakuEndpoint, { params: { window }, query: { shop: downloadShop.get() } }, { signal }),
   fileName: `produk_akulaku_window-${window}.xlsx`,
 });
 
 /** Akulaku's templates of all windows, as one zip. */
 const templatesOfAllWindows: WantedTemplate = {
   title: productTexts.downloadRunningAll,
-  request: (signal) => api.request(exportWindowsEndpoint, { query: { windows: 'all' } }, { signal }),
+  request: (signal) =>
+    api.request(exportWindowsEndpoint, { query: { windows: 'all', shop: downloadShop.get() } }, { signal }),
   fileName: 'produk_akulaku.zip',
 };
 
@@ -93,7 +101,13 @@ export const templatesOfWindows = (
   request: (signal) =>
     api.request(
       exportWindowsEndpoint,
-      { query: { windows: windows.join(','), ...(isReadyOnly ? { readiness: 'siap' as const } : {}) } },
+      {
+        query: {
+          windows: windows.join(','),
+          shop: downloadShop.get(),
+          ...(isReadyOnly ? { readiness: 'siap' as const } : {}),
+        },
+      },
       { signal },
     ),
   fileName: 'produk_akulaku.zip',
@@ -105,7 +119,7 @@ export const templateOfReady = (window: number | 'all'): WantedTemplate => ({
   request: (signal) =>
     api.request(
       exportSelectionEndpoint,
-      { body: { selection: { filter: { window, readiness: 'siap' } } } },
+      { body: { selection: { filter: { window, readiness: 'siap' } }, shop: downloadShop.get() } },
       { signal },
     ),
   fileName: 'produk_akulaku_pilihan.xlsx',
@@ -117,7 +131,8 @@ export const templateOfSelection = (
   count: string,
 ): WantedTemplate => ({
   title: productTexts.downloadRunningChosen(count),
-  request: (signal) => api.request(exportSelectionEndpoint, { body }, { signal }),
+  request: (signal) =>
+    api.request(exportSelectionEndpoint, { body: { ...body, shop: downloadShop.get() } }, { signal }),
   fileName: 'produk_akulaku_pilihan.xlsx',
 });
 

@@ -33,7 +33,8 @@ import { undoAction } from '../../shared/undo-offer.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
-import { templateOfReady, useTemplateDownload, wholeTemplate, type WantedTemplate } from './download.ts';
+import { ShopChoice } from '../../shared/shop-choice.tsx';
+import { downloadShop, templateOfReady, useTemplateDownload, wholeTemplate, type WantedTemplate } from './download.ts';
 import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
 
 interface IssueLinkProps {
@@ -286,10 +287,15 @@ const isEmpty = (code: string | null | undefined) => code === 'window-empty' || 
 
 /** 'Periksa': what Akulaku would refuse of a window, by what mends it, and its rows. */
 export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpening, isEditing }: PreflightDialogProps) {
+  const shop = downloadShop.use();
   // The dialog itself shows a failed load.
   const meta = { ownErrors: true };
-  const ofWindow = useQuery({ ...preflightQuery(window === 'all' ? 1 : window), enabled: window !== 'all', meta });
-  const ofAll = useQuery({ ...preflightAllQuery, enabled: window === 'all', meta });
+  const ofWindow = useQuery({
+    ...preflightQuery(window === 'all' ? 1 : window, shop),
+    enabled: window !== 'all',
+    meta,
+  });
+  const ofAll = useQuery({ ...preflightAllQuery(shop), enabled: window === 'all', meta });
   const query = window === 'all' ? ofAll : ofWindow;
   const { data: readiness } = useQuery({ ...readinessQuery(window), meta });
   const start = useTemplateDownload();
@@ -369,6 +375,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
         </>
       }
     >
+      <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
       {body()}
     </Dialog>
   );

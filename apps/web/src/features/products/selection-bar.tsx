@@ -23,7 +23,8 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api/api.ts';
-import { templateOfSelection, useTemplateDownload } from './download.ts';
+import { ShopChoice } from '../../shared/shop-choice.tsx';
+import { downloadShop, templateOfSelection, useTemplateDownload } from './download.ts';
 import { listQueryOf, type ProductSearch } from './product-address.ts';
 import {
   type BulkStart,
@@ -130,6 +131,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
   const count = countSelected(chosen, matching);
   const number = formatNumber(count);
   const download = useTemplateDownload();
+  const shop = downloadShop.use();
   const navigate = useNavigate();
   const fillTemplate = () => {
     const chosenProducts = { ...sentSelection(chosen, search), count };
@@ -172,6 +174,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
             {texts.starts[start](number)}
           </Button>
         ))}
+        <ShopChoice marketplace="akulaku" className="w-44 shrink-0" value={shop} onChange={downloadShop.set} />
         <Button look="secondary" size="small" className="shrink-0" title={texts.downloadHint} onClick={downloadChosen}>
           <FileSpreadsheet aria-hidden />
           {texts.download(number)}

@@ -17,7 +17,9 @@ import { tellFailure } from '../../lib/api/failures.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { totalOf } from '../../shared/readiness.tsx';
+import { ShopChoice } from '../../shared/shop-choice.tsx';
 import {
+  downloadShop,
   templateOfReady,
   templatesOfWindows,
   useTemplateDownload,
@@ -133,6 +135,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
   const [isReadyOnly, setReadyOnly] = useState(false);
   const name = useId();
   const start = useTemplateDownload();
+  const shop = downloadShop.use();
   const readiness = report.data?.windows;
   const readyOf = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
   const windows = (summary.data?.windows ?? []).filter(({ totalProduct }) => totalProduct > 0);
@@ -171,6 +174,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
     const isAll = chosen.length === windows.length;
     return (
       <>
+        <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
         <fieldset>
           <legend className="sr-only">{texts.windows}</legend>
           <div className="border-b border-line pb-1 font-semibold">

@@ -10,6 +10,7 @@ export const findTexts = {
   saveWindowName: 'Simpan nama',
   windowNameFailed: 'Nama window gagal disimpan. Silakan coba lagi.',
   allCaption: 'Produk di semua window',
+  netHint: 'Harga jual dikurangi potongan toko dan harga sumber; dari beberapa varian yang paling kecil',
   sellPriceHint: 'Harga setelah aturan margin dan biaya, seperti ditulis di template',
 
   open: 'Saring',

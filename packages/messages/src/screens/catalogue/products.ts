@@ -204,6 +204,7 @@ export const productTexts = {
     marketplace: 'Marketplace',
     price: 'Harga',
     sellPrice: 'Harga jual',
+    net: 'Untung bersih',
     variants: 'Varian',
     readiness: readinessTexts.column,
     lastExport: 'Ekspor terakhir',
