@@ -125,6 +125,28 @@ export async function storeCategoryList(db: Queryable, list: Insertable<Category
     .execute();
 }
 
+/** Packed descriptions of the account's templates of a family, the newest first, at most `max`. */
+export const findTemplateDescriptions = (db: Queryable, userId: string, family: string, max: number) =>
+  db
+    .selectFrom('templates')
+    .select('description')
+    .where('user_id', '=', userId)
+    .where('family', '=', family)
+    .orderBy('uploaded_at', 'desc')
+    .limit(max)
+    .execute();
+
+/** Changes with the account's templates of a family; 0 without one. */
+export async function findTemplateStamp(db: Queryable, userId: string, family: string): Promise<number> {
+  const { newest, total } = await db
+    .selectFrom('templates')
+    .select((eb) => [eb.fn.max('uploaded_at').as('newest'), eb.fn.countAll<number>().as('total')])
+    .where('user_id', '=', userId)
+    .where('family', '=', family)
+    .executeTakeFirstOrThrow();
+  return Number(newest ?? 0) + Number(total);
+}
+
 /** The same for the list that all accounts share. */
 export async function storeSharedCategoryList(
   db: Queryable,

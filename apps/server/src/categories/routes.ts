@@ -31,7 +31,8 @@ export async function categoryRoutes(app: FastifyInstance, services: Services, l
     app,
     services,
     listCategorySourcesEndpoint,
-    ({ ctx, session, params }) => listSources(ctx, { userId: session.user.id, target: params.marketplace, lists }),
+    ({ ctx, session, params, query }) =>
+      listSources(ctx, { userId: session.user.id, target: params.marketplace, lists, ...query }),
     inLists,
   );
 
@@ -58,7 +59,7 @@ export async function categoryRoutes(app: FastifyInstance, services: Services, l
     services,
     saveMappingsEndpoint,
     async ({ ctx, session, params, body }) => {
-      const account = { userId: session.user.id, target: params.marketplace };
+      const account = { userId: session.user.id, target: params.marketplace, shop: body.shop };
       await saveMappings(ctx, { ...account, lists, ...body });
       return await listSources(ctx, { ...account, lists });
     },

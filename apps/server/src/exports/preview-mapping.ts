@@ -22,6 +22,8 @@ import { withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { mapYielding } from '../core/event-loop.ts';
+import { findShopFor } from '../shops/find-shop.ts';
+import { shopMarketplaceOf } from '../categories/find-shop-rules.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
@@ -64,11 +66,12 @@ function compare(product: ExportedProduct, before: CompiledRules, after: Compile
 /** What a save of one mapping would change in the exported rows, with the code that exports (S18.10). Saves nothing. */
 export async function previewMapping(
   { db: database, now }: Context,
-  { userId, target, marketplaceType, sourceKey, leafId, defaults }: Input,
+  { userId, target, marketplaceType, sourceKey, leafId, defaults, shop: wanted }: Input,
 ): Promise<MappingPreview> {
   const { kysely: db } = database;
   const key = mappingKey(marketplaceType, sourceKey);
-  const stored = (await findMappings(db, userId, target)).get(key) ?? null;
+  const shop = await findShopFor(db, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
+  const stored = (await findMappings(db, userId, target, shop?.id)).get(key) ?? null;
   const settings = await findExportSettings(db, userId, target);
   const merged = mergeDefaults(stored?.defaults ?? emptyExportDefaults, defaults ?? {});
   const before = rulesWith(settings, key, stored);

@@ -1,9 +1,11 @@
 import { getTemplateEndpoint, saveTemplateEndpoint, type TemplateDetail } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
+import type { TemplateColumn, TemplateDescription } from '@pindahlapak/template';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
+import { carryAnswers } from './store/carry-answers.ts';
 import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
 
 let app: TestApp;
@@ -48,4 +50,34 @@ it('answers that are saved at once are all kept', async () => {
   );
   const { data } = await clientOf(app, seller.token).call(getTemplateEndpoint, { params: { id: template.id } });
   expect(data.questions.map(({ answer }) => answer)).toEqual(answers);
+});
+
+it('answers carry over to the next template of the family and branch, for columns that it has', async () => {
+  const template = await uploadShopee();
+  const all = Object.fromEntries(
+    template.questions
+      .filter(({ leafId }) => leafId === null)
+      .map(({ letters, choices }) => [letters, choices[0] ?? 'x']),
+  );
+  const leaves = Object.fromEntries(
+    template.questions.flatMap(({ leafId, letters, choices }) =>
+      leafId === null ? [] : [[leafId, { [letters]: choices[0] ?? 'x' }]],
+    ),
+  );
+  const saved = (await save(template.id, { all, leaves })).data;
+  app.clock.now += 1;
+  const next = await uploadShopee();
+  expect(next.id).not.toBe(template.id);
+  expect(next.questions).toEqual(saved.questions);
+});
+
+it('an answer is left out whose column is gone, moves with its key, and is left out where it is not on the list', () => {
+  const column = (letters: string, key: string, list: number | null = null) =>
+    ({ letters, key, list, isListOnly: list !== null }) as TemplateColumn;
+  const description = (columns: TemplateColumn[], lists: string[][]) =>
+    ({ columns, lists, leaves: [{ id: '7', name: 'Kaos', attributes: {} }] }) as unknown as TemplateDescription;
+  const before = description([column('A', 'merek'), column('B', 'bahan'), column('C', 'asal')], []);
+  const now = description([column('D', 'bahan'), column('E', 'asal', 0)], [['Indonesia']]);
+  const answers = { all: { A: 'x', B: 'katun', C: 'Mars' }, leaves: { 7: { C: 'Indonesia' }, 8: { B: 'y' } } };
+  expect(carryAnswers(answers, before, now)).toEqual({ all: { D: 'katun' }, leaves: { 7: { E: 'Indonesia' } } });
 });

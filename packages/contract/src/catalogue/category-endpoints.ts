@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOf } from '../problem-fields.ts';
-import { text, textUpTo } from '../fields.ts';
+import { shopField, text, textUpTo } from '../fields.ts';
 import { readVersionField, wholeNumber } from '../number-fields.ts';
 
 /** The marketplace that the export is for. */
@@ -83,6 +83,8 @@ export const categorySourceSchema = z.object({
       isUnlisted: z.boolean(),
       /** What a save of this mapping that began from it names as `readVersion`. */
       version: z.int(),
+      /** It is the shop's own, before the one that all shops of the marketplace have. */
+      isShops: z.optional(z.boolean()),
     }),
   ),
 });
@@ -113,9 +115,10 @@ export const listCategorySourcesEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportTarget,
+  query: z.object({ shop: shopField }),
   response: categorySourcesSchema,
   message: successMessages.ok,
-  errors: [],
+  errors: ['shop-not-found'],
 });
 
 /** A proposal that fits as well as this is offered as the answer; a weaker one only as a choice. */
@@ -185,10 +188,12 @@ export const saveMappingsEndpoint = defineEndpoint({
   bodyValues: 21 * mappingsMax,
   body: z.object({
     mappings: z.array(mappingBody).check(z.minLength(1), z.maxLength(mappingsMax)),
+    /** They are this shop's own, before those of all shops of the marketplace. */
+    shop: shopField,
   }),
   response: categorySourcesSchema,
   message: successMessages.mappingsSaved,
-  errors: ['mappings-full', 'configuration-changed'],
+  errors: ['mappings-full', 'configuration-changed', 'shop-not-found'],
 });
 
 /** Settings as they are answered; the version is 0 before the first save. */
@@ -305,8 +310,8 @@ export const previewMappingEndpoint = defineEndpoint({
   access: 'session',
   status: 200,
   params: exportTarget,
-  body: mappingBody,
+  body: z.extend(mappingBody, { shop: shopField }),
   response: mappingPreviewSchema,
   message: successMessages.ok,
-  errors: [],
+  errors: ['shop-not-found'],
 });

@@ -1,10 +1,11 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import { indexLeaves, type LeafIndex, type NamedLeaf } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../core/database.ts';
+import type { Database, Queryable } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
-import { findCategoryList, findPackedLeaves } from '../categories.sql.ts';
-import { unpackLeaves } from './packed-leaves.ts';
+import { findCategoryList, findPackedLeaves, findTemplateDescriptions, findTemplateStamp } from '../categories.sql.ts';
+import { shopMarketplaceOf } from '../find-shop-rules.ts';
+import { unpackLeaves, unpackTemplateLeaves } from './packed-leaves.ts';
 
 /**
  * 46 leaves of Akulaku's categories that an uploader used in 2022 and 2023, each under the names of the source categories
@@ -116,6 +117,9 @@ export class KnownLeaves {
   }
 }
 
+/** Templates of a family whose leaves are offered. */
+const templatesRead = 10;
+
 interface Kept {
   uploadedAt: number;
   known: KnownLeaves;
@@ -135,16 +139,34 @@ export class CategoryLists {
     other: new KnownLeaves([], false),
   };
 
-  /** The leaves of the account's list, else of the operator's; without one, those that are built in (S18.8). */
+  /** The leaves of the account's list, else of the operator's; without one, those that are built in (S18.8) or that its templates take. */
   async leavesOf({ kysely }: Database, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
     const list = await findCategoryList(kysely, userId, target);
-    if (!list) return target === 'akulaku' ? this.#builtIn.akulaku : this.#builtIn.other;
+    if (!list)
+      return target === 'akulaku' ? this.#builtIn.akulaku : await this.#leavesOfTemplates(kysely, userId, target);
     const key = `${list.isShared ? 'shared' : userId} ${target}`;
     const kept = this.#kept.get(key);
     if (kept?.uploadedAt === list.uploadedAt) return kept.known;
     const packed = await findPackedLeaves(kysely, userId, target, list.isShared);
     const known = new KnownLeaves(packed ? await unpackLeaves(packed.leaves) : [], true);
     if (packed) this.#kept.set(key, { uploadedAt: packed.uploadedAt, known });
+    return known;
+  }
+
+  /** The leaves that the account's templates take: each has those of a branch. */
+  async #leavesOfTemplates(db: Queryable, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
+    const family = shopMarketplaceOf(target);
+    const stamp = await findTemplateStamp(db, userId, family);
+    if (stamp === 0) return this.#builtIn.other;
+    const key = `${userId} ${target} templates`;
+    const kept = this.#kept.get(key);
+    if (kept?.uploadedAt === stamp) return kept.known;
+    const leaves = new Map<string, NamedLeaf>();
+    for (const { description } of await findTemplateDescriptions(db, userId, family, templatesRead))
+      for (const { id, name } of await unpackTemplateLeaves(description))
+        if (!leaves.has(id)) leaves.set(id, { id, path: name.trim() });
+    const known = new KnownLeaves([...leaves.values()], false);
+    this.#kept.set(key, { uploadedAt: stamp, known });
     return known;
   }
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { NamedLeaf } from '@pindahlapak/rules';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 
@@ -24,4 +25,14 @@ export async function unpackLeaves(packed: Uint8Array): Promise<NamedLeaf[]> {
     if (leaves.length % 500 === 0) await yieldWhenDue();
   }
   return leaves;
+}
+
+const templateLeaves = z.object({
+  description: z.nullable(z.object({ leaves: z.array(z.object({ id: z.string(), name: z.string() })) })),
+});
+
+/** The leaves of a template's packed description. */
+export async function unpackTemplateLeaves(packed: Uint8Array): Promise<{ id: string; name: string }[]> {
+  const text = (await unpack(packed, { maxOutputLength: 4 * packedLeavesMax })).toString('utf8');
+  return templateLeaves.parse(JSON.parse(text)).description?.leaves ?? [];
 }

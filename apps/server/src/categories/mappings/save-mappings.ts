@@ -5,6 +5,8 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findMappings, deleteMapping, storeMapping } from '../categories.sql.ts';
 import type { CategoryLists } from '../list/category-lists.ts';
+import { findShopFor } from '../../shops/find-shop.ts';
+import { shopMarketplaceOf } from '../find-shop-rules.ts';
 import { mergeDefaults } from '../settings/save-export-settings.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { keepMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
@@ -20,13 +22,18 @@ const mappingsMax = 5000;
 
 /**
  * Saves and removes mappings of source categories, all or nothing (S18.3). Of two for the same source the later one
- * stands. Throws Refusal('mappings-full'), and Refusal('configuration-changed') where one has changed since it was read.
+ * stands. Throws Refusal('mappings-full'), ('shop-not-found'), and Refusal('configuration-changed') where one has changed since it was read.
  */
-export async function saveMappings(ctx: Context, { userId, target, lists, mappings }: Input): Promise<void> {
+export async function saveMappings(
+  ctx: Context,
+  { userId, target, lists, mappings, shop: wanted }: Input,
+): Promise<void> {
   const leaves = await lists.leavesOf(ctx.db, userId, target);
   const pathOf = (leafId: string) => leaves.pathOf(leafId);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
-    const stored = await findMappings(trx, userId, target);
+    const shopId =
+      wanted && (await findShopFor(trx, userId, { marketplace: shopMarketplaceOf(target), shop: wanted }))?.id;
+    const stored = await findMappings(trx, userId, target, shopId);
     for (const { marketplaceType, sourceKey, readVersion } of mappings) {
       const { version = 0 } = stored.get(mappingKey(marketplaceType, sourceKey)) ?? {};
       if (readVersion !== undefined && readVersion !== version) throw new Refusal('configuration-changed');
@@ -35,18 +42,18 @@ export async function saveMappings(ctx: Context, { userId, target, lists, mappin
     for (const { marketplaceType, sourceKey, leafId, defaults } of mappings) {
       const key = mappingKey(marketplaceType, sourceKey);
       if (leafId === null) {
-        await deleteMapping(trx, userId, target, { marketplaceType, sourceKey });
+        await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, shopId);
         stored.delete(key);
         continue;
       }
       const merged = mergeDefaults(stored.get(key)?.defaults ?? emptyExportDefaults, defaults ?? {});
       const mapping = { leafId, defaults: merged, decidedAt: ctx.now(), version: user.rules_version + 1 };
-      await storeMapping(trx, userId, target, { marketplaceType, sourceKey, ...mapping });
+      await storeMapping(trx, userId, target, { marketplaceType, sourceKey, ...mapping }, shopId);
       stored.set(key, mapping);
     }
     if (stored.size > mappingsMax) throw new Refusal('mappings-full', { with: { max: mappingsMax } });
     const version = await recordRulesChange(trx, userId);
-    if (target === 'akulaku') {
+    if (target === 'akulaku' && shopId === undefined) {
       const sources = new Map(mappings.map((one) => [mappingKey(one.marketplaceType, one.sourceKey), one]));
       const changes = [...sources].map(([key, { marketplaceType, sourceKey }]) => ({
         marketplaceType,

@@ -4,7 +4,8 @@ import { type CategoryMapping, mappingKey, type MarketplaceType, marketplaceType
 import type { Context } from '../../core/context.ts';
 import { findCategoryList, findMappings, type StoredMapping } from '../categories.sql.ts';
 import type { CategoryLists, KnownLeaves } from '../list/category-lists.ts';
-import { isOldList } from '../find-shop-rules.ts';
+import { findShopFor } from '../../shops/find-shop.ts';
+import { isOldList, shopMarketplaceOf } from '../find-shop-rules.ts';
 import { findSources, type Source } from './sources.sql.ts';
 
 /** Sources that are listed; more are counted alone, except for products' categories with a mapping, which are all listed. */
@@ -14,17 +15,18 @@ interface Input {
   userId: string;
   target: MarketplaceType;
   lists: CategoryLists;
+  shop?: string | undefined;
 }
 
 function withMapping(source: Source, mapping: StoredMapping | undefined, known: KnownLeaves): CategorySource {
   const named = { ...source, name: source.name.trim() || categoryTexts.nameless };
   if (!mapping) return { ...named, mapping: null };
-  const { leafId, defaults, decidedAt, version } = mapping;
+  const { leafId, defaults, decidedAt, version, isShops = false } = mapping;
   const path = known.pathOf(leafId) ?? null;
   const isUnlisted = known.isComplete && path === null;
   return {
     ...named,
-    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted, version },
+    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted, version, isShops },
   };
 }
 
@@ -41,9 +43,13 @@ function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources
     });
 }
 
-/** The account's source categories with where they lead, the largest first (S18.2, S18.6). */
-export async function listSources({ db, now }: Context, { userId, target, lists }: Input): Promise<CategorySources> {
-  const mappings = await findMappings(db.kysely, userId, target);
+/** The account's source categories with where they lead, the largest first (S18.2, S18.6), by a shop's own mappings before those of all. Throws Refusal('shop-not-found'). */
+export async function listSources(
+  { db, now }: Context,
+  { userId, target, lists, shop: wanted }: Input,
+): Promise<CategorySources> {
+  const shop = await findShopFor(db.kysely, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
+  const mappings = await findMappings(db.kysely, userId, target, shop?.id);
   const sources = await findSources(db, userId);
   const list = await findCategoryList(db.kysely, userId, target);
   const known = await lists.leavesOf(db, userId, target);

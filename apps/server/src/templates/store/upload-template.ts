@@ -8,7 +8,11 @@ import { Refusal } from '../../core/refusal.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
 import { templateShopOf } from '../fill/template-target.ts';
-import { insertTemplate, listTemplateRows } from '../templates.sql.ts';
+import { findTemplateRow, insertTemplate, listTemplateRows } from '../templates.sql.ts';
+import { carryAnswers } from './carry-answers.ts';
+import { type TemplateFacts, unpackTemplate } from './stored-template.ts';
+import type { TemplateAnswers } from '@pindahlapak/template';
+import type { Queryable } from '../../core/database.ts';
 import type { ReadTemplate, readTemplate } from './read-template.ts';
 import { forgetMappings, recall } from './remembered-mappings.ts';
 
@@ -45,6 +49,29 @@ async function recognise(
   return { read: await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes, mapping }), mapping };
 }
 
+const noAnswers: TemplateAnswers = { all: {}, leaves: {} };
+
+/**
+ * The answers of the newest template of the same family and branch, for the columns that the new one still has under the same key and
+ * that take them (S29.8). Those of no known family differ too much.
+ */
+async function formerAnswers(
+  db: Queryable,
+  userId: string,
+  { family, facts, packed }: ReadTemplate,
+): Promise<TemplateAnswers> {
+  const former = (await listTemplateRows(db, userId)).find(
+    (row) => row.family === family && (JSON.parse(row.facts) as TemplateFacts).branch === facts.branch,
+  );
+  const kept = family === 'other' || former === undefined ? undefined : await findTemplateRow(db, userId, former.id);
+  if (kept === undefined) return noAnswers;
+  const { description: before } = await unpackTemplate(kept.description);
+  const { description: now } = await unpackTemplate(packed);
+  return before === null || now === null
+    ? noAnswers
+    : carryAnswers(JSON.parse(kept.answers) as TemplateAnswers, before, now);
+}
+
 /**
  * Reads a workbook of a seller centre and keeps it (S29.1). Gives its id. Throws Refusal('template-unreadable'),
  * ('shop-not-found') and ('templates-full').
@@ -52,6 +79,7 @@ async function recognise(
 export async function uploadTemplate(ctx: Context, input: Input): Promise<string> {
   const { userId, fileName, bytes } = input;
   const { read, mapping } = await recognise(ctx, input);
+  const answers = await formerAnswers(ctx.db.kysely, userId, read);
   const id = newId(ctx.now());
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     const marketplace = templateShopOf(read.family);
@@ -68,7 +96,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
       file_name: fileName || 'template.xlsx',
       size: bytes.length,
       facts: JSON.stringify(read.facts),
-      answers: JSON.stringify({ all: {}, leaves: {} }),
+      answers: JSON.stringify(answers),
       mapping: mapping === null ? null : JSON.stringify(mapping),
       uploaded_at: ctx.now(),
       description: Buffer.from(read.packed),
