@@ -31,7 +31,7 @@ test('a list takes the place of the built-in one; mappings stay and what it does
   await fillCategories(seller, { 'Kaos Pria': 3, 'Mesin Cuci': 2 });
   await saveMapping(seller, 'kaos pria', '70365');
   await openAs(seller, mapAddress);
-  const card = page.getByRole('region', { name: texts.listTitle });
+  const card = page.getByRole('region', { name: texts.listTitle('Akulaku') });
   const pick = card.getByLabel(texts.pickFile);
   const alert = card.getByRole('alert');
   await expect(card.getByText(texts.builtIn, { exact: true })).toBeVisible();

@@ -42,6 +42,6 @@ export const sourceButton = (page: Page, name: string): Locator =>
 
 /** The page with its first source open and its options there. */
 export async function expectOpen(page: Page, source: string): Promise<void> {
-  await expect(page.getByLabel(texts.picker(source), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(texts.picker(source, 'Akulaku'), { exact: true })).toBeVisible();
   await expect(sourceButton(page, source)).toHaveAttribute('aria-expanded', 'true');
 }

@@ -42,7 +42,7 @@ test('Enter takes the first proposal, saves it and goes on to the next source', 
 
   // Products without a category have no proposals: a number is typed.
   await expectOpen(page, 'Tanpa kategori');
-  await expect(page.getByText(texts.noProposals)).toBeVisible();
+  await expect(page.getByText(texts.noProposals('Akulaku'))).toBeVisible();
   await page.keyboard.type('123456');
   await expect(options(page)).toHaveText(new RegExp(texts.byNumber('123456')));
   // A number that no list has is marked by the first Enter, and taken by the second.

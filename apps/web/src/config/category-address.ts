@@ -7,7 +7,14 @@ import { marketplaceTypes, productLimits, type MarketplaceType } from '@pindahla
 export interface CategoryAddress {
   asal?: MarketplaceType | undefined;
   kategori?: string | undefined;
+  /** The marketplace that categories lead to, Akulaku where none is named, and the shop whose own mapping it is. */
+  tujuan?: MapMarketplace | undefined;
+  toko?: string | undefined;
 }
+
+/** The marketplaces with a category of their own in each template. */
+export const mapMarketplaces = ['akulaku', 'shopee', 'tokopedia', 'lazada'] as const;
+export type MapMarketplace = (typeof mapMarketplaces)[number];
 
 /** A source category as the address of the page names it. */
 export const categoryAddress = (marketplaceType: MarketplaceType, sourceKey: string): CategoryAddress => ({
@@ -17,8 +24,14 @@ export const categoryAddress = (marketplaceType: MarketplaceType, sourceKey: str
 
 /** Reads the address' search parameters; what is no source category is left out. */
 export function readCategoryAddress(address: Record<string, unknown>): CategoryAddress {
+  const tujuan = mapMarketplaces.find((type) => type === address['tujuan']);
+  const toko = typeof address['toko'] === 'string' ? address['toko'].slice(0, 100) : undefined;
   const asal = marketplaceTypes.find((type) => type === address['asal']);
-  if (asal === undefined) return {};
+  const place = { ...(tujuan && { tujuan }), ...(toko && { toko }) };
+  if (asal === undefined) return place;
   const key = address['kategori'];
-  return categoryAddress(asal, typeof key === 'string' ? key.slice(0, productLimits.categoryMax * 3) : '');
+  return {
+    ...place,
+    ...categoryAddress(asal, typeof key === 'string' ? key.slice(0, productLimits.categoryMax * 3) : ''),
+  };
 }

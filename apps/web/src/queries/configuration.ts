@@ -8,6 +8,7 @@ import {
   proposeLeavesEndpoint,
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
+import type { MarketplaceType } from '@pindahlapak/model';
 import { queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
 
@@ -23,27 +24,44 @@ export const akulakuConfigurationQuery = queryOptions({
   meta: { log: 'loading the Akulaku configuration failed' },
 });
 
-/** The marketplace that categories are mapped to. */
+/** Where categories are mapped to: a marketplace, and the shop whose own mappings come before those of all. */
+export interface MapTarget {
+  marketplace: MarketplaceType;
+  shop?: string | undefined;
+}
+
+/** The marketplace that products are judged for. */
 export const target = { marketplace: 'akulaku' } as const;
 
 /** The catalogue's source categories with where they lead; their counts change with the products, their mappings by decisions. */
-export const categorySourcesQuery = endpointQuery('products', listCategorySourcesEndpoint, { params: target });
+export const categorySourcesOf = ({ marketplace, shop }: MapTarget) =>
+  endpointQuery('products', listCategorySourcesEndpoint, {
+    params: { marketplace },
+    ...(shop === undefined ? {} : { query: { shop } }),
+  });
+
+export const categorySourcesQuery = categorySourcesOf(target);
 
 /** Defaults and switches of the account's exports to Akulaku. */
 export const exportSettingsQuery = endpointQuery('configuration', getExportSettingsEndpoint, { params: target });
 
 /** The leaves that fit a source category, the best first. */
-export const proposalsQuery = (query: NonNullable<EndpointInput<typeof proposeLeavesEndpoint>['query']>) =>
-  endpointQuery('configuration', proposeLeavesEndpoint, { params: target, query });
+export const proposalsQuery = (
+  query: NonNullable<EndpointInput<typeof proposeLeavesEndpoint>['query']>,
+  marketplace: MarketplaceType,
+) => endpointQuery('configuration', proposeLeavesEndpoint, { params: { marketplace }, query });
 
 /** The leaves that have every word of a search. */
-export const leavesQuery = (search: string) =>
-  endpointQuery('configuration', searchLeavesEndpoint, { params: target, query: { search } });
+export const leavesQuery = (search: string, marketplace: MarketplaceType = target.marketplace) =>
+  endpointQuery('configuration', searchLeavesEndpoint, { params: { marketplace }, query: { search } });
 
 /** What a save of one mapping would change. Products and settings are part of it, so no earlier answer serves. */
-export const mappingPreviewQuery = (body: NonNullable<EndpointInput<typeof previewMappingEndpoint>['body']>) =>
+export const mappingPreviewQuery = (
+  body: NonNullable<EndpointInput<typeof previewMappingEndpoint>['body']>,
+  { marketplace, shop }: MapTarget,
+) =>
   queryOptions({
-    ...endpointQuery('products', previewMappingEndpoint, { params: target, body }),
+    ...endpointQuery('products', previewMappingEndpoint, { params: { marketplace }, body: { ...body, shop } }),
     staleTime: 0,
     gcTime: 0,
     meta: { ownErrors: true },

@@ -1,7 +1,7 @@
 import { categoryListLimits } from '@pindahlapak/model';
 import { megabytes } from '../megabytes.ts';
 
-/** Where the categories of the sources lead in Akulaku (S18). */
+/** Where the categories of the sources lead in a marketplace (S18). */
 export const categoryMapTexts = {
   text: 'Sekali pilih berlaku untuk semua produk di kategori itu.',
   back: 'Konfigurasi Akulaku',
@@ -15,15 +15,18 @@ export const categoryMapTexts = {
   progressLabel: 'Produk yang sudah dipilih kategorinya',
   allMapped: 'Semua kategori sudah dipilih.',
 
-  listTitle: 'Daftar kategori Akulaku',
-  listText: 'Unduh daftarnya di seller center Akulaku, menu unggah massal, lalu unggah di sini.',
+  target: 'Untuk marketplace',
+  titleOf: (name: string) => `Kategori ${name}`,
+  listTitle: (name: string) => `Daftar kategori ${name}`,
+  listText: (name: string) => `Unduh daftarnya di seller center ${name}, menu unggah massal, lalu unggah di sini.`,
+  ofTemplates: 'Tanpa daftar, kategorinya diambil dari template yang Anda unggah di Template Saya.',
   builtIn: 'Daftar bawaan',
   builtInText:
     '46 kategori dari tahun 2022–2023, tidak lengkap. Dengan daftar dari seller center usulan lebih tepat dan ID diperiksa.',
   listShared: 'Daftar lengkap dari Pindahlapak',
   listFacts: (leaves: string, date: string) => `${leaves} kategori · diunggah ${date}`,
   listOld: `Lebih dari ${categoryListLimits.oldAfterDays} hari`,
-  listOldText: 'Kategori Akulaku mungkin sudah berubah. Unggah daftar terbaru.',
+  listOldText: (name: string) => `Kategori ${name} mungkin sudah berubah. Unggah daftar terbaru.`,
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',
   fileKinds: `xlsx atau csv, paling besar ${megabytes(categoryListLimits)}`,
@@ -44,14 +47,14 @@ export const categoryMapTexts = {
   leaf: (id: string, path: string | null) => (path === null ? id : `${id} · ${path}`),
   moreSources: (count: string) => `Tampilkan ${count} lagi`,
 
-  picker: (source: string) => `Kategori Akulaku untuk ${source}`,
+  picker: (source: string, target: string) => `Kategori ${target} untuk ${source}`,
   pickerHint: 'Panah atas dan bawah untuk memilih, Enter untuk memakainya.',
   pickerPlaceholder: 'Cari nama atau ketik nomor ID',
   proposals: (source: string) => `Usulan untuk ${source}`,
   results: 'Hasil pencarian',
   proposalsHeading: 'Usulan',
-  noProposals: 'Tidak ada usulan. Cari namanya atau ketik nomor ID kategori Akulaku.',
-  noProposalsList: 'Unggah daftar kategori Akulaku yang lengkap',
+  noProposals: (target: string) => `Tidak ada usulan. Cari namanya atau ketik nomor ID kategori ${target}.`,
+  noProposalsList: (target: string) => `Unggah daftar kategori ${target} yang lengkap`,
   noResults: 'Tidak ditemukan di daftar. Coba kata lain atau ketik nomor ID-nya.',
   resultCount: (count: string) => `${count} pilihan`,
   byNumber: (id: string) => `Pakai ID ${id}`,

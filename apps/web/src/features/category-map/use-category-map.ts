@@ -14,7 +14,8 @@ import { notify } from '../../lib/api/notify.ts';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { defaultsBodyOf, defaultsProblems } from '../../lib/form/export-defaults.ts';
-import { categorySourcesQuery, target } from '../../queries/configuration.ts';
+import { categorySourcesOf } from '../../queries/configuration.ts';
+import { useMapTarget } from './map-target.tsx';
 import {
   hasUnsavedDefaults,
   nextUnmapped,
@@ -69,6 +70,8 @@ export const mappingOf = (
  */
 export function useCategoryMap({ saved, owner, meant }: Options) {
   const queries = useQueryClient();
+  const { marketplace, shop } = useMapTarget();
+  const { queryKey } = categorySourcesOf({ marketplace, shop });
   const { sources } = saved;
   const [works, setWorks] = useState<Works>({});
   const firstMeant = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
@@ -84,7 +87,10 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const [refused, setRefused] = useState<{ decision: Decision; message: string } | null>(null);
 
   const isUnsaved = hasUnsavedDefaults(works);
-  const dropDraft = useKeptDraft(owner, 'category-map', Object.keys(works).length > 0 ? works : null, (kept) => {
+  const draftName = ['category-map', ...(marketplace === 'akulaku' ? [] : [marketplace]), ...(shop ? [shop] : [])].join(
+    ':',
+  );
+  const dropDraft = useKeptDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
     const restored = readKeptWorks(kept);
     setWorks(restored);
     if (hasUnsavedDefaults(restored)) notify.info(commonTexts.draftRestored);
@@ -105,10 +111,10 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const saving = useMutation({
     mutationFn: async (decision: Decision) => {
       // An older answer that is on its way must not replace that of the save.
-      await queries.cancelQueries({ queryKey: categorySourcesQuery.queryKey });
+      await queries.cancelQueries({ queryKey });
       const mapping = mappingOf(decision, works[sourceIdOf(decision.source)]);
       if (decision.overwrites) mapping.readVersion = undefined;
-      return await api.call(saveMappingsEndpoint, { params: target, body: { mappings: [mapping] } });
+      return await api.call(saveMappingsEndpoint, { params: { marketplace }, body: { mappings: [mapping], shop } });
     },
     meta: { ownErrors: true },
     onError: (error, decision) => {
@@ -117,7 +123,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       tellFailure(error, errorTextOf(error));
     },
     onSuccess: ({ data }, { source, leaf, goesOn }) => {
-      queries.setQueryData(categorySourcesQuery.queryKey, data);
+      queries.setQueryData(queryKey, data);
       setPending(null);
       setRefused(null);
       setWorks((now) => withWork(now, sourceIdOf(source), {}));
@@ -127,8 +133,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   });
 
   const reloading = useMutation({
-    mutationFn: () =>
-      queries.refetchQueries({ queryKey: categorySourcesQuery.queryKey, exact: true }, { throwOnError: true }),
+    mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
     // The query tells about its failure itself.
     meta: { ownErrors: true },
     onSuccess: () => setRefused(null),

@@ -1,45 +1,81 @@
-import { categoryMapTexts as texts, shellTexts } from '@pindahlapak/messages';
+import { categoryMapTexts as texts, livePageTexts, shellTexts } from '@pindahlapak/messages';
+import type { ShopMarketplace } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { PageHeader } from '../../components/display/page-header.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { readCategoryAddress } from '../../config/category-address.ts';
+import { Select } from '../../components/form/input.tsx';
+import { type MapMarketplace, mapMarketplaces, readCategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths } from '../../config/paths.ts';
 import { OwnedForm } from '../../features/account/owned-form.tsx';
 import { CategoryMap } from '../../features/category-map/category-map.tsx';
 import { CategoryMapSkeleton } from '../../features/category-map/category-map-skeleton.tsx';
-import { categorySourcesQuery } from '../../queries/configuration.ts';
+import { MapTargetContext } from '../../features/category-map/map-target.tsx';
+import { categorySourcesOf } from '../../queries/configuration.ts';
+import { ShopChoice, useShopsToChoose } from '../../shared/shop-choice.tsx';
 
 const route = getRouteApi('/shell/konfigurasi/akulaku/kategori');
 
-/** Where the categories of the sources lead in Akulaku, biggest first (S18.11). */
+/** TikTok Shop and Tokopedia share a seller centre. */
+const shopsOf = (marketplace: MapMarketplace): ShopMarketplace =>
+  marketplace === 'tokopedia' ? 'tiktok' : marketplace;
+const nameOf = (marketplace: MapMarketplace): string => livePageTexts.marketplaces[shopsOf(marketplace)];
+const targetOptions = mapMarketplaces.map((value) => ({ value, label: nameOf(value) }));
+
+/** Where the categories of the sources lead in a marketplace, biggest first (S18.11). */
 export function AkulakuCategoriesScreen() {
-  const { asal, kategori = '' } = readCategoryAddress({ ...route.useSearch() });
-  const sources = useQuery(categorySourcesQuery);
+  const { asal, kategori = '', tujuan: marketplace = 'akulaku', toko } = readCategoryAddress({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const shops = useShopsToChoose(shopsOf(marketplace));
+  // The first shop has the mapping of all, so that another shop begins with it.
+  const shop = shops.findIndex(({ id }) => id === toko) > 0 ? toko : undefined;
+  const sources = useQuery(categorySourcesOf({ marketplace, shop }));
+  const name = nameOf(marketplace);
   return (
     <>
       <PageHeader
-        title={shellTexts.akulakuCategories}
+        title={marketplace === 'akulaku' ? shellTexts.akulakuCategories : texts.titleOf(name)}
         text={texts.text}
         actions={
-          <Button look="secondary" asChild>
-            <Link to={marketplacePaths.akulaku}>
-              <ArrowLeft aria-hidden />
-              {texts.back}
-            </Link>
-          </Button>
+          <>
+            <Select
+              aria-label={texts.target}
+              className="w-56 max-w-full"
+              options={targetOptions}
+              value={marketplace}
+              onChange={(event) =>
+                void navigate({ search: { tujuan: mapMarketplaces.find((each) => each === event.target.value) } })
+              }
+            />
+            {marketplace === 'akulaku' && (
+              <Button look="secondary" asChild>
+                <Link to={marketplacePaths.akulaku}>
+                  <ArrowLeft aria-hidden />
+                  {texts.back}
+                </Link>
+              </Button>
+            )}
+          </>
         }
       />
-      <OwnedForm query={sources} skeleton={<CategoryMapSkeleton />}>
-        {(saved, owner) => (
-          <CategoryMap
-            saved={saved}
-            owner={owner}
-            meant={asal === undefined ? null : { marketplaceType: asal, sourceKey: kategori }}
-          />
-        )}
-      </OwnedForm>
+      <ShopChoice
+        marketplace={shopsOf(marketplace)}
+        className="mb-4 max-w-xs"
+        value={toko}
+        onChange={(id) => void navigate({ search: { tujuan: marketplace, toko: id } })}
+      />
+      <MapTargetContext value={{ marketplace, shop, name }}>
+        <OwnedForm key={`${marketplace} ${shop}`} query={sources} skeleton={<CategoryMapSkeleton />}>
+          {(saved, owner) => (
+            <CategoryMap
+              saved={saved}
+              owner={owner}
+              meant={asal === undefined ? null : { marketplaceType: asal, sourceKey: kategori }}
+            />
+          )}
+        </OwnedForm>
+      </MapTargetContext>
     </>
   );
 }

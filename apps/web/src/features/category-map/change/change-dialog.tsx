@@ -1,3 +1,4 @@
+import { useMapTarget } from '../map-target.tsx';
 import type { MappingPreview } from '@pindahlapak/contract';
 import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
@@ -54,7 +55,7 @@ interface ChangeDialogProps {
 
 /** Shows the rows that a changed or removed mapping changes, before it is saved (S18.10). */
 export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onConfirm, onClose }: ChangeDialogProps) {
-  const preview = useQuery(mappingPreviewQuery(mapping));
+  const preview = useQuery(mappingPreviewQuery(mapping, useMapTarget()));
   const isReady = preview.data !== undefined && !preview.isFetching;
   return (
     <Dialog

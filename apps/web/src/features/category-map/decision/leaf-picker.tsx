@@ -8,6 +8,7 @@ import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import type { ChosenLeaf } from '../use-category-map.ts';
+import { useMapTarget } from '../map-target.tsx';
 import { listCardId } from '../list/category-list-card.tsx';
 import { LeafOptions } from './leaf-options.tsx';
 import { useLeafOptions } from './use-leaf-options.ts';
@@ -28,6 +29,7 @@ interface LeafPickerProps {
 /** A combobox over the proposals and the whole list: Enter takes the marked option. */
 export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onSearch, onChoose }: LeafPickerProps) {
   const id = useId();
+  const { name: target } = useMapTarget();
   const input = useRef<HTMLInputElement>(null);
   const { settled, isSettled, settle } = useSettledText(search);
   const { options, isSure, isReady, query } = useLeafOptions(source, settled);
@@ -69,7 +71,7 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold [overflow-wrap:anywhere]">
-        {texts.picker(source.name)}
+        {texts.picker(source.name, target)}
       </label>
       <div className="relative">
         <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
@@ -111,12 +113,12 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
       )}
       {isReady && options.length === 0 && (
         <p className="text-sm text-muted">
-          {settled === '' ? texts.noProposals : texts.noResults}
+          {settled === '' ? texts.noProposals(target) : texts.noResults}
           {isListless && (
             <>
               {' '}
               <a href={`#${listCardId}`} className="text-link">
-                {texts.noProposalsList}
+                {texts.noProposalsList(target)}
               </a>
             </>
           )}

@@ -2,6 +2,7 @@ import { strongProposal, type CategorySource } from '@pindahlapak/contract';
 import { isLeafId } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { leavesQuery, proposalsQuery } from '../../../queries/configuration.ts';
+import { useMapTarget } from '../map-target.tsx';
 import type { ChosenLeaf } from '../use-category-map.ts';
 
 /** A leaf to choose, with a mark for a typed number that no list contains. */
@@ -15,10 +16,20 @@ const leadMin = 0.05;
 /** What can be chosen for a source: its proposals, or what a search finds and the number that was typed. */
 export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, search: string) {
   const isSearch = search !== '';
+  const { marketplace } = useMapTarget();
   // A failed call is shown in place of the options.
   const meta = { ownErrors: true };
-  const proposals = useQuery({ ...proposalsQuery({ marketplaceType, sourceKey }), enabled: !isSearch, meta });
-  const found = useQuery({ ...leavesQuery(search), enabled: isSearch, placeholderData: keepPreviousData, meta });
+  const proposals = useQuery({
+    ...proposalsQuery({ marketplaceType, sourceKey }, marketplace),
+    enabled: !isSearch,
+    meta,
+  });
+  const found = useQuery({
+    ...leavesQuery(search, marketplace),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+    meta,
+  });
   const query = isSearch ? found : proposals;
   const leaves = query.data ?? [];
   const isReady = query.data !== undefined && !query.isPlaceholderData;

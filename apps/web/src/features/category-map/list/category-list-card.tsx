@@ -6,6 +6,7 @@ import { Badge } from '../../../components/display/badge.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Progress } from '../../../components/display/progress.tsx';
+import { useMapTarget } from '../map-target.tsx';
 import { useListUpload } from './use-list-upload.ts';
 
 type List = CategorySources['list'];
@@ -15,6 +16,8 @@ export const listCardId = 'daftar-kategori';
 
 /** Which list ids are checked against: the seller's own with its age, or the leaves that are built in. */
 function ListFacts({ list }: { list: List }) {
+  const { marketplace, name } = useMapTarget();
+  if (list === null && marketplace !== 'akulaku') return <p className="text-sm text-muted">{texts.ofTemplates}</p>;
   if (list === null)
     return (
       <p className="text-sm text-muted">
@@ -35,7 +38,7 @@ function ListFacts({ list }: { list: List }) {
           <Badge tone="accent" className="mr-2">
             {texts.listOld}
           </Badge>
-          {texts.listOldText}
+          {texts.listOldText(name)}
         </p>
       )}
     </div>
@@ -82,11 +85,12 @@ function UploadResult({ upload }: { upload: ReturnType<typeof useListUpload> }) 
 /** The category list: which one is there, and a place to drop or pick a new one (S18.5). */
 export function CategoryListCard({ list }: { list: List }) {
   const upload = useListUpload();
+  const { name } = useMapTarget();
   return (
     <TitledCard
       icon={<FileSpreadsheet aria-hidden />}
-      title={texts.listTitle}
-      text={texts.listText}
+      title={texts.listTitle(name)}
+      text={texts.listText(name)}
       titleId={listCardId}
     >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center">
