@@ -5,7 +5,7 @@ import process from 'node:process';
 import { heading } from './support/report.ts';
 
 // All budgets in one table, each program in a process of its own; `npm run bench -- list start` runs only some.
-const programs = ['list', 'import', 'export', 'bulk', 'start', 'lighthouse', 'first-visit', 'press'];
+const programs = ['list', 'import', 'export', 'template', 'bulk', 'start', 'lighthouse', 'first-visit', 'press'];
 const wanted = process.argv.slice(2);
 const isRow = (line: string) => line.startsWith('| ') && !heading.includes(line);
 

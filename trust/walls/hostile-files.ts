@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import { listExportsEndpoint, listProductsEndpoint, listShopsEndpoint } from '@pindahlapak/contract';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { makeWorkbook, sheetOf } from '@pindahlapak/harness/make-workbook';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
@@ -49,6 +49,29 @@ const known = (): Record<string, Buffer> => {
       ),
     }),
     'entities alone': makeWorkbook({ rows: `<row>${inline('&amp;'.repeat(5_000_000))}</row>` }),
+    'a template of validations without end': makeWorkbook({
+      sheet: sheetOf(rows(3, ['ps_product_name', 'ps_product_description', 'ps_price'].map(inline).join(''))).replace(
+        '</worksheet>',
+        `<dataValidations>${`<dataValidation type="list" sqref="${'A1:GR9 '.repeat(500)}"><formula1>"a,b"</formula1></dataValidation>`.repeat(2000)}</dataValidations></worksheet>`,
+      ),
+    }),
+    'listings on sale, each with a number and a name that folds': makeWorkbook({
+      rows:
+        `<row>${['et_title_product_id', 'et_title_product_name', 'et_title_variation_price'].map(inline).join('')}</row>` +
+        `<row>${['sales_info', 'x'].map(inline).join('')}</row>` +
+        `<row>${['1234567890', folding.repeat(1000), '5000'].map(inline).join('')}</row>`.repeat(3000),
+    }),
+    'rows of a catalogue whose descriptions are nested HTML': makeWorkbook({
+      rows:
+        `<row>${['Nama', 'Harga', 'Gambar Utama', 'Deskripsi'].map(inline).join('')}</row>` +
+        rows(2000, `${['Kaos', '5000', 'https://a.id/1.jpg'].map(inline).join('')}<c t="s"><v>0</v></c>`).replaceAll(
+          / r="\d+"/g,
+          '',
+        ),
+      shared: `<si><t>${'&lt;div&gt;&lt;b '.repeat(3000)}</t></si>`,
+    }),
+    'refusals that name one SKU': Buffer.from(`SKU,Alasan\n${'tokopedia-a/b,Harga\n'.repeat(20_000)}`),
+    'a category list of one number': Buffer.from(`ID,Kategori\n${'70365,A > B\n'.repeat(50_000)}`),
     'a csv of separators': Buffer.from(';'.repeat(9_000_000)),
     'a csv of quotes': Buffer.from('"'.repeat(9_000_000)),
   };
@@ -89,10 +112,29 @@ function generate(number: number): Buffer {
   return pick(4) === 0 ? file.subarray(0, pick(file.length)) : file;
 }
 
-const uploads = ['/api/templates', '/api/catalogue/import/check', '/api/categories/akulaku/list'];
+/** The calls that take files; those of an account's shop and of its newest export among them. */
+async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<string[]> {
+  await importListings(seller, 1, [listing(1)]);
+  const headers = { authorization: `Bearer ${seller.token}` };
+  await (await fetch(`${address}/api/export/akulaku/1`, { headers })).arrayBuffer();
+  const { shops } = (await seller.client.call(listShopsEndpoint, {})).data;
+  const { exports } = (await seller.client.call(listExportsEndpoint, { query: {} })).data;
+  return [
+    '/api/templates',
+    '/api/catalogue/import/check',
+    '/api/categories/akulaku/list',
+    `/api/shops/${shops[0]?.id}/live`,
+    `/api/exports/${exports[0]?.id}/results`,
+  ];
+}
 
 /** Sends a file to each call that takes one, and says which answer is no answer. */
-async function sendTo({ address }: RunningServer, { token }: Seller, file: Buffer): Promise<string | null> {
+async function sendTo(
+  { address }: RunningServer,
+  { token }: Seller,
+  uploads: readonly string[],
+  file: Buffer,
+): Promise<string | null> {
   for (const upload of uploads) {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(file)], 'berkas.xlsx'));
@@ -142,6 +184,7 @@ export const hostileFiles: TrustCase = {
     const longestHold = async () => Number(await text(connect(socket)));
     try {
       const sellers = await Promise.all(Array.from({ length: accounts }, () => newSeller(server.address)));
+      const uploads = await Promise.all(sellers.map((seller) => uploadsOf(server, seller)));
       const other = await newSeller(server.address);
       await importListings(other, 1, [listing(1)]);
       const memoryBefore = (await processMemory(server.pid()))?.now ?? 0;
@@ -152,7 +195,9 @@ export const hostileFiles: TrustCase = {
       let longestWait = 0;
       await longestHold();
       for (const [what, file] of files) {
-        const losses = await Promise.all(sellers.map((seller) => sendTo(server, seller, file).catch(String)));
+        const losses = await Promise.all(
+          sellers.map((seller, at) => sendTo(server, seller, uploads[at] ?? [], file).catch(String)),
+        );
         const ms = await longestHold();
         longestWait = Math.max(longestWait, waiting.longest());
         if (ms > worst.ms) worst = { ms, what };

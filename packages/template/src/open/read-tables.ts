@@ -3,7 +3,7 @@ import { type Archive, readArchive } from '../zip/read-archive.ts';
 import { decodeEscapes, escapeLength, readSharedStrings } from './read-shared-strings.ts';
 import { findSheets } from './find-sheets.ts';
 import { columnNumber } from '../sheet/cell-address.ts';
-import { scanXml, TextPieces } from './scan-xml.ts';
+import { scanXml, TextPieces, type XmlTag } from './scan-xml.ts';
 
 /** What is read of a sheet. */
 export interface TableLimits {
@@ -54,7 +54,7 @@ class TableReader {
   readonly #isDate: (style: string | undefined) => boolean;
   readonly #text: TextPieces;
   /** What the tag of the row says, read only where the row holds something. */
-  #rowTag: string | undefined;
+  #rowTag: XmlTag | null = null;
   #rowsSince = 0;
   #number = 0;
   #row: TableRow | null = null;
@@ -78,7 +78,7 @@ class TableReader {
       open: (tag) => {
         switch (tag.local) {
           case 'row':
-            this.#rowTag = tag.attribute('r');
+            this.#rowTag = tag;
             this.#rowsSince += 1;
             this.#row = null;
             this.#column = 0;
@@ -120,7 +120,7 @@ class TableReader {
       return null;
     }
     // A row that names no place, one above or none that a sheet has, follows the one before.
-    const named = Number(this.#rowTag);
+    const named = Number(this.#rowTag?.attribute('r'));
     const next = this.#number + this.#rowsSince;
     this.#number = Number.isInteger(named) && named >= next && named <= sheetLimits.rowsMax ? named : next;
     this.#rowsSince = 0;

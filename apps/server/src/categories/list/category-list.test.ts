@@ -125,6 +125,7 @@ describe('a category list', () => {
     ['no names', '1\n5\n9', 'Kolom nama'],
     ['two columns of numbers', 'Kaos,70365,99\nTas,70230,12\n', 'beberapa kolom nomor'],
     ['numbers with many names', 'id,nama\n1,Kaos\n1,Tas\n1,Topi\n3,Sepatu\n3,Sandal', 'banyak nama berbeda'],
+    ['listings on sale', 'product_id,nama\n25568977441,Kaos\n25568977442,Tas', 'Kolom nomor ID'],
     ['bytes', Buffer.from([0x89, 0x50, 0, 0, 1, 2]), 'bukan tabel'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '.xls'],
     ['a cut workbook', makeXlsx([['ID', 'Nama']]).subarray(0, 300), 'rusak atau tidak lengkap'],

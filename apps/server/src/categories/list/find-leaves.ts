@@ -89,8 +89,18 @@ function findId(columns: readonly Column[]): number | ColumnProblem {
 const describeAll = (rows: readonly (readonly string[])[], width: number): Column[] =>
   Array.from({ length: width }, (_, number) => describe(rows, number));
 
+/** What columns of numbers of listings are called: a workbook of listings on sale is no list of categories. */
+const listingHeader =
+  /^(?:et_title_)?(?:product|item|sku|variation|variant|model)[ _]?id(?:$|\|)|^(?:id|kode) ?(?:produk|sku|varian|variasi)$/i;
+/** Rows in which headers are looked for. */
+const headerRowsMax = 50;
+
+const namesListings = (rows: readonly (readonly string[])[]): boolean =>
+  rows.slice(0, headerRowsMax).some((row) => row.some((cell) => listingHeader.test(cell.slice(0, wordMax).trim())));
+
 /** Finds the columns by what their cells hold (S18.5). */
 function findColumns(table: readonly (readonly string[])[]): LeafColumns | ColumnProblem {
+  if (namesListings(table)) return 'no-ids';
   const rows = table.slice(0, sampleRows);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const all = describeAll(rows, width);
@@ -123,8 +133,6 @@ interface FoundLeaves {
 type Table = readonly string[][];
 
 const pathMax = 500;
-/** Rows in which the headers of a table are looked for. */
-const headerRowsMax = 50;
 /** Names that a list's numbers have at most on average: where they have more, the column does not hold leaves. */
 const namesMax = 2;
 
