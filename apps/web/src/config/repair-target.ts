@@ -31,6 +31,9 @@ const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
 
 export const repairKindOf = (issue: string): RepairKind => kinds[issue as ExportIssueCode] ?? 'products';
 
+/** Whether an edit of the product can mend an issue; its category is chosen for all products of the same source. */
+export const isOfProduct = (issue: string): boolean => !['mapping', 'list'].includes(repairKindOf(issue));
+
 /** Where a repair is made. */
 export function repairTarget({ issue, window, source }: Repair) {
   switch (repairKindOf(issue)) {

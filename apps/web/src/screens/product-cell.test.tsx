@@ -4,7 +4,15 @@ import {
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { conflictTexts, fieldMessages, historyTexts, productTexts as texts, sessionTexts } from '@pindahlapak/messages';
+import {
+  conflictTexts,
+  exportRowTexts,
+  fieldMessages,
+  historyTexts,
+  productTexts as texts,
+  readinessTexts,
+  sessionTexts,
+} from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -135,4 +143,26 @@ it("'Muat ulang' shows the price of the other tab in the cell", async () => {
   await expect.element(price).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(row.getByText(formatRupiah(175_000))).toBeVisible();
+});
+
+it('a value that an issue is about is changed at the issue, and Escape leaves the dialog open', async () => {
+  listed({ version: 3, readiness: 'belum-siap' } as Partial<typeof tas>);
+  const issue = { code: 'weight-out-of-range', column: 'Y', message: 'Berat terlalu besar', readiness: 'belum-siap' };
+  api.succeed(getProductEndpoint, { ...tas, version: 3, readiness: 'belum-siap', issues: [issue] } as typeof tas);
+  api.succeed(updateProductEndpoint, { ...tas, weightGram: 800 });
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen
+    .getByRole('button', { name: readinessTexts.showReasons(readinessTexts.levels['belum-siap'], tas.name) })
+    .click();
+  const dialog = screen.getByRole('dialog');
+  const open = dialog.getByRole('button', { name: exportRowTexts.editHereNamed(texts.fields.weightGram, tas.name) });
+  await open.click();
+  const field = dialog.getByRole('textbox');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(open).toBeVisible();
+  await open.click();
+  await field.fill('800');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(bodies).toMatchObject([{ weightGram: 800, readVersion: 3 }]);
 });

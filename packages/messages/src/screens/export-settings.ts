@@ -144,6 +144,8 @@ export const exportRowTexts = {
   preflightNoRow: 'Tidak ada baris di template',
   preflightFix: 'Perbaiki',
   preflightFixNamed: (name: string) => `Perbaiki ${name}`,
+  editHere: (field: string) => `Ubah ${field}`,
+  editHereNamed: (field: string, product: string) => `Ubah ${field} di sini: ${product}`,
   /** Null while the rows are counted. */
   preflightDownload: (rows: string | null) => (rows === null ? 'Unduh semua' : `Unduh semua (${rows} baris)`),
   preflightDownloadZip: 'Unduh semua window (zip)',

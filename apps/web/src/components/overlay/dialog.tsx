@@ -33,6 +33,10 @@ interface DialogProps {
 const isInToasts = (event: { target: EventTarget | null }): boolean =>
   event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 
+/** A field inside of a dialog that Escape closes by itself. */
+const hasOwnEscape = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[data-own-escape]') !== null;
+
 /** The dialog that an event of Radix is about. */
 const contentOf = (event: Event): ParentNode => (event.target instanceof Element ? event.target : document);
 
@@ -73,7 +77,9 @@ export function Dialog({
               'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised shadow-pop outline-none sm:max-h-[88dvh] sm:rounded-sheet',
               widths[width],
             )}
-            onEscapeKeyDown={(event) => !closable && event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              if (!closable || hasOwnEscape(event)) event.preventDefault();
+            }}
             onInteractOutside={(event) => {
               if (interrupts || !closable || isInToasts(event.detail.originalEvent)) event.preventDefault();
             }}

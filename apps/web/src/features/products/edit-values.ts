@@ -99,7 +99,7 @@ export interface ProductRepair {
 }
 
 /** The field that fills a column of the workbook, and how many characters that column takes. */
-const fields: Record<string, { name: ProductFormField; max?: number }> = {
+const fields: Record<string, { name: ListingFieldName; max?: number }> = {
   A: { name: 'category' },
   B: { name: 'name', max: limits.titleMax },
   C: { name: 'color', max: limits.attributeMax },
@@ -114,6 +114,9 @@ const fields: Record<string, { name: ProductFormField; max?: number }> = {
   AA: { name: 'widthCm' },
   AB: { name: 'heightCm' },
 };
+
+/** The field that fills a column of the workbook. */
+export const fieldOfColumn = (column: string): ListingFieldName | undefined => fields[column]?.name;
 
 /** What has to be mended in a field. */
 export interface FieldRepair {

@@ -4,6 +4,8 @@ import { formatNumber } from '@pindahlapak/model';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { IssueList } from '../../shared/readiness.tsx';
+import { isOfProduct } from '../../config/repair-target.ts';
+import { IssueField } from './cell-editor.tsx';
 import { AllowWordButton } from './reasons-dialog.tsx';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
@@ -70,6 +72,10 @@ interface PreflightRowsProps {
 export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const goOnAfter = useNextRow(list, rows, isEditing);
+  const open = (row: PreflightRow) => {
+    goOnAfter(row);
+    onFix(row);
+  };
   return (
     <ul ref={list}>
       {rows.map((row) => (
@@ -85,7 +91,20 @@ export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsP
             <IssueList
               issues={row.issues}
               className="mt-1.5 space-y-2 text-[0.8125rem]"
-              renderAction={({ word }) => word !== undefined && <AllowWordButton word={word} />}
+              renderAction={({ code, column, word }) => (
+                <>
+                  {isOfProduct(code) && (
+                    <IssueField
+                      productId={row.productId}
+                      name={row.name}
+                      column={column}
+                      onEdit={() => open(row)}
+                      onOpen={() => goOnAfter(row)}
+                    />
+                  )}
+                  {word !== undefined && <AllowWordButton word={word} />}
+                </>
+              )}
             />
           </div>
           <Button
@@ -95,10 +114,7 @@ export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsP
             aria-label={texts.preflightFixNamed(row.name)}
             data-fix
             disabled={fixing}
-            onClick={() => {
-              goOnAfter(row);
-              onFix(row);
-            }}
+            onClick={() => open(row)}
           >
             {texts.preflightFix}
           </Button>

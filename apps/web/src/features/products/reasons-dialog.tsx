@@ -8,13 +8,14 @@ import { IconNote } from '../../components/feedback/icon-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { repairKindOf } from '../../config/repair-target.ts';
+import { isOfProduct, repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { tellFailure } from '../../lib/api/failures.ts';
 import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { IssueList, RepairLink } from '../../shared/readiness.tsx';
+import { IssueField } from './cell-editor.tsx';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 /** 'Izinkan kata ini': the word is no longer an issue of any product (S20.3). */
@@ -56,8 +57,8 @@ interface ReasonsDialogProps {
   onTrace: () => void;
 }
 
-function Reasons({ product }: { product: ProductDetail }) {
-  const { issues = [], window, marketplaceType, category } = product;
+function Reasons({ product, onEdit }: { product: ProductDetail; onEdit: () => void }) {
+  const { id, name, issues = [], window, marketplaceType, category } = product;
   if (issues.length === 0)
     return (
       <IconNote tone="success" icon={<CircleCheck aria-hidden />}>
@@ -69,9 +70,9 @@ function Reasons({ product }: { product: ProductDetail }) {
     <IssueList
       issues={issues}
       className="space-y-4 text-[0.9375rem]"
-      // Issues that only an edit of the product mends have the button below.
-      renderAction={({ code, message, word }) => (
+      renderAction={({ code, column, message, word }) => (
         <>
+          {isOfProduct(code) && <IssueField productId={id} name={name} column={column} onEdit={onEdit} />}
           {repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />}
           {word !== undefined && <AllowWordButton word={word} />}
         </>
@@ -106,7 +107,7 @@ export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDial
         </>
       }
     >
-      {data && <Reasons product={data} />}
+      {data && <Reasons product={data} onEdit={onEdit} />}
       {!data && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading className="space-y-3 py-1">
