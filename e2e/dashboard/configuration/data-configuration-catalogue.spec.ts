@@ -38,7 +38,7 @@ test('the whole catalogue is priced, and its titles changed, by the rules on the
   await expect(simulation.getByRole('img', { name: dataConfigurationTexts.simulation.chart })).toBeVisible();
   // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; they bring 4,000, 20,000, 10,000 and nothing.
   await expect(simulation).toContainText(
-    /Produk\s*4\s*Kenaikan per produk\s*nilai tengah 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(nilai tengah\)\s*Rp\s7\.000/,
+    /Produk\s*4\s*Kenaikan per produk\s*umumnya 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(umumnya\)\s*Rp\s7\.000/,
   );
   await expect(simulation.getByText('1 dari 4 produk tidak terkena aturan margin.')).toBeVisible();
   const pair = simulation
@@ -59,7 +59,7 @@ test('the whole catalogue is priced, and its titles changed, by the rules on the
   }
 
   await page.getByLabel('Biaya tambahan (Rp)').fill('1000');
-  await expect(simulation).toContainText(/Laba kotor per produk \(nilai tengah\)\s*Rp\s8\.000/);
+  await expect(simulation).toContainText(/Laba kotor per produk \(umumnya\)\s*Rp\s8\.000/);
   await marginsOf(page).getByRole('button', { name: 'Ubah aturan 2' }).click();
   const edit = page.getByRole('form', { name: 'Ubah aturan 2' });
   await edit.getByLabel('Nilai margin').fill('30000');

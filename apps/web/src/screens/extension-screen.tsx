@@ -22,7 +22,6 @@ export function ExtensionScreen() {
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <div className="space-y-6">
-        <BenefitCards />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <DownloadCard settings={settings} onRetry={() => void settings.refetch()} />
           <DevicesCard
@@ -34,6 +33,7 @@ export function ExtensionScreen() {
           />
         </div>
         <InstallGuide />
+        <BenefitCards />
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
           <MarketplaceList />
           <Troubleshooting

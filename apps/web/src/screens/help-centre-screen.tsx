@@ -42,7 +42,7 @@ export function HelpCentreScreen() {
   };
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader title={texts.title} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <ArticleList
           articles={helpArticles}

@@ -12,7 +12,7 @@ export function ProfileScreen() {
   const { data: user, error, isPending, isFetching, refetch } = useQuery(currentUserQuery);
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader title={texts.title} />
       {isPending && (
         <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <Skeleton className="h-96 rounded-card" />

@@ -11,7 +11,7 @@ export function SubscriptionScreen() {
   const { data: settings, isError, isFetching, refetch } = usePublicSettings();
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader title={texts.title} />
       <div className="space-y-6">
         {isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
         <PlanList chatOf={(plan) => settings && whatsappLink(settings.salesWhatsapp, plan.buttonAction)} />

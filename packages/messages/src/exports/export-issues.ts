@@ -142,7 +142,7 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'color-too-long': 'Warna terlalu panjang: persingkat warna produk atau varian',
   'variant-too-long': 'Varian terlalu panjang: persingkat varian produk',
   'color-or-variant-missing':
-    'Warna dan varian kosong: isi salah satunya, atau tentukan “Isian varian” di isian bawaan',
+    'Warna dan varian kosong: isi salah satunya, atau tentukan “Varian bila kosong” di Konfigurasi Akulaku',
   'price-out-of-range': 'Harga akhir di luar batas Akulaku: periksa harga, margin, dan biaya tambahan',
   'net-too-low': 'Untung bersih di bawah batas toko: periksa margin, penyesuaian harga, dan potongan',
   'stock-out-of-range': 'Stok di luar batas Akulaku: ubah stok di Konfigurasi Data',

@@ -101,7 +101,7 @@ export const importFileTexts = {
     baru: 'Baru',
     berubah: 'Berubah',
     sama: 'Sama',
-    konflik: 'Konflik',
+    konflik: 'Diubah di dua tempat',
     ditolak: 'Ditolak',
     dilewati: 'Dilewati',
   },

@@ -7,7 +7,6 @@ export const categoryMapTexts = {
   back: 'Konfigurasi Akulaku',
 
   card: 'Kategori',
-  cardText: 'Kategori Akulaku untuk setiap kategori asal.',
   cardEmpty: 'Belum ada produk.',
   open: 'Atur kategori',
   progress: (mapped: string, sources: string, percent: string) =>
@@ -45,6 +44,7 @@ export const categoryMapTexts = {
   unlisted: 'Tidak ada di daftar',
   unnamedLeaf: 'nama tidak diketahui',
   leaf: (id: string, path: string | null) => (path === null ? id : `${id} · ${path}`),
+  goneSources: (count: string) => `${count} kategori tanpa produk lagi`,
   moreSources: (count: string) => `Tampilkan ${count} lagi`,
 
   picker: (source: string, target: string) => `Kategori ${target} untuk ${source}`,

@@ -51,7 +51,6 @@ export const dayTexts = {
   title: 'Yang Perlu Dikerjakan',
   nothing: 'Semua beres. Tidak ada yang menunggu Anda.',
   rows: {
-    blocked: (products: string) => `${products} produk belum siap diunggah`,
     noMargin: (products: string) => `${products} produk tanpa margin`,
     unexported: (products: string) => `${products} produk belum diekspor`,
     changed: (products: string) => `${products} produk berubah sejak diekspor`,

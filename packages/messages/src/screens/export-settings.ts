@@ -10,7 +10,7 @@ export const exportDefaultTexts = {
     widthCm: productFieldLabels.widthCm,
     heightCm: productFieldLabels.heightCm,
     shippingTemplateId: 'ID template ongkir',
-    variation: 'Isian varian',
+    variation: 'Varian bila kosong',
     specification: productFieldLabels.specification,
   } satisfies Record<keyof ExportDefaults, string>,
   hints: {
@@ -25,8 +25,7 @@ export const exportDefaultTexts = {
 /** How an account's products become rows of the Akulaku template, beside their texts (S18.4, S19). */
 export const exportSettingsTexts = {
   title: 'Lanjutan',
-  text: 'Isian bawaan, baris per varian, stok, dan kata yang diperiksa.',
-  defaultsCard: 'Isian bawaan akun',
+  defaultsCard: 'Isi otomatis bila kosong',
   defaultsCardText: 'Dipakai untuk kolom yang tidak diisi oleh produk atau peta kategorinya.',
   titleAsDescription: 'Pakai judul bila deskripsi kosong',
   titleAsDescriptionText: 'Deskripsi yang kosong diisi dengan judul produk, karena Akulaku mewajibkan deskripsi.',
@@ -105,7 +104,7 @@ export const exportRowTexts = {
       `“${found}” ${replacement === '' ? 'dihapus' : `menjadi “${replacement}”`}${count > 1 ? ` (${count} kali)` : ''}`,
     mapping: (category: string | null, leaf: string, date: string) =>
       `Kategori: ${category ?? 'tanpa kategori'} → ${leaf}, dipilih ${date}`,
-    filled: { mapping: 'Diisi dari peta kategori', account: 'Diisi dari isian bawaan akun' },
+    filled: { mapping: 'Diisi dari peta kategori', account: 'Diisi otomatis karena kosong' },
     kilograms: 'Gram menjadi kilogram',
     title: 'Judul dipakai karena deskripsi kosong',
     highest: 'Harga varian tertinggi',

@@ -10,7 +10,6 @@ import {
 /** The profile (S12.7). */
 export const profileTexts = {
   title: 'Profil Saya',
-  text: 'Data diri, langganan, dan keamanan akun Anda.',
   pictureUpload: 'Ubah Foto',
   pictureHint: `JPEG, PNG, WebP, GIF, atau AVIF, maksimal ${accountLimits.profileImageMaxBytes / megabyte} MB.`,
   pictureChosen: (name: string) => `${name} dipakai setelah Anda menyimpan.`,

@@ -5,7 +5,7 @@ const { productQuota, deviceLimit } = planLimits.Pro;
 /** Plans, purchase history and invoices (S12.8). */
 export const subscriptionTexts = {
   title: 'Paket Langganan',
-  text: 'Pilih paket yang sesuai dengan ukuran katalog Anda.',
+  renew: (plan: string) => `Perpanjang ${plan}`,
   billing: 'Periode tagihan',
   monthly: 'Bulanan',
   yearly: 'Tahunan',
@@ -52,7 +52,6 @@ export const subscriptionTexts = {
 
   history: 'Riwayat Pembelian',
   historyTable: 'Daftar transaksi',
-  historyText: 'Semua transaksi akun ini, terbaru dulu.',
   noHistory: 'Belum ada riwayat transaksi',
   noHistoryText: 'Transaksi muncul di sini setelah pembayaran Anda dicatat.',
   date: 'Tanggal',

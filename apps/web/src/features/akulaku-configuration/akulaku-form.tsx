@@ -98,7 +98,6 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             max={configurationLimits.titleInsertionMax}
             icon={<Heading aria-hidden />}
             title={texts.titleCard}
-            text={texts.titleCardText}
             prefix={{
               label: texts.titlePrefix,
               value: values.titlePrefix,
@@ -121,7 +120,6 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             max={configurationLimits.descriptionInsertionMax}
             icon={<TextQuote aria-hidden />}
             title={texts.descriptionCard}
-            text={texts.descriptionCardText}
             prefix={{
               label: texts.descriptionPrefix,
               value: values.descriptionPrefix,

@@ -17,7 +17,6 @@ export function CategoryCard() {
     <TitledCard
       icon={<Tags aria-hidden />}
       title={texts.card}
-      text={texts.cardText}
       actions={
         <Button look="secondary" asChild>
           <Link to={paths.akulakuCategories}>{texts.open}</Link>

@@ -33,7 +33,6 @@ function InsertionText({ label, value, error, max, unused, children }: Insertion
 interface InsertionCardProps<Condition extends string> {
   icon: ReactNode;
   title: string;
-  text: string;
   /** Characters that each of its texts may have. */
   max: number;
   prefix: { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
@@ -53,7 +52,7 @@ export function InsertionCard<Condition extends string>(props: InsertionCardProp
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} icon={props.icon} title={props.title} text={props.text} />
+      <CardHeader id={titleId} icon={props.icon} title={props.title} />
       <div className="grid gap-y-1">
         {[prefix, suffix].map(({ label, value, error, onChange }) => (
           <InsertionText key={label} label={label} value={value} error={error} max={max} unused={condition === ''}>

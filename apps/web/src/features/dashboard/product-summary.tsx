@@ -1,8 +1,9 @@
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/display/card.tsx';
+import { Folded } from '../../components/display/folded.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -32,14 +33,8 @@ export function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
       </Card>
     );
   return (
-    <details className="group">
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control font-semibold">
-        <ChevronDown className="size-4 -rotate-90 transition-transform group-open:rotate-0" aria-hidden />
-        {texts.showCharts}
-      </summary>
-      <div className="mt-2">
-        <ProductCharts summary={data} />
-      </div>
-    </details>
+    <Folded title={texts.showCharts}>
+      <ProductCharts summary={data} />
+    </Folded>
   );
 }

@@ -59,7 +59,7 @@ export function ReadinessCard() {
   // The card itself shows a failed load.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });
   return (
-    <TitledCard icon={<ListChecks aria-hidden />} title={texts.cardTitle} text={texts.cardText}>
+    <TitledCard icon={<ListChecks aria-hidden />} title={texts.cardTitle}>
       {isPending && (
         <Loading>
           <Skeleton className="h-5 w-48" />

@@ -8,7 +8,7 @@ import { Input } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { ArticleItem } from './article-item.tsx';
 import { helpCategories } from './help-address.ts';
-import { filterArticles } from './help-search.ts';
+import { filterArticles, groupArticles } from './help-search.ts';
 
 interface ArticleListProps {
   articles: readonly HelpArticle[];
@@ -31,6 +31,7 @@ export function ArticleList({ articles, term, category, onSearch, onCategory, on
   const box = useRef<HTMLInputElement>(null);
   const found = filterArticles(articles, term, category);
   const searching = term.trim() !== '';
+  const groups = searching ? [{ title: null, entries: found }] : groupArticles(found);
   const clearBy = (clear: () => void) => () => {
     clear();
     box.current?.focus();
@@ -101,13 +102,18 @@ export function ArticleList({ articles, term, category, onSearch, onCategory, on
             }
           />
         ) : (
-          <ul className="divide-y divide-line">
-            {found.map((article) => (
-              <li key={`${article.id}:${searching}`}>
-                <ArticleItem article={article} term={term.trim()} onWatch={onWatch} />
-              </li>
-            ))}
-          </ul>
+          groups.map(({ title, entries }) => (
+            <section key={title ?? 'found'} className="border-line not-first:border-t">
+              {title !== null && <h3 className="bg-sunken px-5 py-2 text-sm font-bold text-muted">{title}</h3>}
+              <ul className="divide-y divide-line">
+                {entries.map((article) => (
+                  <li key={`${article.id}:${searching}`}>
+                    <ArticleItem article={article} term={term.trim()} onWatch={onWatch} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
         )}
       </div>
     </section>

@@ -1,4 +1,7 @@
-import type { HelpArticle, HelpCategory } from '@pindahlapak/messages';
+import { helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@pindahlapak/messages';
+import { helpCategories } from './help-address.ts';
+
+const popularShown = 8;
 
 /** The entries of a category whose question or description holds the term, whatever the case (S17.1). */
 export function filterArticles(
@@ -12,6 +15,19 @@ export function filterArticles(
       (category === null || article.category === category) &&
       (article.question.toLowerCase().includes(wanted) || article.description.toLowerCase().includes(wanted)),
   );
+}
+
+/** The popular entries first, at most eight, then the others by category. Empty groups are left out. */
+export function groupArticles(articles: readonly HelpArticle[]) {
+  const popular = articles.filter((article) => article.popular).slice(0, popularShown);
+  const others = articles.filter((article) => !popular.includes(article));
+  return [
+    { title: texts.popularGroup, entries: popular },
+    ...helpCategories.map((category) => ({
+      title: texts.chips[category],
+      entries: others.filter((article) => article.category === category),
+    })),
+  ].filter(({ entries }) => entries.length > 0);
 }
 
 /** A text in pieces, of which every second is a place where the term stands. */

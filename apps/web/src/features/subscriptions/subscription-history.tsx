@@ -28,7 +28,7 @@ export function SubscriptionHistory() {
   return (
     <>
       {!records.isLoadingError && <SummaryCards summary={records.data && summarizeSubscriptions(records.data)} />}
-      <TitledCard icon={<History aria-hidden />} title={texts.history} text={texts.historyText}>
+      <TitledCard icon={<History aria-hidden />} title={texts.history}>
         {records.data ? (
           <SubscriptionTable records={records.data} onView={setViewed} onDownload={download} />
         ) : records.isError ? (

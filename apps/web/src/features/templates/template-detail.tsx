@@ -19,15 +19,15 @@ export function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () =
     );
   return (
     <div className="grid gap-6">
-      <FactsCard template={template} onDeleted={onDeleted} />
+      {template.isReady && <FillCard key={`fill ${id}`} template={template} />}
       {template.preview.length > 0 && <MappingCard key={`map ${id}`} template={template} />}
       {template.isReady && (
         <>
-          <FillCard key={`fill ${id}`} template={template} />
           <QuestionsCard key={`questions ${id}`} template={template} />
           <ColumnsCard columns={template.columns} />
         </>
       )}
+      <FactsCard template={template} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ it.each([
     'Kategori: tanpa kategori → 70365, dipilih 20 November 2026',
   ],
   [{ kind: 'filled' as const, by: 'mapping' as const, before: null, after: 300 }, 'Diisi dari peta kategori'],
-  [{ kind: 'filled' as const, by: 'account' as const, before: null, after: 'x' }, 'Diisi dari isian bawaan akun'],
+  [{ kind: 'filled' as const, by: 'account' as const, before: null, after: 'x' }, 'Diisi otomatis karena kosong'],
   [{ kind: 'kilograms' as const, before: 300, after: 0.3 }, 'Gram menjadi kilogram'],
   [{ kind: 'title' as const, before: '', after: 'Kaos' }, 'Judul dipakai karena deskripsi kosong'],
   [{ kind: 'highest' as const, before: 1, after: 2 }, 'Harga varian tertinggi'],

@@ -11,7 +11,7 @@ export function AkulakuConfigurationScreen() {
   const configuration = useQuery(akulakuConfigurationQuery);
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader title={texts.title} />
       <OwnedForm query={configuration} skeleton={<AkulakuSkeleton />}>
         {(saved, owner) => <AkulakuForm saved={saved} owner={owner} />}
       </OwnedForm>

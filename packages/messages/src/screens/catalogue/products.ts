@@ -23,7 +23,6 @@ export const readinessTexts = {
   countAgain: 'Hitung lagi',
 
   cardTitle: 'Kesiapan Katalog',
-  cardText: 'Produk yang bisa langsung diunggah ke Akulaku dengan konfigurasi Anda sekarang.',
   barLabel: 'Produk yang siap diunggah',
   repairsTitle: 'Perbaikan terbesar',
   repairOf: (message: string, products: string) => `${message}, ${products} produk`,
@@ -35,7 +34,7 @@ export const readinessTexts = {
   repairs: {
     mapping: 'Petakan kategori',
     list: 'Buka daftar kategori',
-    defaults: 'Atur isian bawaan',
+    defaults: 'Atur isi otomatis',
     switches: 'Buka pengaturan ekspor',
     data: 'Buka Konfigurasi Data',
     products: 'Lihat produknya',

@@ -295,7 +295,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana cara mengunggah produk ke Akulaku?',
     description:
-      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di seller center Akulaku. Sebelumnya tekan “Periksa” untuk melihat apa yang akan ditolak, misalnya kategori yang belum dipetakan. Bila produk ada di beberapa window, “Beberapa window (zip)” di menu yang sama mengunduh window yang Anda centang dalam satu zip, satu file untuk setiap window, dengan semua produk atau hanya yang siap.',
+      'Pilih window di menu Produk, tekan Download Template, lalu Akulaku. Unggah file xlsx itu di seller center Akulaku. Sebelumnya tekan “Periksa” untuk melihat apa yang akan ditolak, misalnya kategori yang belum dipilih. Bila produk ada di beberapa window, “Beberapa window (zip)” di menu yang sama mengunduh window yang Anda centang dalam satu zip, satu file untuk setiap window, dengan semua produk atau hanya yang siap.',
     popular: true,
   },
   {
@@ -329,7 +329,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'workflow',
     question: 'Bagaimana mengisi merek, berat, dan ukuran untuk banyak produk?',
-    description: `Isi sekali di “Isian bawaan kategori ini” pada halaman Kategori Akulaku, atau untuk semua produk di “Isian bawaan akun” pada Konfigurasi Akulaku. Urutannya: isian pada produk, lalu isian kategori, lalu isian akun. Bila semuanya kosong, template berisi merek ${brand}, berat ${(weightGram / 1000).toLocaleString('id-ID')} kg, dan ukuran ${lengthCm} × ${widthCm} × ${heightCm} cm.`,
+    description: `Isi sekali di “Isi otomatis bila kosong” pada halaman Kategori Akulaku, atau untuk semua produk di “Isi otomatis bila kosong” pada Konfigurasi Akulaku. Urutannya: isian pada produk, lalu isian kategori, lalu isian akun. Bila semuanya kosong, template berisi merek ${brand}, berat ${(weightGram / 1000).toLocaleString('id-ID')} kg, dan ukuran ${lengthCm} × ${widthCm} × ${heightCm} cm.`,
     popular: false,
   },
   {
@@ -338,7 +338,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Produk saya tidak punya warna, varian, atau deskripsi. Apakah ditolak?',
     description:
-      'Akulaku mewajibkan deskripsi dan satu dari warna atau varian. Di Konfigurasi Akulaku bagian Lanjutan, isi “Isian varian”, misalnya Standar, dan nyalakan “Pakai judul bila deskripsi kosong”. Isian itu hanya dipakai untuk produk yang kosong.',
+      'Akulaku mewajibkan deskripsi dan satu dari warna atau varian. Di Konfigurasi Akulaku bagian Lanjutan, isi “Varian bila kosong”, misalnya Standar, dan nyalakan “Pakai judul bila deskripsi kosong”. Isian itu hanya dipakai untuk produk yang kosong.',
     popular: false,
   },
   {
@@ -375,13 +375,13 @@ export const helpArticles: readonly HelpArticle[] = [
 /** Help centre (S17.1). The articles are in help-articles.ts. */
 export const helpCentreTexts = {
   title: 'Pusat Bantuan',
-  text: 'Jawaban dan panduan untuk memindahkan produk Anda.',
   search: 'Cari bantuan',
   searchPlaceholder: 'Cari pertanyaan atau kata kunci...',
   clearSearch: 'Hapus pencarian',
   categories: 'Kategori',
   chips: { all: 'Semua', extension: 'Extension', application: 'Aplikasi', workflow: 'Workflow' },
   articles: 'Pertanyaan dan video',
+  popularGroup: 'Paling dicari',
   count: (count: string) => `${count} hasil`,
   popular: 'Populer',
   video: 'Video',

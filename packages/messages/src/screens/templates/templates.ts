@@ -242,5 +242,5 @@ export const templateIssueTexts = {
   'sizes-together': ({ label }: { label: string }) =>
     `${label} kosong, padahal ukuran paket yang lain terisi. Marketplace meminta panjang, lebar, dan tinggi diisi semua, atau dikosongkan semua.`,
   'color-or-variation': () =>
-    'Warna dan varian kosong: isi salah satunya, atau tentukan “Isian varian” di isian bawaan Konfigurasi Akulaku.',
+    'Warna dan varian kosong: isi salah satunya, atau tentukan “Varian bila kosong” di Konfigurasi Akulaku.',
 } as const;

@@ -1,12 +1,13 @@
 import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { stockSources, type ExportSettings } from '@pindahlapak/model';
 import { ListPlus, Rows3 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Folded } from '../../../components/display/folded.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { ExportDefaultsFields } from '../../../components/form/export-defaults-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/input.tsx';
-import { useNamedPlace } from '../../../lib/dom/use-named-place.ts';
 import { GuardCard } from './guard-card.tsx';
 import { AdvancedSkeleton } from './advanced-skeleton.tsx';
 import { ToggleCard } from '../toggle-card.tsx';
@@ -79,39 +80,47 @@ interface AdvancedPartProps {
   editor: Editor;
 }
 
+/** Whether the address names a place of this part behind its #, such as a repair of the list does. */
+const isNamed = () => window.location.hash !== '';
+
 /** What the texts of the screen do not settle: what fills empty cells, and how products become rows (S18.4). */
 export function AdvancedPart({ settings, isError, isFetching, onRetry, editor }: AdvancedPartProps) {
   const { values, change } = editor;
-  useNamedPlace(settings !== undefined);
+  const isReady = settings !== undefined;
+  // The browser looked for the named place before it was there.
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (isReady && id !== '') document.getElementById(id)?.scrollIntoView();
+  }, [isReady]);
   return (
-    <section aria-labelledby="advanced-title" className="grid gap-6">
-      <header className="mt-2">
-        <h2 id="advanced-title" className="scroll-mt-24 text-xl">
-          {texts.title}
-        </h2>
-        <p className="mt-0.5 text-sm text-muted">{texts.text}</p>
-      </header>
-      {settings === undefined && !isError && <AdvancedSkeleton />}
-      {settings === undefined && isError && <RetryNote busy={isFetching} onRetry={onRetry} />}
-      {settings && (
-        <>
-          <DefaultsCard {...editor} />
-          <ToggleCard
-            title={texts.titleAsDescription}
-            text={texts.titleAsDescriptionText}
-            checked={values.useTitleAsDescription}
-            onChange={(useTitleAsDescription) => change({ useTitleAsDescription })}
-          />
-          <RowsCard {...editor} />
-          <ToggleCard
-            title={texts.removeContacts}
-            text={texts.removeContactsText}
-            checked={values.removeContacts}
-            onChange={(removeContacts) => change({ removeContacts })}
-          />
-          <GuardCard {...editor} />
-        </>
-      )}
-    </section>
+    <Folded
+      title={<h2 className="text-xl">{texts.title}</h2>}
+      titleId="advanced-title"
+      isNeeded={isNamed() || editor.dirty}
+    >
+      <div className="grid gap-6">
+        {settings === undefined && !isError && <AdvancedSkeleton />}
+        {settings === undefined && isError && <RetryNote busy={isFetching} onRetry={onRetry} />}
+        {settings && (
+          <>
+            <DefaultsCard {...editor} />
+            <ToggleCard
+              title={texts.titleAsDescription}
+              text={texts.titleAsDescriptionText}
+              checked={values.useTitleAsDescription}
+              onChange={(useTitleAsDescription) => change({ useTitleAsDescription })}
+            />
+            <RowsCard {...editor} />
+            <ToggleCard
+              title={texts.removeContacts}
+              text={texts.removeContactsText}
+              checked={values.removeContacts}
+              onChange={(removeContacts) => change({ removeContacts })}
+            />
+            <GuardCard {...editor} />
+          </>
+        )}
+      </div>
+    </Folded>
   );
 }

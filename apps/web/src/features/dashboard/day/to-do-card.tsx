@@ -11,7 +11,6 @@ import {
   FileClock,
   FileX2,
   MonitorX,
-  TriangleAlert,
 } from 'lucide-react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
@@ -45,13 +44,12 @@ export function ToDoCard({ now }: { now: Date }) {
       { ...failedQueuesQuery, meta: { ownErrors: true } },
     ],
   });
-  const [blocked, unexported, changed, taken, queues] = queries;
+  const [readiness, unexported, changed, taken, queues] = queries;
   const rows = [
-    { kind: 'blocked', icon: TriangleAlert, count: blocked.data?.blocked, search: { readiness: 'belum-siap' } },
     {
       kind: 'noMargin',
       icon: BadgePercent,
-      count: blocked.data?.notes?.find(({ issue }) => issue === 'margin-missing')?.products,
+      count: readiness.data?.notes?.find(({ issue }) => issue === 'margin-missing')?.products,
       search: { issue: 'margin-missing' },
     },
     { kind: 'unexported', icon: FileX2, count: unexported.data?.totalItems, search: { exported: 'belum-diekspor' } },

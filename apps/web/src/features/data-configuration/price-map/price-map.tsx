@@ -9,6 +9,7 @@ import {
 } from '@pindahlapak/rules';
 import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo, useState, type ReactNode } from 'react';
+import { Folded } from '../../../components/display/folded.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { DigitsField } from '../options/digits-field.tsx';
 import { marginText } from '../../../lib/format/short-texts.ts';
@@ -75,17 +76,8 @@ export const PriceMap = memo(function PriceMap(props: PriceMapProps) {
     return { lost, lanes, ...findMarginNotes({ margins, segments, overlaps, fee }, notesShown) };
   }, [margins, segments, fee]);
   return (
-    <figure className="mt-5 rounded-control border border-line p-4">
-      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{texts.title}</span>
-        <span className="text-xs text-muted">{texts.scale}</span>
-      </figcaption>
-      <div ref={ref} style={{ height: axisHeight(lanes) }}>
-        {width > 0 && (
-          <PriceAxis width={width} margins={margins} segments={segments} lost={lost} lanes={lanes} marker={price} />
-        )}
-      </div>
-      <ul className="mt-4 space-y-1.5 text-sm">
+    <figure aria-label={texts.title} className="mt-5 rounded-control border border-line p-4">
+      <ul className="space-y-1.5 text-sm" aria-label={texts.notes}>
         {notes.map(({ kind, text }) => (
           <li
             key={text}
@@ -97,10 +89,18 @@ export const PriceMap = memo(function PriceMap(props: PriceMapProps) {
         ))}
         {more > 0 && <li className="pl-6 text-muted">{texts.moreNotes(formatNumber(more))}</li>}
       </ul>
-      <div className="mt-4 grid items-center gap-x-4 border-t border-line pt-4 sm:grid-cols-[14rem_1fr]">
-        <DigitsField label={texts.tryPrice} name="tryPrice" value={typed} onChange={setTyped} />
-        {price !== null && <PriceTrial {...props} price={price} />}
-      </div>
+      <Folded title={texts.show}>
+        <p className="mb-3 text-xs text-muted">{texts.scale}</p>
+        <div ref={ref} style={{ height: axisHeight(lanes) }}>
+          {width > 0 && (
+            <PriceAxis width={width} margins={margins} segments={segments} lost={lost} lanes={lanes} marker={price} />
+          )}
+        </div>
+        <div className="mt-4 grid items-center gap-x-4 border-t border-line pt-4 sm:grid-cols-[14rem_1fr]">
+          <DigitsField label={texts.tryPrice} name="tryPrice" value={typed} onChange={setTyped} />
+          {price !== null && <PriceTrial {...props} price={price} />}
+        </div>
+      </Folded>
     </figure>
   );
 });

@@ -31,7 +31,6 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   return (
     <Dialog
       open
-      closedByFooter
       onOpenChange={(open) => !open && onClose()}
       title={texts.title}
       text={invoice.invoiceNumber}

@@ -9,10 +9,12 @@ interface PlanCardProps {
   plan: Plan;
   /** The chat with the sales contact; undefined while the number is not known. */
   chat: string | undefined;
+  /** The seller has this plan already. */
+  isCurrent: boolean;
 }
 
 /** One plan with its yearly price, beside what twelve months would cost. */
-export function PlanCard({ plan, chat }: PlanCardProps) {
+export function PlanCard({ plan, chat, isCurrent }: PlanCardProps) {
   const { name, popular, monthlyPrice, yearlyPrice } = plan;
   const titleId = `plan-${plan.id}`;
   return (
@@ -37,7 +39,7 @@ export function PlanCard({ plan, chat }: PlanCardProps) {
           {name}
         </h2>
         <p className="mt-1 text-muted">{plan.description}</p>
-        <div className="mt-5 flex min-h-20 flex-wrap content-end items-baseline gap-x-2">
+        <div className="mt-5 flex flex-wrap items-baseline gap-x-2">
           {yearlyPrice === null || monthlyPrice === null ? (
             <span className="text-3xl font-extrabold tracking-tight">{texts.customPrice}</span>
           ) : (
@@ -55,7 +57,7 @@ export function PlanCard({ plan, chat }: PlanCardProps) {
         </div>
         <ExternalButton look={popular ? 'primary' : 'secondary'} size="large" className="mt-5" href={chat}>
           <MessageCircle aria-hidden />
-          {plan.buttonText}
+          {isCurrent ? texts.renew(name) : plan.buttonText}
         </ExternalButton>
         <p className="mt-7 text-sm font-semibold">{texts.features}</p>
         <ul className="mt-3 space-y-2.5">

@@ -1,8 +1,8 @@
 import type { TemplateDetail } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { Columns3 } from 'lucide-react';
-import { TitledCard } from '../../../components/display/card.tsx';
+import { Card } from '../../../components/display/card.tsx';
+import { Folded } from '../../../components/display/folded.tsx';
 import { rulesOf } from './column-rules.ts';
 
 type Column = TemplateDetail['columns'][number];
@@ -41,11 +41,13 @@ export function ColumnsCard({ columns }: { columns: TemplateDetail['columns'] })
   const attributes = of('attribute');
   const empty = of('empty', 'answer');
   return (
-    <TitledCard icon={<Columns3 aria-hidden />} title={texts.columnsTitle}>
-      <h3 className="mb-2 text-sm font-semibold">{texts.filledColumns(formatNumber(filled.length))}</h3>
-      <FilledColumns columns={filled} />
-      <Names title={texts.attributeColumns(formatNumber(attributes.length))} columns={attributes} />
-      <Names title={texts.emptyColumns(formatNumber(empty.length))} columns={empty} />
-    </TitledCard>
+    <Card className="py-3!">
+      <Folded title={texts.columnsTitle}>
+        <h3 className="mb-2 text-sm font-semibold">{texts.filledColumns(formatNumber(filled.length))}</h3>
+        <FilledColumns columns={filled} />
+        <Names title={texts.attributeColumns(formatNumber(attributes.length))} columns={attributes} />
+        <Names title={texts.emptyColumns(formatNumber(empty.length))} columns={empty} />
+      </Folded>
+    </Card>
   );
 }
