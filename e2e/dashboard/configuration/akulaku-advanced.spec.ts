@@ -18,6 +18,7 @@ test('defaults, the title for a description, rows and stock are saved with the t
   openAs,
 }) => {
   await openAs(seller, screenAddress);
+  await page.getByRole('heading', { name: texts.title, exact: true }).click();
   const defaults = page.getByRole('region', { name: texts.defaultsCard });
   await expect(defaults.getByLabel(labels.brand)).toHaveAttribute('placeholder', 'Bila kosong: Other');
   await defaults.getByLabel(labels.brand).fill('Sari');
