@@ -1,9 +1,10 @@
-import { pageRequestSchema, popupRequestSchema, type ListingState } from '../protocol/requests.ts';
+import { pageRequestSchema, popupRequestSchema, type ListingState, type Notice } from '../protocol/requests.ts';
 import { originOf } from '../protocol/sender.ts';
 import { createQueueStore, queuePrefix } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
 import { pageOrigins } from '../run/run.ts';
+import { createVisitStore } from '../queue/visit-store.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { createConnection } from './connection.ts';
 import { createPageHandler } from './handle-page.ts';
@@ -12,6 +13,7 @@ import { createListingStates, judgedState, queuedState } from './listing-states.
 import { createDraftReview } from './draft-review.ts';
 import { readSnapshot as read } from './read-snapshot.ts';
 import { createRunner, runAlarm } from './runner.ts';
+import { createSourceVisits } from './source-visits.ts';
 import { createSync, syncAlarm } from './sync.ts';
 import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
@@ -19,15 +21,16 @@ import { createPlannedRun } from './planned-run.ts';
 import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
 import { needsSeller, type QueueItem } from '../queue/queue-store.ts';
 
-/** Tabs that show a listing and are notified when its state changes. Kept in memory: a page subscribes when it is opened. */
-function createWatchers(tell: (tabId: number, listing: ListingState) => void) {
+/** Tabs that show a listing and are notified of news of it. Kept in memory: a page subscribes when it is opened. */
+function createWatchers() {
   const listingOfTab = new Map<number, string>();
   return {
     watch: (tabId: number, listingId: string) => void listingOfTab.set(tabId, listingId),
     forget: (tabId: number) => void listingOfTab.delete(tabId),
-    tell(listing: ListingState) {
-      for (const [tabId, id] of listingOfTab) if (id === listing.id) tell(tabId, listing);
+    tell(listingId: string, notice: Notice) {
+      for (const [tabId, id] of listingOfTab) if (id === listingId) void notify(tabId, notice);
     },
+    show: (listing: ListingState) => watchers.tell(listing.id, { type: 'listing', listing }),
   };
 }
 
@@ -56,21 +59,31 @@ const clearAlarm = async (name: string) => void (await chrome.alarms.clear(name)
 const state = storedState(area);
 const queue = createQueueStore(area, now);
 const connection = createConnection({ state, fetch: (input, init) => fetch(input, init), now });
-const watchers = createWatchers((tabId, listing) => void notify(tabId, { type: 'listing', listing }));
+const watchers = createWatchers();
+const sourceVisits = createSourceVisits({
+  visits: createVisitStore(area),
+  state,
+  now,
+  compared: (note) => {
+    watchers.tell(note.id, { type: 'source', note });
+    void runner.compared(note).catch(() => undefined);
+  },
+});
 const sync = createSync({
   queue,
   state,
   connection,
+  visits: sourceVisits,
   setAlarm,
   clearAlarm,
   now,
   random,
   judged: (item, result, window) => {
-    watchers.tell(judgedState(item, result, window));
+    watchers.show(judgedState(item, result, window));
     void phoneLinks.judged(item, result, window).catch(() => undefined);
   },
   held: (items, reason) => {
-    for (const item of items) watchers.tell(queuedState(item, texts.takenWaitingBecause(reason)));
+    for (const item of items) watchers.show(queuedState(item, texts.takenWaitingBecause(reason)));
   },
 });
 const phoneLinks = createPhoneLinks({ state, connection });
@@ -92,6 +105,7 @@ const runner = createRunner({
   now,
   random,
   read,
+  noteVisit: sourceVisits.note,
   captureOpened,
   taken: () => void sync.request('taken'),
   linkTaken: phoneLinks.taken,
@@ -102,7 +116,7 @@ const runner = createRunner({
 const plannedRun = createPlannedRun({
   state,
   now,
-  begin: async (links) => (await runner.start(noTab, links)) !== null,
+  begin: async (links, kind) => (await runner.start(noTab, links, kind)) !== null,
 });
 const handlePopup = createPopupHandler({
   queue,
@@ -114,7 +128,9 @@ const handlePopup = createPopupHandler({
   sync,
   phoneLinks,
   plannedRun,
+  sourceVisits,
   anchors: anchorsIn,
+  capture,
 });
 const handlePage = createPageHandler({
   queue,
@@ -122,6 +138,7 @@ const handlePage = createPageHandler({
   listings,
   runner,
   sync,
+  sourceVisits,
   read,
   watch: (tabId, listingId) => watchers.watch(tabId, listingId),
 });

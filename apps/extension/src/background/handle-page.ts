@@ -7,7 +7,8 @@ import type { QueueStore } from '../queue/queue-store.ts';
 import { progressOf } from '../run/run.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
 import { queuedState, type ListingStates } from './listing-states.ts';
-import type { readSnapshot } from './read-snapshot.ts';
+import { isSettled, readVisit, type readSnapshot } from './read-snapshot.ts';
+import type { SourceVisits } from './source-visits.ts';
 import type { Runner } from './runner.ts';
 import type { Sync } from './sync.ts';
 
@@ -17,6 +18,7 @@ export interface PageDependencies {
   listings: ListingStates;
   runner: Runner;
   sync: Sync;
+  sourceVisits: SourceVisits;
   read: typeof readSnapshot;
   /** Remembers which tab waits for news of a listing. */
   watch(tabId: number, listingId: string): void;
@@ -36,7 +38,7 @@ const isListing = (url: string) => productPageIdOf('akulaku', url) !== null;
 
 /** Answers our script in an Akulaku page. It can take, look up and run listings of Akulaku, and nothing else. */
 export function createPageHandler(dependencies: PageDependencies) {
-  const { queue, state, listings, runner, sync, read, watch } = dependencies;
+  const { queue, state, listings, runner, sync, sourceVisits, read, watch } = dependencies;
 
   async function ready({ tabId }: PageOrigin): Promise<PageAnswer> {
     const run = await state.run.read();
@@ -68,6 +70,18 @@ export function createPageHandler(dependencies: PageDependencies) {
     return done<'take'>(answer);
   }
 
+  /** The page of a product that the catalogue has, compared without being asked; a page that could not be read tells nothing. */
+  async function visit({ url }: PageOrigin, snapshot: unknown, ageMs: number): Promise<PageAnswer> {
+    const { listing, seen } = readVisit(snapshot, new URL(url).origin) ?? { listing: null, seen: null };
+    if (!listing) return done<'visit'>({ again: false });
+    if (!isSettled(seen, ageMs)) return done<'visit'>({ again: true });
+    if (seen.state !== 'unreadable') {
+      await sourceVisits.note(listing, seen);
+      void sync.request('taken');
+    }
+    return done<'visit'>({ again: false });
+  }
+
   async function startRun({ tabId }: PageOrigin, links: { url: string; title: string }[]): Promise<PageAnswer> {
     const kept = links.filter(({ url }) => isListing(url));
     if (kept.length === 0) return refused(texts.pageNotProduct);
@@ -85,6 +99,8 @@ export function createPageHandler(dependencies: PageDependencies) {
         return take(origin, request.snapshot);
       case 'awaited-page':
         return done<'awaited-page'>({ again: await runner.look(origin.tabId, request.snapshot) });
+      case 'visit':
+        return visit(origin, request.snapshot, request.ageMs);
       case 'find-listings':
         return done<'find-listings'>({
           windows: await listings.windowsOf(request.urls.map((urls) => ({ marketplaceType: 'akulaku', urls }))),

@@ -1,15 +1,19 @@
+import { listSourceChecksEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
+import { runMax } from '../run/run.ts';
 import { productLinksIn, type Anchor, type ProductLink } from '../run/product-links.ts';
 import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
-import type { ConnectionPart } from './connection.ts';
+import { failureText, type ConnectionPart } from './connection.ts';
 import type { ListingStates } from './listing-states.ts';
 import type { DraftReview } from './draft-review.ts';
 import type { Runner } from './runner.ts';
 import type { PhoneLinks } from './phone-links.ts';
 import type { PlannedRun } from './planned-run.ts';
+import { readVisit } from './read-snapshot.ts';
+import type { SourceVisits } from './source-visits.ts';
 import type { Sync } from './sync.ts';
 
 export interface PopupDependencies {
@@ -22,8 +26,11 @@ export interface PopupDependencies {
   sync: Sync;
   phoneLinks: PhoneLinks;
   plannedRun: PlannedRun;
+  sourceVisits: SourceVisits;
   /** The links of a tab's page; throws where the browser does not allow reading the tab. */
   anchors(tabId: number): Promise<Anchor[]>;
+  /** The snapshot of a tab's page, unchecked; throws where the browser does not allow reading the tab. */
+  capture(tabId: number): Promise<unknown>;
 }
 
 type PopupAnswer = Answer<PopupRequest['type']>;
@@ -32,7 +39,8 @@ const outcome = (error: string | null): PopupAnswer => (error === null ? done<'r
 
 /** Carries out the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
-  const { queue, state, connection, listings, review, runner, sync, phoneLinks, plannedRun } = dependencies;
+  const { queue, state, connection, listings, review, runner, sync, phoneLinks, plannedRun, sourceVisits } =
+    dependencies;
 
   async function connect(request: Extract<PopupRequest, { type: 'connect' }>): Promise<PopupAnswer> {
     const error = await connection.connect(request.address, request.code, request.name);
@@ -61,6 +69,26 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     return done<'list-links'>({ links });
   }
 
+  /** Compares the page on which the popup was opened; one that cannot be read tells nothing. */
+  async function visitTab(tabId: number): Promise<PopupAnswer> {
+    const visit = readVisit(await dependencies.capture(tabId).catch(() => null));
+    if (visit?.listing && visit.seen.state !== 'unreadable') {
+      await sourceVisits.note(visit.listing, visit.seen);
+      void sync.request('taken');
+    }
+    return done<'visit-tab'>(null);
+  }
+
+  async function listChecks(): Promise<PopupAnswer> {
+    const calls = await connection.client();
+    if (!calls) return outcome(texts.queueNotConnected);
+    try {
+      return done<'list-checks'>((await calls.call(listSourceChecksEndpoint, { query: { limit: runMax } })).data);
+    } catch (error) {
+      return outcome(failureText(error));
+    }
+  }
+
   async function disconnect(): Promise<PopupAnswer> {
     await connection.disconnect();
     // With an empty queue no item can go to the wrong account.
@@ -85,6 +113,10 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return outcome(await review.readTab(request.tabId));
       case 'find-listing':
         return done<'find-listing'>({ listing: await listings.stateOf(request.draft) });
+      case 'visit-tab':
+        return visitTab(request.tabId);
+      case 'list-checks':
+        return listChecks();
       case 'save-draft':
         await review.save(request.draft);
         return done<'save-draft'>(null);
@@ -108,7 +140,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
       case 'list-links':
         return listLinks(request);
       case 'plan-run':
-        await plannedRun.plan(request.links, request.types);
+        await plannedRun.plan(request.links, request.types, request.kind);
         return done<'plan-run'>(null);
       case 'start-planned':
         return outcome(await plannedRun.start());

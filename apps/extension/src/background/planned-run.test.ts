@@ -26,7 +26,7 @@ function planner() {
 
 it('starts what is planned once, whoever hears first that the pages were allowed', async () => {
   const { run, runs, clock } = planner();
-  await run.plan(links, ['shopee', 'tokopedia']);
+  await run.plan(links, ['shopee', 'tokopedia'], 'take');
   clock.ms += 3 * minute;
   expect(await Promise.all([run.allowed(origins), run.start()])).toEqual([null, null]);
   expect(runs).toEqual([['https://shopee.co.id/product/1/2']]);
@@ -34,9 +34,9 @@ it('starts what is planned once, whoever hears first that the pages were allowed
 
 it('says where another run is under way', async () => {
   const { run } = planner();
-  await run.plan(links, ['akulaku']);
+  await run.plan(links, ['akulaku'], 'take');
   await run.start();
-  await run.plan(links, ['akulaku']);
+  await run.plan(links, ['akulaku'], 'take');
   expect(await run.start()).toBe(texts.runBusy);
 });
 
@@ -45,7 +45,7 @@ it.each([
   { asked: 'by the browser', ask: (run: ReturnType<typeof planner>['run']) => run.allowed(origins) },
 ])('drops a plan that is older than three minutes when it would start: $asked', async ({ ask }) => {
   const { run, runs, clock, state } = planner();
-  await run.plan(links, ['shopee']);
+  await run.plan(links, ['shopee'], 'take');
   clock.ms += 3 * minute + 1;
   expect(await ask(run)).toBe(texts.runTooOld);
   expect(runs).toEqual([]);
@@ -54,7 +54,7 @@ it.each([
 
 it('drops a plan whose time lies ahead, as after the clock was set back', async () => {
   const { run, runs, clock } = planner();
-  await run.plan(links, ['shopee']);
+  await run.plan(links, ['shopee'], 'take');
   clock.ms -= 1;
   expect(await run.start()).toBe(texts.runTooOld);
   expect(runs).toEqual([]);
@@ -62,7 +62,7 @@ it('drops a plan whose time lies ahead, as after the clock was set back', async 
 
 it('goes on only where all pages of the plan were allowed', async () => {
   const { run, runs } = planner();
-  await run.plan(links, ['shopee', 'tokopedia', 'akulaku']);
+  await run.plan(links, ['shopee', 'tokopedia', 'akulaku'], 'take');
   expect(await run.allowed(['https://*.lazada.co.id/*'])).toBeNull();
   expect(await run.allowed(origins.slice(0, 1))).toBeNull();
   expect(runs).toEqual([]);

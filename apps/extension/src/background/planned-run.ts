@@ -1,6 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
-import { pageOrigins } from '../run/run.ts';
+import { pageOrigins, type RunKind } from '../run/run.ts';
 import { createLock } from '../storage/locks.ts';
 import type { PlannedLink, StoredState } from '../storage/stored-state.ts';
 
@@ -11,7 +11,7 @@ interface PlannedRunDependencies {
   state: StoredState;
   now(): Date;
   /** Begins a run; false where another one is under way. */
-  begin(links: PlannedLink[]): Promise<boolean>;
+  begin(links: PlannedLink[], kind: RunKind): Promise<boolean>;
 }
 
 /**
@@ -22,8 +22,8 @@ interface PlannedRunDependencies {
 export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) {
   const lock = createLock();
 
-  const plan = (links: PlannedLink[], types: MarketplaceType[]): Promise<void> =>
-    lock(() => state.planned.write({ links, types, plannedAt: now().getTime() }));
+  const plan = (links: PlannedLink[], types: MarketplaceType[], kind: RunKind): Promise<void> =>
+    lock(() => state.planned.write({ links, types, kind, plannedAt: now().getTime() }));
 
   const drop = (): Promise<void> => lock(() => state.planned.clear());
 
@@ -35,7 +35,7 @@ export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) 
       await state.planned.clear();
       const ageMs = now().getTime() - planned.plannedAt;
       if (ageMs < 0 || ageMs > planLifeMs) return texts.runTooOld;
-      return (await begin(planned.links)) ? null : texts.runBusy;
+      return (await begin(planned.links, planned.kind)) ? null : texts.runBusy;
     });
 
   /** The seller has allowed the pages in the popup. */

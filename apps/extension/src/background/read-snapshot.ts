@@ -1,8 +1,17 @@
 import { fieldProblemMessages, refusalMessages } from '@pindahlapak/messages';
-import { readPage, snapshotLimits as limits, snapshotPlan, type PageSnapshot } from '@pindahlapak/page-reader';
+import {
+  listingAddress,
+  observePage,
+  readPage,
+  snapshotLimits as limits,
+  snapshotPlan,
+  type PageObservation,
+  type PageSnapshot,
+} from '@pindahlapak/page-reader';
 import { draftSchema } from '../queue/draft.ts';
 import type { Reading } from '../storage/stored-state.ts';
-import { marketplaceTypes } from '@pindahlapak/model';
+import { marketplaceOfHost, marketplaceTypes, productPageIdOf } from '@pindahlapak/model';
+import type { Listing } from './listing-states.ts';
 import * as z from 'zod/mini';
 
 const short = (max: number) => z.string().check(z.maxLength(max));
@@ -55,4 +64,26 @@ export function readSnapshot(
   const missing: Reading['missing'] = {};
   for (const { field, problem } of result.missing) missing[field] = fieldProblemMessages[problem];
   return { reading: { draft: draft.data, sources: result.sources, missing }, error: null };
+}
+
+/** What an unchecked snapshot shows of its listing; null where it is no snapshot. The listing is null on a page of another kind. */
+export function readVisit(value: unknown, origin?: string): { listing: Listing | null; seen: PageObservation } | null {
+  const snapshot = parseSnapshot(value);
+  if (!snapshot || !URL.canParse(snapshot.url)) return null;
+  const url = new URL(snapshot.url);
+  if (origin !== undefined && url.origin !== origin) return null;
+  const type = marketplaceOfHost(url.hostname)?.type ?? null;
+  const isListing = type !== null && productPageIdOf(type, url.href) !== null;
+  const listing = isListing ? { marketplaceType: type, urls: listingAddress(type, url) } : null;
+  return { listing, seen: observePage(snapshot) };
+}
+
+/** How long a page that shows no price, or no product, is given to change, in milliseconds since it was opened. */
+const settleMs = 8_000;
+export const lastLookMs = 20_000;
+
+/** Whether what a page of that age shows counts, or the page should be looked at again. */
+export function isSettled(seen: PageObservation, ageMs: number): boolean {
+  if (seen.state === 'unreadable') return ageMs >= (seen.wall === null ? lastLookMs : settleMs);
+  return (seen.state === 'ok' && seen.price !== undefined) || ageMs >= settleMs;
 }

@@ -3,6 +3,7 @@ import { emptySnapshot } from '@pindahlapak/page-reader';
 import { describe, expect, it } from 'vitest';
 import { createQueueStore } from '../queue/queue-store.ts';
 import { pageTimeoutMs } from '../run/advance-run.ts';
+import { progressOf } from '../run/run.ts';
 import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -29,6 +30,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
   const tabs = new Map<number, string>();
   const opened: string[] = [];
   const told: string[] = [];
+  const seenAt: string[] = [];
   const alarms = new Map<string, number>();
   const queue = createQueueStore(area, () => new Date(clock.ms));
   const state = storedState(area);
@@ -47,6 +49,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     now: () => new Date(clock.ms),
     random: () => 0,
     read: readSnapshot,
+    noteVisit: async (listing, seen) => void seenAt.push(`${listing.urls} ${seen.state}`),
     captureOpened: async () => null,
     taken: () => {},
     linkTaken: async (id, listing) => void told.push(`${id} ${listing}`),
@@ -54,7 +57,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     ended: () => void told.push('ended'),
     progressed: () => {},
   });
-  return { area, clock, tabs, opened, alarms, queue, state, runner, told };
+  return { area, clock, tabs, opened, alarms, queue, state, runner, told, seenAt };
 }
 
 describe('a run', () => {
@@ -173,5 +176,92 @@ describe('a run', () => {
     clock.ms += 21_000;
     await runner.look(2, snapshotOf(2, null));
     expect(told).toEqual(['satu akulaku:7', 'ended', `dua ${texts.runPageUnread(texts.fields.price)}`]);
+  });
+});
+
+describe('a run that compares', () => {
+  const check = (worker: ReturnType<typeof makeWorker>, count: number) =>
+    worker.runner.start(-1, links(count), 'check');
+
+  it('notes what each page shows, takes nothing, and lists what has changed', async () => {
+    const worker = makeWorker();
+    await check(worker, 2);
+    expect(await worker.runner.look(1, snapshotOf(1, 15_000))).toBe(false);
+    worker.clock.ms += 4000;
+    await worker.runner.advance();
+    expect(await worker.runner.look(2, { ...emptySnapshot(addressOf(2)), documentStatus: 404 })).toBe(true);
+    worker.clock.ms += 8000;
+    expect(await worker.runner.look(2, { ...emptySnapshot(addressOf(2)), documentStatus: 404 })).toBe(false);
+    await worker.runner.compared({ id: 'akulaku:1', isChanged: true, text: 'harga naik Rp5.000' });
+    expect(worker.seenAt).toEqual([`${addressOf(1)} ok`, `${addressOf(2)} removed`]);
+    expect(await worker.queue.list()).toEqual([]);
+    const run = await worker.state.run.read();
+    expect(run?.state).toBe('finished');
+    expect(run && progressOf(run).changes).toEqual([{ title: 'Produk 1', change: 'harga naik Rp5.000' }]);
+  });
+
+  it.each([
+    ['login', { ...emptySnapshot(addressOf(1)), selected: [{ field: 'login', value: 'password' }] }],
+    ['captcha', emptySnapshot('https://www.akulaku.com/verify/captcha')],
+  ] as const)('stops at a %s, says so, and goes on with the same page', async (wall, snapshot) => {
+    const worker = makeWorker();
+    await check(worker, 1);
+    expect(await worker.runner.look(1, snapshot)).toBe(true);
+    worker.clock.ms += 8000;
+    expect(await worker.runner.look(1, snapshot)).toBe(false);
+    expect(worker.tabs.size).toBe(0);
+    expect(worker.seenAt).toEqual([]);
+    expect(await worker.state.run.read()).toMatchObject({ state: 'paused', reason: texts.runPausedByWall[wall] });
+    await worker.runner.order('resume');
+    await worker.runner.look(2, snapshotOf(1));
+    expect(worker.seenAt).toEqual([`${addressOf(1)} ok`]);
+  });
+
+  it('says that another page or none was shown, and never that a product is gone', async () => {
+    const worker = makeWorker();
+    await check(worker, 2);
+    worker.clock.ms += 20_000;
+    await worker.runner.look(1, { ...emptySnapshot('https://ec-mall.akulaku.com/'), documentStatus: 404 });
+    worker.clock.ms += 10_000;
+    await worker.runner.advance();
+    worker.clock.ms += 20_000;
+    await worker.runner.look(2, emptySnapshot(addressOf(2)));
+    expect(worker.seenAt).toEqual([`${addressOf(1)} unreadable`, `${addressOf(2)} unreadable`]);
+    expect((await worker.state.run.read())?.entries.map(({ reason }) => reason)).toEqual([
+      texts.runPageOther,
+      texts.runPageUnseen,
+    ]);
+  });
+
+  it('sees 300 pages, each once, though worker and browser are ended in it; storage does not grow', async () => {
+    let worker = makeWorker();
+    const { area, clock, state } = worker;
+    const seen: string[] = [];
+    await check(worker, 300);
+    const before = JSON.stringify(area.dump()).length;
+    let isLost = false;
+    while ((await state.run.read())?.state !== 'finished') {
+      const run = await state.run.read();
+      const done = run?.entries.filter((entry) => entry.state === 'taken').length ?? 0;
+      if ((done === 100 || done === 200) && !isLost) {
+        // The browser ends with a page open; the next one starts without its tabs.
+        isLost = true;
+        seen.push(...worker.seenAt);
+        worker = makeWorker(area, clock);
+        await worker.runner.interrupt();
+        expect(await state.run.read()).toMatchObject({ state: 'paused', tabId: null });
+        await worker.runner.order('resume');
+      } else if (done !== 100 && done !== 200) isLost = false;
+      const [tabId] = [...worker.tabs.keys()];
+      const opened = tabId === undefined ? undefined : worker.tabs.get(tabId);
+      if (tabId !== undefined && opened !== undefined)
+        await worker.runner.look(tabId, snapshotOf(Number(new URL(opened).searchParams.get('spuId'))));
+      clock.ms += 4000;
+      await worker.runner.advance();
+      expect(worker.tabs.size).toBeLessThanOrEqual(1);
+    }
+    seen.push(...worker.seenAt);
+    expect(seen).toEqual(links(300).map(({ url }) => `${url} ok`));
+    expect(JSON.stringify(area.dump()).length).toBeLessThan(before * 1.1);
   });
 });

@@ -1,18 +1,27 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { productPageIdOf } from '@pindahlapak/model';
+import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
+import type { PageObservation } from '@pindahlapak/page-reader';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { control, interrupted, nextStep, opened, settled } from '../run/advance-run.ts';
-import { isActive, progressOf, newRun, type Run, type RunProgress, type RunLink } from '../run/run.ts';
+import { control, interrupted, nextStep, opened, settled, walled, withChange } from '../run/advance-run.ts';
+import {
+  isActive,
+  newRun,
+  progressOf,
+  type Run,
+  type RunEntry,
+  type RunKind,
+  type RunLink,
+  type RunProgress,
+} from '../run/run.ts';
 import { createLock } from '../storage/locks.ts';
-import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
-import type { readSnapshot } from './read-snapshot.ts';
+import { defaultSettings, type SourceNote, type StoredState } from '../storage/stored-state.ts';
+import type { Listing } from './listing-states.ts';
+import { isSettled, lastLookMs, readVisit, type readSnapshot } from './read-snapshot.ts';
 
 export const runAlarm = 'run';
 /** Between two looks at a page that no script of ours shows, in milliseconds. */
 const lookMs = 1500;
-/** After so many milliseconds a page that is still incomplete is judged by what it shows. */
-const lastLookMs = 20_000;
 /**
  * Chrome's alarms go off after 30 seconds at the earliest. For shorter waits the worker has a timer, and the alarm wakes the next
  * worker if this one ends before.
@@ -31,6 +40,8 @@ export interface RunnerDependencies {
   now(): Date;
   random(): number;
   read: typeof readSnapshot;
+  /** Keeps what a page shows of a listing of the catalogue, to be compared. */
+  noteVisit(listing: Listing, seen: PageObservation): Promise<void>;
   /** What the page of a tab shows, where it does not come from our own script and this worker may look; else null. */
   captureOpened(tabId: number): Promise<unknown>;
   taken(): void;
@@ -42,7 +53,14 @@ export interface RunnerDependencies {
   progressed(ownerTabId: number, progress: RunProgress): void;
 }
 
-/** Opens the listings of a run one after the other in a background tab and takes them. */
+/** The key of the listing that an address names; null for a short link. */
+function keyOf(url: string): string | null {
+  const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
+  if (!marketplace || productPageIdOf(marketplace.type, url) === null) return null;
+  return listingKey({ marketplaceType: marketplace.type, urls: url });
+}
+
+/** Opens the listings of a run one after the other in a background tab, and takes or compares them. */
 export function createRunner(dependencies: RunnerDependencies) {
   const { queue, state } = dependencies;
   const lock = createLock();
@@ -117,11 +135,11 @@ export function createRunner(dependencies: RunnerDependencies) {
   const advance = (): Promise<void> => lock(step);
 
   /** Starts a run over the listings of a tab, or says why not. */
-  const start = (ownerTabId: number, links: RunLink[]): Promise<RunProgress | null> =>
+  const start = (ownerTabId: number, links: RunLink[], kind: RunKind = 'take'): Promise<RunProgress | null> =>
     lock(async () => {
       if (isActive(await state.run.read())) return null;
       const { window } = (await state.settings.read()) ?? defaultSettings;
-      const run = await keep(newRun(links, { ownerTabId, window, now: now() }));
+      const run = await keep(newRun(links, { kind, ownerTabId, window, now: now() }));
       await step();
       return progressOf(run);
     });
@@ -159,13 +177,33 @@ export function createRunner(dependencies: RunnerDependencies) {
     if (!reading) return { draft: null, reason: error };
     const { draft } = reading;
     // A short link may lead to any listing.
-    const isListing = productPageIdOf(draft.marketplaceType, url) !== null;
-    if (isListing && listingKey(draft) !== listingKey({ marketplaceType: draft.marketplaceType, urls: url }))
-      return { draft: null, reason: texts.runPageOther };
+    if (![null, listingKey(draft)].includes(keyOf(url))) return { draft: null, reason: texts.runPageOther };
     const { product, problems } = checkDraft(draft);
     if (product) return { draft, reason: null };
     const names = Object.keys(problems).map((field) => texts.fields[field as DraftField]);
     return { draft: null, reason: texts.runPageUnread(names.join(', ')) };
+  }
+
+  /** Takes the product that the page shows. Returns why not, or null; undefined where it is looked at once more. */
+  async function take(run: Run, entry: RunEntry, snapshot: unknown, ageMs: number): Promise<string | null | undefined> {
+    const { draft, reason } = judge(entry.url, snapshot);
+    if (!draft) return ageMs < lastLookMs ? undefined : reason;
+    const item = await queue.put(draft, run.window);
+    if (entry.linkId !== null) await dependencies.linkTaken(entry.linkId, item.id);
+    dependencies.taken();
+    return null;
+  }
+
+  /** Notes what the page shows of a product that the catalogue has; answers like `take`. */
+  async function check({ url }: RunEntry, seen: PageObservation, isThis: boolean, ageMs: number) {
+    if (!isThis ? ageMs < lastLookMs : !isSettled(seen, ageMs)) return undefined;
+    const marketplace = marketplaceOfHost(new URL(url).hostname);
+    if (!marketplace) return texts.runPageOther;
+    const unread: PageObservation = { state: 'unreadable', wall: null };
+    await dependencies.noteVisit({ marketplaceType: marketplace.type, urls: url }, isThis ? seen : unread);
+    dependencies.taken();
+    if (!isThis) return texts.runPageOther;
+    return seen.state === 'unreadable' ? texts.runPageUnseen : null;
   }
 
   /** A look at the page in the run's tab. Returns whether the page should be looked at again. */
@@ -173,18 +211,32 @@ export function createRunner(dependencies: RunnerDependencies) {
     lock(async () => {
       const run = await state.run.read();
       const index = run?.entries.findIndex((entry) => entry.state === 'opening') ?? -1;
-      if (!run || index < 0 || run.tabId !== tabId) return false;
-      const { draft, reason } = judge(run.entries[index]?.url ?? '', snapshot);
-      if (reason !== null && now() - (run.openedAt ?? 0) < lastLookMs) return true;
-      if (draft) {
-        const item = await queue.put(draft, run.window);
-        const linkId = run.entries[index]?.linkId ?? null;
-        if (linkId !== null) await dependencies.linkTaken(linkId, item.id);
-        dependencies.taken();
+      const entry = run?.entries[index];
+      const visit = readVisit(snapshot);
+      if (!run || !entry || run.tabId !== tabId || !visit) return false;
+      const ageMs = now() - (run.openedAt ?? 0);
+      const { listing, seen } = visit;
+      if (seen.state === 'unreadable' && seen.wall !== null && isSettled(seen, ageMs)) {
+        await keep(walled(run, texts.runPausedByWall[seen.wall]));
+        await dependencies.closeTab(tabId).catch(() => undefined);
+        await step();
+        return false;
       }
+      const isThis = listing !== null && listingKey(listing) === keyOf(entry.url);
+      const reason =
+        run.kind === 'check' ? await check(entry, seen, isThis, ageMs) : await take(run, entry, snapshot, ageMs);
+      if (reason === undefined) return true;
       await settle(run, index, reason);
       await step();
       return false;
+    });
+
+  /** The server has compared a visit; a run over that product shows what has changed. */
+  const compared = ({ id, isChanged, text }: SourceNote): Promise<void> =>
+    lock(async () => {
+      const run = await state.run.read();
+      const isOf = (entry: RunEntry): boolean => entry.state === 'taken' && keyOf(entry.url) === id;
+      if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await keep(withChange(run, isOf, text));
     });
 
   /** The run's tab was closed by somebody. */
@@ -198,7 +250,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       await step();
     });
 
-  return { start, order, advance, interrupt, awaits, look, tabClosed };
+  return { start, order, advance, interrupt, awaits, look, compared, tabClosed };
 }
 
 export type Runner = ReturnType<typeof createRunner>;

@@ -1,3 +1,4 @@
+import { formatRupiah } from '@pindahlapak/model';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { makeDraft } from '../test/draft-factory.ts';
@@ -7,6 +8,8 @@ import { storedState } from '../storage/stored-state.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
 import { createConnection } from './connection.ts';
 import { judgedState } from './listing-states.ts';
+import { createVisitStore, visitsMax } from '../queue/visit-store.ts';
+import { createSourceVisits } from './source-visits.ts';
 import { createSync, syncAlarm, retryDelayMs } from './sync.ts';
 
 const start = Date.UTC(2026, 0, 1);
@@ -20,10 +23,14 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
   const queue = createQueueStore(area, now);
   const connection = createConnection({ state, fetch: server.fetch, now });
   const held: string[] = [];
+  const compared: string[] = [];
+  const store = createVisitStore(area);
+  const visits = createSourceVisits({ visits: store, state, now, compared: ({ text }) => void compared.push(text) });
   const sync = createSync({
     queue,
     state,
     connection,
+    visits,
     setAlarm: async (name, at) => void alarms.set(name, at.getTime() - clock.ms),
     clearAlarm: async (name) => void alarms.delete(name),
     now,
@@ -31,7 +38,7 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
     judged: () => {},
     held: (items, reason) => void held.push(`${items.length} ${reason}`),
   });
-  return { area, server, clock, alarms, state, queue, connection, held, sync };
+  return { area, server, clock, alarms, state, queue, connection, held, sync, store, visits, compared };
 }
 
 async function makeConnectedWorker() {
@@ -244,3 +251,74 @@ it('waits 30 s after the first failure, doubles, and ends at 15 minutes', () => 
 });
 
 it('spreads by at most a fifth', () => expect(retryDelayMs(1, 1)).toBe(36_000));
+
+describe('visits to pages of the catalogue', () => {
+  const listing = (number: number) => ({ marketplaceType: 'akulaku' as const, urls: makeDraft(number).urls });
+  const ok = (price: number) => ({ state: 'ok' as const, price, isFlashSale: false });
+
+  it('wait while the server is away, the newest of each listing, and are sent once', async () => {
+    const { server, visits, sync, compared, clock } = await makeConnectedWorker();
+    server.isAway = true;
+    await visits.note(listing(1), ok(10_000));
+    clock.ms += 1000;
+    await visits.note(listing(1), ok(15_000));
+    await visits.note(listing(2), ok(10_000));
+    await visits.note(listing(1), { state: 'unreadable', wall: null });
+    await sync.request('taken');
+    server.isAway = false;
+    await sync.request('asked');
+    await sync.request('asked');
+    expect(server.seen.map(({ state, price }) => [state, price])).toEqual([
+      ['ok', 15_000],
+      ['ok', 10_000],
+    ]);
+    expect(compared).toEqual([texts.sourcePriceUp(formatRupiah(5000)), texts.sourceSame]);
+    expect(await visits.isWaiting()).toBe(false);
+  });
+
+  it('are sent a hundred at a time, and those that are refused are dropped alone', async () => {
+    const { server, visits, sync, store } = await makeConnectedWorker();
+    for (let number = 1; number <= 120; number += 1) await visits.note(listing(number), ok(10_000));
+    await store.put({ ...listing(7), seenAt: '2026-01-01T00:00:01.000Z', state: 'ok', price: 77 });
+    server.refuses = ({ price }) => price === 77;
+    await sync.request('taken');
+    expect(server.seen).toHaveLength(119);
+    expect(await visits.isWaiting()).toBe(false);
+  });
+
+  it('are forgotten by a dashboard that does not know them, and by another account', async () => {
+    const { server, visits, sync, state } = await makeConnectedWorker();
+    await visits.note(listing(1), ok(1));
+    server.instead = () => refusal('route-not-found', 404);
+    const device = {
+      address: 'http://localhost:3000',
+      deviceId: 'd1',
+      deviceName: 'PC',
+      fullName: 'Sari',
+      revoked: false,
+    };
+    await state.connection.write({ ...device, accountId: 'u1' });
+    await sync.request('taken');
+    expect(await visits.isWaiting()).toBe(false);
+    server.instead = null;
+    await visits.note(listing(1), ok(1));
+    await state.connection.write({ ...device, accountId: 'u2' });
+    await sync.request('taken');
+    expect(server.seen).toEqual([]);
+  });
+
+  it('are bounded', async () => {
+    const { area, store } = makeWorker();
+    const visit = (number: number) => ({
+      ...listing(number),
+      seenAt: new Date(start + number).toISOString(),
+      state: 'removed' as const,
+    });
+    const full = Array.from({ length: visitsMax }, (_, number) => [`visit:akulaku:${1000 + number}`, visit(number)]);
+    await area.set(Object.fromEntries(full));
+    for (const number of [0, 1, 2]) await store.put(visit(visitsMax + number));
+    const kept = await store.list();
+    expect(kept).toHaveLength(visitsMax);
+    expect(kept[0]?.urls).toBe(listing(3).urls);
+  });
+});

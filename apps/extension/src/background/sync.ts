@@ -6,6 +6,7 @@ import type { QueueStore } from '../queue/queue-store.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
 import { idleSync, sentMax, type StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
+import type { SourceVisits } from './source-visits.ts';
 
 const firstMs = 30_000;
 const longestMs = 15 * 60_000;
@@ -27,6 +28,8 @@ export interface SyncDependencies {
   queue: QueueStore;
   state: StoredState;
   connection: ConnectionPart;
+  /** What was seen of products that the catalogue has; sent after what was taken. */
+  visits: Pick<SourceVisits, 'send' | 'isWaiting' | 'clear'>;
   setAlarm(name: string, at: Date): Promise<void>;
   clearAlarm(name: string): Promise<void>;
   now(): Date;
@@ -42,7 +45,7 @@ export type SyncCause = 'taken' | 'due' | 'asked';
 
 /** Sends the queue, one sender at a time, and plans the next try after a failure. */
 export function createSync(dependencies: SyncDependencies) {
-  const { queue, state, connection, now } = dependencies;
+  const { queue, state, connection, visits, now } = dependencies;
   let running: Promise<void> | null = null;
   let again: SyncCause | null = null;
 
@@ -51,9 +54,11 @@ export function createSync(dependencies: SyncDependencies) {
   /** Sets aside what was taken for another account; it is sent to this one only after the seller's 'Coba lagi'. */
   async function separateAccounts(accountId: string, fullName: string): Promise<void> {
     const takenFor = await state.queueAccountId.read();
-    if (takenFor !== null && takenFor !== accountId)
+    if (takenFor !== null && takenFor !== accountId) {
       for (const item of await waiting())
         await queue.change(item, { state: 'rejected', reason: texts.otherAccount(fullName), field: null });
+      await visits.clear();
+    }
     if (takenFor !== accountId) await state.queueAccountId.write(accountId);
   }
 
@@ -89,7 +94,7 @@ export function createSync(dependencies: SyncDependencies) {
     }
     const send = async (window: number | null, products: unknown[]) =>
       (await calls.call(importProductsEndpoint, { body: { window, products } })).data;
-    return sendQueue({ queue, send, judged, answered });
+    return (await sendQueue({ queue, send, judged, answered })) ?? visits.send(calls);
   }
 
   async function finish(failure: Failure | null, failures: number): Promise<void> {
@@ -120,7 +125,8 @@ export function createSync(dependencies: SyncDependencies) {
   async function pass(cause: SyncCause): Promise<void> {
     const items = await waiting();
     const before = (await state.sync.read()) ?? idleSync;
-    if (items.length === 0 || !(await connection.client())) return finish(null, 0);
+    const isIdle = items.length === 0 && !(await visits.isWaiting());
+    if (isIdle || !(await connection.client())) return finish(null, 0);
     // The server set this time with Retry-After; only the seller's own request goes before it.
     const tooEarly = before.nextTryAt !== null && now() < new Date(before.nextTryAt);
     if (tooEarly && (cause === 'due' || (before.held && cause === 'taken')))

@@ -4,7 +4,10 @@ import {
   responseAddresses,
   snapshotFromDocument,
   snapshotLimits,
+  type PageSnapshot,
   snapshotPlan,
+  emptySnapshot,
+  wallOfAddress,
 } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import type { Anchor } from '../run/product-links.ts';
@@ -21,14 +24,16 @@ export async function notify(tabId: number, notice: Notice): Promise<void> {
 }
 
 /**
- * Runs in the page: requests the marketplace's own answers again, with the page's rights. Refers to nothing outside of itself,
+ * Runs in the page: requests the marketplace's own answers again, with the page's rights, and notes which are missing. Refers to nothing outside of itself,
  * because the browser injects it as text.
  */
-async function askAgain(addresses: string[], longest: number): Promise<{ url: string; body: string }[]> {
-  const answers: { url: string; body: string }[] = [];
+async function askAgain(addresses: string[], longest: number): Promise<PageSnapshot['responses']> {
+  const answers: PageSnapshot['responses'] = [];
   for (const url of addresses) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(4000) });
+      const { status } = response;
+      if (status === 404 || status === 410) answers.push({ url, body: '', status });
       const body = response.ok ? await response.text() : '';
       if (body !== '' && body.length <= longest) answers.push({ url, body });
     } catch {
@@ -82,7 +87,8 @@ let ledTabId: number | null = null;
 export async function captureOpened(tabId: number): Promise<unknown> {
   const { url = '', status } = await chrome.tabs.get(tabId);
   const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
-  if (!marketplace || marketplace.type === 'akulaku' || productPageIdOf(marketplace.type, url) === null) return null;
+  if (!marketplace || marketplace.type === 'akulaku') return null;
+  if (productPageIdOf(marketplace.type, url) === null) return wallOfAddress(url) ? emptySnapshot(url) : null;
   const own = otherView(url);
   if (own === null) return injectedSnapshot(tabId);
   // A second update would start the navigation again, and until the next page begins to arrive the tab has the old address.

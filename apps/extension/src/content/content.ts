@@ -89,21 +89,36 @@ async function showToRun(): Promise<void> {
   if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
 }
 
-/** Shows the state of the page's listing on the button. */
-async function showListing(url: string, show: (listing: ListingState) => void): Promise<void> {
+/** Has the page compared with the catalogue's product: again until it shows the product, or is another page. */
+async function visit(url: string, arrivedAt: number): Promise<void> {
+  if (url !== location.href) return;
+  const ageMs = Date.now() - arrivedAt;
+  const { again } = await ask({ type: 'visit', snapshot: await capture.capture(), ageMs });
+  if (again) setTimeout(() => void visit(url, arrivedAt).catch(() => undefined), lookMs);
+}
+
+/** Shows the state of the page's listing on the button, and compares it where the catalogue has it. */
+async function showListing(url: string, show: (listing: ListingState) => void, isFree: Promise<boolean>) {
   const { listing } = await ask({ type: 'page-listing', url });
-  if (listing) show(listing);
+  if (!listing) return;
+  show(listing);
+  if (listing.state === 'in-catalogue' && (await isFree)) await visit(url, Date.now());
 }
 
 /** Shows the button or the panel that fits the page's address. */
 async function arrive(): Promise<void> {
   const url = location.href;
   const isProduct = listingOf(url) !== null;
-  const showStanding = button.reset(isProduct);
+  const showState = button.reset(isProduct);
   panel.refresh(!isProduct);
-  if (isProduct) void showListing(url, showStanding).catch(() => undefined);
-  const { run, isAwaited, plan } = await ask({ type: 'page-ready' });
-  capture.follow(plan);
+  const ready = ask({ type: 'page-ready' }).then((answer) => {
+    capture.follow(answer.plan);
+    return answer;
+  });
+  // A page that a run opened is compared by the run.
+  const isFree = ready.then(({ isAwaited }) => !isAwaited);
+  if (isProduct) void showListing(url, showState, isFree).catch(() => undefined);
+  const { run, isAwaited } = await ready;
   if (url !== location.href) return;
   panel.showRun(run);
   if (isAwaited) await showToRun();
@@ -116,6 +131,7 @@ chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {
   if (sender.id !== chrome.runtime.id || sender.tab) return undefined;
   if (notice.type === 'listing' && notice.listing.id === `akulaku:${listingOf(location.href)}`)
     button.show(notice.listing);
+  if (notice.type === 'source' && notice.note.id === `akulaku:${listingOf(location.href)}`) button.mark(notice.note);
   if (notice.type === 'run') panel.showRun(notice.run);
   if (notice.type !== 'capture') return undefined;
   void capture.captureBy(notice.plan).then(respond, () => respond(null));

@@ -2,6 +2,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { drawBrandMark } from './element.tsx';
 import { element } from './element.tsx';
 import type { ListingState } from '../protocol/requests.ts';
+import type { SourceNote } from '../storage/stored-state.ts';
 
 const tones: Record<ListingState['state'], string> = {
   new: '',
@@ -22,7 +23,8 @@ export function createProductButton(take: () => Promise<ListingState>) {
     drawBrandMark(),
     label,
   );
-  const root = element('div', {}, note, button);
+  const source = element('span', { class: 'badge', attributes: { role: 'status', hidden: true } });
+  const root = element('div', {}, note, source, button);
   root.style.display = 'contents';
   /** Counts changes of the button: an answer to a question from before the latest change is dropped. */
   let changes = 0;
@@ -63,11 +65,19 @@ export function createProductButton(take: () => Promise<ListingState>) {
     button.disabled = false;
     label.textContent = texts.take;
     say(null, '');
+    source.hidden = true;
     return (listing) => {
       if (mine === changes) show(listing);
     };
   }
 
+  /** Shows how the page compares with what was taken of it. */
+  function mark({ text, isChanged }: SourceNote): void {
+    source.textContent = texts.source(text);
+    source.className = isChanged ? 'badge accent' : 'badge';
+    source.hidden = false;
+  }
+
   reset(false);
-  return { root, show, reset };
+  return { root, show, mark, reset };
 }

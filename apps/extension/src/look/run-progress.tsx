@@ -20,6 +20,7 @@ export function RunProgress({ run, give }: RunProgressProps) {
   const isActive = run.state === 'running' || run.state === 'paused';
   const title = [
     run.at === null ? texts.runProgress(run.done, run.total) : texts.runAt(run.at, run.total),
+    run.changes.length > 0 && texts.checkChanges(run.changes.length),
     run.failed > 0 && texts.runFailures(run.failed),
     stateTexts[run.state],
   ];
@@ -42,8 +43,15 @@ export function RunProgress({ run, give }: RunProgressProps) {
       {run.leftMs !== null && <p class="muted">{texts.runLeft(Math.round(run.leftMs / 60_000))}</p>}
       {run.current !== null && <p>{run.current}</p>}
       {run.reason !== null && <p class="note danger">{run.reason}</p>}
+      {run.changes.length > 0 && (
+        <ul class="choices listed">
+          {run.changes.map(({ title, change }, index) => (
+            <li key={index}>{`${title}: ${change}`}</li>
+          ))}
+        </ul>
+      )}
       {run.failures.length > 0 && (
-        <ul class="choices">
+        <ul class="choices listed">
           {run.failures.map(({ title, reason }, index) => (
             <li key={index} class="failure">{`${title}: ${reason}`}</li>
           ))}

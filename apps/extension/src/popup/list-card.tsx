@@ -3,7 +3,7 @@ import type { Marketplace } from '@pindahlapak/model';
 import { useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
-import { startRun } from './start-run.ts';
+import { startRun } from './run-cards.tsx';
 
 interface ListedLink {
   url: string;

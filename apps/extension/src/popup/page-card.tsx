@@ -2,6 +2,8 @@ import { extensionMessages as texts, readerProofLabels } from '@pindahlapak/mess
 import { marketplaceOfHost, productPageIdOf, webAddress, type Marketplace } from '@pindahlapak/model';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
+import { listingKey } from '../queue/draft.ts';
+import type { SourceNote } from '../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
 import { ListCard } from './list-card.tsx';
 import type { SentNote } from './sent-card.tsx';
@@ -12,10 +14,15 @@ export interface PageTab {
   url: string | null;
 }
 
-/** The text that says that a listing is in the queue or the catalogue already, or null. */
-async function knownText(marketplace: Marketplace, urls: string): Promise<string | null> {
+/**
+ * The text that says that a listing is in the queue or the catalogue already, or null. A page of the catalogue's product is compared
+ * with it; on Akulaku the script in the page does that.
+ */
+async function knownText(marketplace: Marketplace, urls: string, tabId: number): Promise<string | null> {
   const { listing } = await ask({ type: 'find-listing', draft: { marketplaceType: marketplace.type, urls } });
   if (listing.state === 'new') return null;
+  if (listing.state === 'in-catalogue' && marketplace.type !== 'akulaku')
+    void ask({ type: 'visit-tab', tabId }).catch(() => undefined);
   return listing.state === 'in-catalogue' ? listing.text : texts.alreadyQueued;
 }
 
@@ -33,21 +40,24 @@ interface ReadOfferProps {
   /** Null where the browser hides the tab's address; reading it then says what it is. */
   product: { marketplace: Marketplace; url: string } | null;
   note: SentNote | null;
+  sourceNotes: SourceNote[];
 }
 
-function ReadOffer({ tabId, product, note }: ReadOfferProps) {
+function ReadOffer({ tabId, product, note, sourceNotes }: ReadOfferProps) {
   const [known, setKnown] = useState<string | null>(null);
   const [problem, report] = useProblem();
   const marketplace = product?.marketplace ?? null;
   const url = product?.url ?? null;
+  const id = marketplace && url !== null && listingKey({ marketplaceType: marketplace.type, urls: url });
+  const source = known === null ? undefined : sourceNotes.find((one) => one.id === id);
 
   useEffect(() => {
     // The note is optional: a failed look-up is not shown.
     if (marketplace && url !== null)
-      void knownText(marketplace, url)
+      void knownText(marketplace, url, tabId)
         .then(setKnown)
         .catch(() => undefined);
-  }, [marketplace, url]);
+  }, [marketplace, url, tabId]);
 
   return (
     <section>
@@ -59,6 +69,7 @@ function ReadOffer({ tabId, product, note }: ReadOfferProps) {
       <p class="note success" hidden={known === null || note !== null}>
         {known}
       </p>
+      {source && <p class={source.isChanged ? 'note accent' : 'muted'}>{texts.source(source.text)}</p>}
       <ActionButton busyText={texts.reading} report={report} run={() => ask({ type: 'read-tab', tabId })}>
         {marketplace?.type === 'akulaku' ? texts.readPage : texts.readPageTrial}
       </ActionButton>
@@ -85,18 +96,20 @@ interface PageCardProps {
   tab: PageTab | null;
   /** What became of the product that was just sent. */
   note: SentNote | null;
+  /** How visited pages compare with the catalogue. */
+  sourceNotes: SourceNote[];
   isRunning: boolean;
 }
 
 /** Offers to read the product of the tab; says so where there is none. */
-export function PageCard({ tab, note, isRunning }: PageCardProps) {
+export function PageCard({ tab, note, sourceNotes, isRunning }: PageCardProps) {
   if (!tab) return <NoOffer reason={texts.pageUnknown} note={note} />;
-  if (tab.url === null) return <ReadOffer tabId={tab.id} product={null} note={note} />;
+  if (tab.url === null) return <ReadOffer tabId={tab.id} product={null} note={note} sourceNotes={sourceNotes} />;
   const address = webAddress(tab.url);
   const marketplace = address && marketplaceOfHost(address.hostname);
   if (!marketplace) return <NoOffer reason={texts.pageUnknown} note={note} />;
   if (productPageIdOf(marketplace.type, tab.url) !== null)
-    return <ReadOffer tabId={tab.id} product={{ marketplace, url: tab.url }} note={note} />;
+    return <ReadOffer tabId={tab.id} product={{ marketplace, url: tab.url }} note={note} sourceNotes={sourceNotes} />;
   // On Akulaku's own pages the button in the page does it.
   if (marketplace.type === 'akulaku') return <NoOffer reason={texts.pageNotProduct} note={note} />;
   return <ListCard key={tab.url} tabId={tab.id} marketplace={marketplace} isRunning={isRunning} />;

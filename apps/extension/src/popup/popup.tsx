@@ -1,7 +1,6 @@
 import { extensionMessages as texts, productName } from '@pindahlapak/messages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isActive, progressOf, type Run } from '../run/run.ts';
-import { RunProgress } from '../look/run-progress.tsx';
+import { isActive } from '../run/run.ts';
 import { ask } from '../protocol/ask.ts';
 import { AccountCard } from './account/account-card.tsx';
 import { ConnectForm } from './account/connect-form.tsx';
@@ -11,11 +10,9 @@ import { QueueCard } from './queue-card.tsx';
 import { SentCard, sentNote } from './sent-card.tsx';
 import { type ViewState, concernsView, readViewState } from './view-state.ts';
 import { BrandMark } from '../look/brand-mark.tsx';
-import { type Connection, type PhoneLinkList, themes, type Settings } from '../storage/stored-state.ts';
+import { type Connection, themes, type Settings } from '../storage/stored-state.ts';
 import type { RefObject } from 'preact';
-import { formatNumber, marketplaces } from '@pindahlapak/model';
-import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
-import { startRun } from './start-run.ts';
+import { CheckCard, PhoneCard, RunCard } from './run-cards.tsx';
 
 /** Whether a version such as '2.10.0' is later than another. */
 const isLater = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
@@ -56,42 +53,6 @@ function PopupFoot({ settings, address, servedVersion }: PopupFootProps) {
         </select>
       </label>
     </footer>
-  );
-}
-
-interface PhoneCardProps {
-  phoneLinks: PhoneLinkList;
-  /** The dashboard's address. */
-  address: string;
-  isRunning: boolean;
-}
-
-/** Links that the seller sent from the phone, taken all at once. */
-function PhoneCard({ phoneLinks: { links, failed }, address, isRunning }: PhoneCardProps) {
-  const [problem, report] = useProblem();
-  if (links.length === 0 && failed === 0) return null;
-  const names = [...new Set(links.map(({ marketplaceType }) => marketplaces[marketplaceType].name))];
-  const planned = links.map(({ id, url }) => ({ url, title: url, linkId: id }));
-  const types = links.map(({ marketplaceType }) => marketplaceType);
-  return (
-    <section>
-      <div class="row">
-        <h2>{texts.phoneTitle(formatNumber(links.length))}</h2>
-        {failed > 0 && <span class="badge danger">{texts.phoneFailed(formatNumber(failed))}</span>}
-      </div>
-      {links.length > 0 && <p class="muted">{texts.phoneText(names.join(', '))}</p>}
-      <div class="row">
-        {links.length > 0 && !isRunning && (
-          <ActionButton report={report} run={() => startRun(planned, types)}>
-            {texts.phoneTakeAll}
-          </ActionButton>
-        )}
-        <a class="button ghost" href={`${address}/dari-hp`} target="_blank" rel="noreferrer">
-          {texts.phoneOpen}
-        </a>
-      </div>
-      <ProblemLine text={problem} />
-    </section>
   );
 }
 
@@ -184,16 +145,6 @@ const PopupHeader = ({ connection, openInTab }: PopupHeaderProps) => (
   </section>
 );
 
-const RunCard = ({ run }: { run: Run }) => (
-  <section>
-    <h2>{texts.runTitle}</h2>
-    <RunProgress
-      run={progressOf(run)}
-      give={(order) => void ask({ type: 'control-run', order }).catch(() => undefined)}
-    />
-  </section>
-);
-
 /** In one line what is folded away while a product is being checked. */
 function restText({ connection, account, settings, queue }: ViewState): string {
   const parts = [
@@ -213,7 +164,7 @@ interface RestProps {
 
 /** Everything but the product that is being checked. */
 function Rest({ state, tab, sentId }: RestProps) {
-  const { connection, account, settings, run, queue, sync, sent, phoneLinks } = state;
+  const { connection, account, settings, run, queue, sync, sent, phoneLinks, sourceNotes } = state;
   const isRunning = isActive(run);
   const note = sentId === null ? null : sentNote(sentId, sent, queue);
   const earlier = note?.isSent ? sent.filter(({ id }) => id !== sentId) : sent;
@@ -224,11 +175,12 @@ function Rest({ state, tab, sentId }: RestProps) {
       ) : (
         <ConnectForm key={connection?.deviceId ?? 'connect'} connection={connection} />
       )}
-      <PageCard tab={tab} note={note} isRunning={isRunning} />
+      <PageCard tab={tab} note={note} sourceNotes={sourceNotes} isRunning={isRunning} />
       {connection && !connection.revoked && (
         <PhoneCard phoneLinks={phoneLinks} address={connection.address} isRunning={isRunning} />
       )}
       {run && <RunCard run={run} />}
+      {connection && !connection.revoked && !isRunning && <CheckCard />}
       <QueueCard queue={queue} sync={sync} connection={connection} />
       {earlier.length > 0 && <SentCard sent={earlier} />}
     </>

@@ -12,6 +12,7 @@ import {
   type Reading,
   type Sent,
   type Settings,
+  type SourceNote,
   type SyncState,
 } from '../storage/stored-state.ts';
 
@@ -26,6 +27,8 @@ export interface ViewState {
   run: Run | null;
   queue: QueueItem[];
   phoneLinks: PhoneLinkList;
+  /** How visited pages compare with the catalogue. */
+  sourceNotes: SourceNote[];
   /** The version of the extension that the dashboard serves. */
   servedVersion: string | null;
 }
@@ -33,7 +36,7 @@ export interface ViewState {
 /** Reads what the popup shows. */
 export async function readViewState(area: StorageArea): Promise<ViewState> {
   const state = storedState(area);
-  const [connection, account, settings, sync, sent, reading, run, phoneLinks, servedVersion, stored] =
+  const [connection, account, settings, sync, sent, reading, run, phoneLinks, sourceNotes, servedVersion, stored] =
     await Promise.all([
       state.connection.read(),
       state.account.read(),
@@ -43,6 +46,7 @@ export async function readViewState(area: StorageArea): Promise<ViewState> {
       state.reading.read(),
       state.run.read(),
       state.phoneLinks.read(),
+      state.sourceNotes.read(),
       state.servedVersion.read(),
       area.get(null),
     ]);
@@ -56,6 +60,7 @@ export async function readViewState(area: StorageArea): Promise<ViewState> {
     run,
     queue: queueItemsIn(stored),
     servedVersion,
+    sourceNotes: sourceNotes ?? [],
     phoneLinks: phoneLinks ?? { links: [], failed: 0 },
   };
 }

@@ -1,9 +1,10 @@
+import type { EndpointData, listSourceChecksEndpoint } from '@pindahlapak/contract';
 import { marketplaceTypes, pairingLimits, productLimits } from '@pindahlapak/model';
 import type { SnapshotPlan } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema } from '../queue/draft.ts';
-import { runEntrySchema, runMax, type RunProgress } from '../run/run.ts';
-import { plannedLinkSchema, settingsSchema } from '../storage/stored-state.ts';
+import { runEntrySchema, runKinds, runMax, type RunProgress } from '../run/run.ts';
+import { plannedLinkSchema, settingsSchema, type SourceNote } from '../storage/stored-state.ts';
 
 const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
 const runOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
@@ -21,6 +22,8 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: settingsSchema }),
   z.object({ type: z.literal('read-tab'), tabId: z.int() }),
   z.object({ type: z.literal('find-listing'), draft: z.pick(draftSchema, { marketplaceType: true, urls: true }) }),
+  z.object({ type: z.literal('visit-tab'), tabId: z.int() }),
+  z.object({ type: z.literal('list-checks') }),
   z.object({ type: z.literal('save-draft'), draft: draftSchema }),
   z.object({ type: z.literal('send-draft'), draft: draftSchema }),
   z.object({ type: z.literal('discard-draft') }),
@@ -33,6 +36,7 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
     type: z.literal('plan-run'),
     links: z.array(plannedLinkSchema).check(z.minLength(1), z.maxLength(runMax)),
     types: z.array(z.enum(marketplaceTypes)).check(z.maxLength(marketplaceTypes.length)),
+    kind: z.enum(runKinds),
   }),
   z.object({ type: z.literal('start-planned') }),
   z.object({ type: z.literal('drop-planned') }),
@@ -45,6 +49,7 @@ export const pageRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page-listing'), url: z.string().check(z.maxLength(productLimits.urlMax)) }),
   z.object({ type: z.literal('take'), snapshot: z.unknown() }),
   z.object({ type: z.literal('awaited-page'), snapshot: z.unknown() }),
+  z.object({ type: z.literal('visit'), snapshot: z.unknown(), ageMs: z.number() }),
   z.object({
     type: z.literal('find-listings'),
     urls: z
@@ -72,6 +77,9 @@ export interface ListingState {
   window: number | null;
 }
 
+/** Products of the catalogue whose pages were not seen longest, and how many there are in all. */
+export type SourceChecks = EndpointData<typeof listSourceChecksEndpoint>;
+
 /** What the background answers to each request. */
 export interface AnswerData {
   connect: null;
@@ -80,6 +88,8 @@ export interface AnswerData {
   settings: null;
   'read-tab': null;
   'find-listing': { listing: ListingState };
+  'visit-tab': null;
+  'list-checks': SourceChecks;
   'save-draft': null;
   'send-draft': null;
   'discard-draft': null;
@@ -95,6 +105,8 @@ export interface AnswerData {
   /** The state of the page's listing; the server may be slow to answer it. Null on a page of another kind. */
   'page-listing': { listing: ListingState | null };
   'awaited-page': { again: boolean };
+  /** `again`: the page has not shown its product yet. */
+  visit: { again: boolean };
   take: ListingState;
   'find-listings': { windows: (number | null)[] };
   'start-run': RunProgress;
@@ -108,4 +120,5 @@ export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | 
 export type Notice =
   | { type: 'capture'; plan: SnapshotPlan }
   | { type: 'listing'; listing: ListingState }
+  | { type: 'source'; note: SourceNote }
   | { type: 'run'; run: RunProgress };

@@ -7,7 +7,7 @@ const links = (count: number) =>
     url: `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${number}`,
     title: `Produk ${number}`,
   }));
-const makeRun = (count = 3): Run => newRun(links(count), { ownerTabId: 1, window: null, now: 1000 });
+const makeRun = (count = 3): Run => newRun(links(count), { kind: 'take', ownerTabId: 1, window: null, now: 1000 });
 
 describe('a run', () => {
   it('opens one page after the other, with a pause between', () => {

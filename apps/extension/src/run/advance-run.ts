@@ -63,6 +63,19 @@ const withoutPage = (run: Run): Run => ({
   openedAt: null,
 });
 
+/** A page asks for a sign-in or a captcha in place of its product: its entry waits for the seller with the others. */
+export const walled = (run: Run, reason: string): Run => ({
+  ...withoutPage(run),
+  state: run.state === 'stopped' ? 'stopped' : 'paused',
+  reason,
+});
+
+/** The server's comparison found a change at the source of these entries. */
+export const withChange = (run: Run, isOf: (entry: RunEntry) => boolean, change: string): Run => ({
+  ...run,
+  entries: run.entries.map((entry) => (isOf(entry) ? { ...entry, change } : entry)),
+});
+
 /** The browser was opened anew: its tabs have other numbers now, and nothing opens until the seller says so. */
 export const interrupted = (run: Run): Run =>
   run.state === 'running' || run.state === 'paused'

@@ -2,7 +2,7 @@ import { marketplaces, productLimits, type MarketplaceType } from '@pindahlapak/
 import * as z from 'zod/mini';
 
 /** Most listings of one run: as many as a seller can watch and storage can hold. */
-export const runMax = 200;
+export const runMax = 300;
 
 /** Failures in a row after which a run pauses by itself: the marketplace may be asking for a login or a captcha. */
 export const failuresBeforePause = 3;
@@ -13,6 +13,10 @@ export const pauseMs = { least: 4000, most: 9000 } as const;
 /** What the first page is thought to take, in milliseconds. */
 const firstPageMs = 3000;
 
+/** What a run does with each page: take the product, or compare it with what was taken. */
+export const runKinds = ['take', 'check'] as const;
+export type RunKind = (typeof runKinds)[number];
+
 export const runEntryStates = ['waiting', 'opening', 'taken', 'failed'] as const;
 
 export const runEntrySchema = z.object({
@@ -22,6 +26,8 @@ export const runEntrySchema = z.object({
   reason: z.nullable(z.string()),
   /** The link from the phone that this is; runs that an older version kept have none. */
   linkId: z._default(z.nullable(z.string()), null),
+  /** What has changed at the source, where the run compares. */
+  change: z._default(z.nullable(z.string()), null),
 });
 export type RunEntry = z.infer<typeof runEntrySchema>;
 
@@ -29,6 +35,7 @@ export const runStates = ['running', 'paused', 'stopped', 'finished'] as const;
 
 /** Several listings that are opened and taken one after the other. Times in milliseconds since 1970. */
 export const runSchema = z.object({
+  kind: z._default(z.enum(runKinds), 'take'),
   state: z.enum(runStates),
   /** Why the run paused without the seller. */
   reason: z.nullable(z.string()),
@@ -49,6 +56,7 @@ export type Run = z.infer<typeof runSchema>;
 
 /** What the list and the popup show of a run. */
 export interface RunProgress {
+  kind: RunKind;
   state: Run['state'];
   reason: string | null;
   done: number;
@@ -60,6 +68,8 @@ export interface RunProgress {
   /** About how long the run still takes, in milliseconds; null where it does not go on by itself. */
   leftMs: number | null;
   failures: { title: string; reason: string }[];
+  /** Products that have changed at their source, so far. */
+  changes: { title: string; change: string }[];
 }
 
 /** Whether a run still has work to do, now or after a pause. */
@@ -79,6 +89,7 @@ export function progressOf(run: Run): RunProgress {
   const done = run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length;
   const opening = run.entries.find(({ state }) => state === 'opening');
   return {
+    kind: run.kind,
     state: run.state,
     reason: run.reason,
     done,
@@ -88,6 +99,7 @@ export function progressOf(run: Run): RunProgress {
     current: opening?.title ?? null,
     leftMs: leftMsOf(run, done),
     failures: failed.map(({ title, reason }) => ({ title, reason: reason ?? '' })),
+    changes: run.entries.flatMap(({ title, change }) => (change === null ? [] : [{ title, change }])),
   };
 }
 
@@ -101,15 +113,16 @@ export interface RunLink {
 /** A new run over the given listings; the first is opened at once. */
 export const newRun = (
   links: RunLink[],
-  { ownerTabId, window, now }: { ownerTabId: number; window: number | null; now: number },
+  { kind, ownerTabId, window, now }: { kind: RunKind; ownerTabId: number; window: number | null; now: number },
 ): Run => ({
+  kind,
   state: 'running',
   reason: null,
   ownerTabId,
   window,
   entries: links
     .slice(0, runMax)
-    .map(({ url, title, linkId = null }) => ({ url, title, state: 'waiting', reason: null, linkId })),
+    .map(({ url, title, linkId = null }) => ({ url, title, state: 'waiting', reason: null, linkId, change: null })),
   tabId: null,
   openedAt: null,
   nextAt: now,

@@ -4,7 +4,7 @@ import { marketplaceTypes, productLimits } from '@pindahlapak/model';
 import type { FieldSource } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema, type DraftField } from '../queue/draft.ts';
-import { runSchema } from '../run/run.ts';
+import { runKinds, runSchema } from '../run/run.ts';
 import { storedValue, type StorageArea } from './storage-area.ts';
 
 const windowNumber = z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax));
@@ -82,6 +82,16 @@ export const readingSchema = z.object({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
+/** What the server's comparison of a visit means, for the page's button and the popup. */
+const sourceNoteSchema = z.object({
+  /** The listing's key. */
+  id: z.string(),
+  isChanged: z.boolean(),
+  text: z.string(),
+});
+export type SourceNote = z.infer<typeof sourceNoteSchema>;
+export const sourceNotesMax = 50;
+
 const linkId = z.string().check(z.maxLength(64));
 
 /** The links from the phone that wait, as the server said last. */
@@ -111,6 +121,7 @@ export type PlannedLink = z.infer<typeof plannedLinkSchema>;
 export const planSchema = z.object({
   links: z.array(plannedLinkSchema),
   types: z.array(z.enum(marketplaceTypes)),
+  kind: z._default(z.enum(runKinds), 'take'),
   plannedAt: z.number(),
 });
 
@@ -126,6 +137,8 @@ export const storedState = (area: StorageArea) => ({
   sent: storedValue(area, 'sent', z.array(sentSchema)),
   reading: storedValue(area, 'reading', readingSchema),
   run: storedValue(area, 'run', runSchema),
+  /** The newest comparisons of visited pages with the catalogue. */
+  sourceNotes: storedValue(area, 'sourceNotes', z.array(sourceNoteSchema)),
   planned: storedValue(area, 'planned', planSchema),
   /** The version of the extension that the dashboard serves, as it said last. */
   servedVersion: storedValue(area, 'servedVersion', z.string()),

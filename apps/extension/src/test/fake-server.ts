@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@pindahlapak/contract';
+import type { CurrentUser, SentSourceObservation } from '@pindahlapak/contract';
 import { errorText, type ErrorCode } from '@pindahlapak/messages';
 
 interface Reply {
@@ -36,6 +36,10 @@ export interface FakeServer {
   /** Addresses of what was imported. */
   catalogue: Set<string>;
   calls: { path: string; authorization: string | null }[];
+  /** Visits that were reported; each product was taken at 10.000. */
+  seen: SentSourceObservation[];
+  /** Visits that make it refuse a whole report. */
+  refuses(visit: SentSourceObservation): boolean;
   accountId: string;
   /** Answers every call in place of the server; null leaves the server to itself. */
   instead: (() => Reply) | null;
@@ -60,6 +64,8 @@ export function fakeServer(): FakeServer {
   const server: FakeServer = {
     catalogue,
     calls,
+    seen: [],
+    refuses: () => false,
     accountId: 'u1',
     instead: null,
     isAway: false,
@@ -86,6 +92,18 @@ export function fakeServer(): FakeServer {
     if (path === '/api/me') return envelope({ ...user, id: server.accountId });
     if (path === '/api/products')
       return envelope({ totalPages: 0, totalItems: 0, data: [], windowData: [{ window: 1, totalProduct: 0 }] });
+    if (path === '/api/source-observations') {
+      const { observations } = JSON.parse(text) as { observations: SentSourceObservation[] };
+      if (observations.some(server.refuses)) return refusal('validation', 422);
+      server.seen.push(...observations);
+      const price = { kind: 'price', old: { min: 10_000, max: 10_000 }, variants: 0, isFlashSale: false };
+      const results = observations.map((seen) => {
+        const isChanged = typeof seen.price === 'number' && seen.price !== 10_000;
+        const differences = isChanged ? [{ ...price, new: { min: seen.price, max: seen.price } }] : [];
+        return { status: isChanged ? 'changed' : 'same', productId: 'p', differences };
+      });
+      return envelope({ results });
+    }
     if (path !== '/api/products/import') return refusal('route-not-found', 404);
     const { products } = JSON.parse(text) as SentBody;
     const results = products.map(({ urls }) => {

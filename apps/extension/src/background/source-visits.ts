@@ -1,0 +1,107 @@
+import {
+  ApiError,
+  networkErrorMessage,
+  reportObservationsEndpoint,
+  type Client,
+  type EndpointData,
+  type SentSourceObservation,
+  type SourceDifference,
+} from '@pindahlapak/contract';
+import { extensionMessages as texts } from '@pindahlapak/messages';
+import { formatRupiah, sourceLimits } from '@pindahlapak/model';
+import type { PageObservation } from '@pindahlapak/page-reader';
+import { classifyFailure, isFinal, type Failure } from '../queue/classify-failure.ts';
+import { listingKey } from '../queue/draft.ts';
+import type { VisitStore } from '../queue/visit-store.ts';
+import { sourceNotesMax, type SourceNote, type StoredState } from '../storage/stored-state.ts';
+import type { Listing } from './listing-states.ts';
+
+type SourceResult = EndpointData<typeof reportObservationsEndpoint>['results'][number];
+
+function priceText({ old, new: now, isFlashSale }: Extract<SourceDifference, { kind: 'price' }>): string {
+  if (isFlashSale) return texts.sourceFlashSale(formatRupiah(now.min));
+  const by = old === null ? 0 : now.min - old.min || now.max - old.max;
+  if (by === 0) return texts.sourcePrice(formatRupiah(now.min));
+  return by > 0 ? texts.sourcePriceUp(formatRupiah(by)) : texts.sourcePriceDown(formatRupiah(-by));
+}
+
+function differenceText(difference: SourceDifference): string {
+  switch (difference.kind) {
+    case 'price':
+      return priceText(difference);
+    case 'stock':
+      return (difference.new === 'habis' ? texts.sourceSoldOut : texts.sourceAvailable)(difference.variants);
+    case 'variants':
+      return texts.sourceVariants;
+    case 'title':
+      return texts.sourceTitle;
+    case 'removed':
+      return texts.sourceRemoved;
+  }
+}
+
+/** What the server's comparison means to the seller, in few words. */
+export const sourceText = ({ status, differences }: Pick<SourceResult, 'status' | 'differences'>): string =>
+  status === 'changed' ? differences.map(differenceText).join(', ') : texts.sourceSame;
+
+interface SourceVisitDependencies {
+  visits: VisitStore;
+  state: StoredState;
+  now(): Date;
+  /** The server has compared a visit to a listing of the catalogue whose page could be read. */
+  compared(note: SourceNote): void;
+}
+
+/** What visits to pages of the catalogue's products showed: kept, sent, and compared by the server (S32). */
+export function createSourceVisits({ visits, state, now, compared }: SourceVisitDependencies) {
+  /** Keeps what a page shows of a listing; the sync sends it. */
+  async function note({ marketplaceType, urls }: Listing, seen: PageObservation): Promise<void> {
+    const base = { marketplaceType, urls, seenAt: now().toISOString() };
+    if (seen.state !== 'ok') return visits.put({ ...base, state: seen.state });
+    const variants = seen.variants?.map(({ option1, option2, price, stock, sourceKey }) => ({
+      option1,
+      option2,
+      price,
+      stock,
+      sourceKey,
+    }));
+    await visits.put({ ...base, ...seen, ...(variants && { variants }) });
+  }
+
+  async function keepNotes(sent: SentSourceObservation[], results: SourceResult[]): Promise<void> {
+    const notes = sent.flatMap((visit, index): SourceNote[] => {
+      const result = results[index];
+      if (!result || result.status === 'unknown' || visit.state === 'unreadable') return [];
+      return [{ id: listingKey(visit), isChanged: result.status === 'changed', text: sourceText(result) }];
+    });
+    const older = ((await state.sourceNotes.read()) ?? []).filter(({ id }) => !notes.some((one) => one.id === id));
+    await state.sourceNotes.write([...notes.toReversed(), ...older].slice(0, sourceNotesMax));
+    for (const one of notes) compared(one);
+  }
+
+  /** Sends all that waits, batch by batch. Returns what stopped it, or null. What the server refuses for good is dropped. */
+  async function send(calls: Client): Promise<Failure | null> {
+    let max: number = sourceLimits.observationsMax;
+    for (;;) {
+      const observations = (await visits.list()).slice(0, max);
+      if (observations.length === 0) return null;
+      try {
+        const { data } = await calls.call(reportObservationsEndpoint, { body: { observations } });
+        if (data.results.length !== observations.length) throw new ApiError(networkErrorMessage, { status: 200 });
+        await keepNotes(observations, data.results);
+        await visits.acknowledge(observations);
+        max = sourceLimits.observationsMax;
+      } catch (error) {
+        const failure = classifyFailure(error);
+        const isRefused = failure.kind === 'refused';
+        if (!isRefused && !isFinal(error)) return failure;
+        if (isRefused && observations.length > 1) max = Math.ceil(observations.length / 2);
+        else await visits.acknowledge(observations);
+      }
+    }
+  }
+
+  return { note, send, isWaiting: async () => (await visits.list()).length > 0, clear: visits.clear };
+}
+
+export type SourceVisits = ReturnType<typeof createSourceVisits>;
