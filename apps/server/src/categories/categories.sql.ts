@@ -16,7 +16,7 @@ import type { CategoryDecision } from '@pindahlapak/rules';
 export interface StoredMapping extends CategoryMapping {
   version: number;
   /** Whether it is a shop's own. */
-  isShops?: boolean;
+  isOfShop?: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function findMappings(
         defaults: exportDefaultsSchema.parse(JSON.parse(row.defaults)),
         decidedAt: row.decided_at,
         version: row.version,
-        isShops: row.shop_id !== '',
+        isOfShop: row.shop_id !== '',
       },
     ]),
   );

@@ -84,7 +84,7 @@ export const categorySourceSchema = z.object({
       /** What a save of this mapping that began from it names as `readVersion`. */
       version: z.int(),
       /** It is the shop's own, before the one that all shops of the marketplace have. */
-      isShops: z.optional(z.boolean()),
+      isOfShop: z.optional(z.boolean()),
     }),
   ),
 });
