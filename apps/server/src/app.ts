@@ -78,9 +78,9 @@ const backgroundOf = (services: Services, log: Log): Context => ({
 });
 
 /** The calls that read products by how ready they are, and the judging that they share. */
-function catalogueFeature(judging: Judging): Feature {
+function catalogueFeature(judging: Judging, lists: CategoryLists): Feature {
   return async (app, services) => {
-    productRoutes(app, services, judging);
+    productRoutes(app, services, { judge: judging, lists });
     await app.register((scope) => templateRoutes(scope, services, judging));
     readinessRoutes(app, services, judging);
     bulkRoutes(app, services, judging);
@@ -90,15 +90,15 @@ function catalogueFeature(judging: Judging): Feature {
 }
 
 /** Categories and the history, which share the category lists: the history calls categories by the names in them. */
-const categoryFeature: Feature = async (app, services) => {
-  const lists = new CategoryLists();
-  historyRoutes(app, services, lists);
-  await categoryRoutes(app, services, lists);
-};
+function categoryFeature(lists: CategoryLists): Feature {
+  return async (app, services) => {
+    historyRoutes(app, services, lists);
+    await categoryRoutes(app, services, lists);
+  };
+}
 
 const features: Feature[] = [
   ruleRoutes,
-  categoryFeature,
   deviceRoutes,
   exportRoutes,
   eventRoutes,
@@ -183,7 +183,8 @@ export async function buildApp(
       if (topics.has('products') || topics.has('configuration')) judging.judgeSoon(background, userId);
     },
   };
-  for (const feature of [catalogueFeature(judging), ...features, ...more])
+  const lists = new CategoryLists();
+  for (const feature of [catalogueFeature(judging, lists), categoryFeature(lists), ...features, ...more])
     await app.register(async (scope) => feature(scope, judged));
   installApiDocument(app);
   installPrivacyPage(app, config);

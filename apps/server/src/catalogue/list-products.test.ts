@@ -47,6 +47,21 @@ describe('the list', () => {
     ]);
   });
 
+  it('names the Akulaku category whose number a product holds', async () => {
+    const other = await registerSeller(app);
+    await importAll(app, other.token, [
+      listing(1, { category: '70698' }),
+      listing(2, { category: '99' }),
+      listing(3, { category: 'Legging' }),
+    ]);
+    const { data } = (await clientOf(app, other.token).call(listProductsEndpoint, { query: {} })).data;
+    expect(Object.fromEntries(data.map(({ category, categoryPath }) => [category, categoryPath]))).toEqual({
+      '70698': 'Legging Wanita',
+      '99': undefined,
+      Legging: undefined,
+    });
+  });
+
   it('has the same pages, whichever was asked for before', async () => {
     const asked = async (pages: readonly number[]) => {
       const found = new Map<number, Awaited<ReturnType<typeof list>>>();

@@ -10,6 +10,7 @@ import type {
 } from '@pindahlapak/contract';
 import { readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
+import type { Database } from '../core/database.ts';
 import { findProductExports } from './export-state.sql.ts';
 import { countByWindow, findIds, findNames } from './list.sql.ts';
 import { searchKey } from './product-columns.ts';
@@ -103,18 +104,35 @@ async function countFound(
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
+/** Where the parts of a row come from that are not stored with it. */
+export interface RowSources {
+  judge: ProductJudge;
+  lists: {
+    leavesOf: (
+      db: Database,
+      userId: string,
+      target: 'akulaku',
+    ) => Promise<{ pathOf: (leafId: string) => string | undefined }>;
+  };
+}
+
+const isLeafId = (category: string | null | undefined): category is string => /^\d+$/.test(category ?? '');
+
 /** Completes stored rows. Stale rows are judged for this answer alone: a list waits for no transaction. */
 async function finishRows(
   ctx: Context,
   userId: string,
   rows: readonly ListedRow[],
-  { judge, rules, include }: { judge: ProductJudge; rules: number; include: readonly ListExtra[] },
+  { judge, lists, rules, include }: RowSources & { rules: number; include: readonly ListExtra[] },
 ): Promise<ListedProduct[]> {
   const db = ctx.db.kysely;
   const ids = rows.map(({ id }) => id);
   const summaries = await findVariantSummaries(db, userId, ids);
   const prices = include.includes('variantPrices') ? await findVariantPrices(db, userId, [...summaries.keys()]) : null;
   const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
+  const leaves = rows.some(({ category }) => isLeafId(category))
+    ? await lists.leavesOf(ctx.db, userId, 'akulaku')
+    : null;
   const stale = rows.filter(({ judgedBy }) => judgedBy !== rules);
   const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
   return rows.map(
@@ -125,8 +143,10 @@ async function finishRows(
       const readiness = anew === undefined ? readinesses[storedReadiness ?? -1] : anew.readiness;
       const summary = summaries.get(id);
       const last = exports?.get(id);
+      const categoryPath = isLeafId(product.category) ? leaves?.pathOf(product.category) : undefined;
       return {
         ...product,
+        ...(categoryPath === undefined ? {} : { categoryPath }),
         ...(readiness === undefined ? {} : { readiness }),
         ...(summary === undefined ? {} : { variantSummary: summary }),
         ...(summary === undefined || prices === null ? {} : { variantPrices: prices.get(id) ?? [] }),
@@ -147,7 +167,7 @@ async function finishRows(
  */
 export async function listProducts(
   ctx: Context,
-  { userId, judge, ...query }: ListQuery & { userId: string; judge: ProductJudge },
+  { userId, judge, lists, ...query }: ListQuery & RowSources & { userId: string },
 ): Promise<FoundPage> {
   const db = ctx.db.kysely;
   const { limit, window, include = [] } = query;
@@ -170,6 +190,7 @@ export async function listProducts(
     read: async (portion) =>
       await finishRows(ctx, userId, inOrderOf(portion, await findListed(db, userId, portion)), {
         judge,
+        lists,
         rules,
         include,
       }),

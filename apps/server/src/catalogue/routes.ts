@@ -24,8 +24,7 @@ import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
 import { getProduct, lookupProducts } from './get-product.ts';
 import { importProducts } from './import/import-products.ts';
-import { listProducts, type FoundPage, summarizeProducts } from './list-products.ts';
-import type { ProductJudge } from './product-judge.ts';
+import { listProducts, type FoundPage, type RowSources, summarizeProducts } from './list-products.ts';
 
 /** Pages up to this size cost too little to wait for a turn. */
 const cheapPage = 100;
@@ -59,13 +58,13 @@ async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<s
 }
 
 /** The catalogue's calls. */
-export function productRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
+export function productRoutes(app: FastifyInstance, services: Services, { judge, lists }: RowSources): void {
   serveStream(
     app,
     services,
     listProductsEndpoint,
     async ({ ctx, session, query, reply }) => {
-      const page = await listProducts(ctx, { userId: session.user.id, judge, ...query });
+      const page = await listProducts(ctx, { userId: session.user.id, judge, lists, ...query });
       const { status: code, message } = listProductsEndpoint;
       if (page.portions.length > 1)
         return await reply.type('application/json; charset=utf-8').send(Readable.from(writePage(page)));

@@ -31,6 +31,8 @@ export type WindowCount = z.infer<typeof windowCountSchema>;
 /** A product in a list, with a summary of its variants and its readiness. */
 export const listedProductSchema = z.extend(productSchema, {
   readiness: z.optional(z.nullable(readinessSchema)),
+  /** Path of Akulaku's category where the product's category is its number. */
+  categoryPath: z.optional(z.string()),
   /** Of the variants that are exported; null without variants. */
   variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
   /** Prices of the variants that are exported, where the list was asked for them; absent without variants. */

@@ -289,12 +289,12 @@ const table = {
     cell: ({ product }) => (
       <EditableCell product={product} field="category">
         <span
-          title={product.category ?? undefined}
+          title={[product.category, product.categoryPath].filter(Boolean).join(' · ') || undefined}
           // A number alone says nothing where no column's head stands above it.
           data-label={`${productTexts.columns.category}: `}
           className="line-clamp-1 @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
         >
-          {product.category ?? productTexts.none}
+          {product.categoryPath?.split(/[>»|]/).at(-1)?.trim() ?? product.category ?? productTexts.none}
         </span>
       </EditableCell>
     ),
