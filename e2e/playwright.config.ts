@@ -26,7 +26,7 @@ export default defineConfig({
     ],
   ],
   use: {
-    // Tests that stand in for answers see every request of a page; those of what works offline let the worker in.
+    // Tests that replace answers see every request of a page; tests of offline use allow the worker.
     serviceWorkers: 'block',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

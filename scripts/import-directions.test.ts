@@ -29,7 +29,7 @@ const webRooms: Record<string, readonly string[]> = {
   app: ['lib', 'config', 'queries', 'components', 'shared', 'features', 'screens'],
 };
 
-/** What each folder of the server may import beside itself and the packages. `platform/*` stands for all of it. */
+/** What each folder of the server may import beside itself and the packages. `platform/*` means all of it. */
 const serverRooms: Record<string, readonly string[]> = {
   core: [],
   // Files that sellers bring are read in processes of their own.

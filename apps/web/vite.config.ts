@@ -93,9 +93,9 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, preloadFirstFiles, serviceWorker],
   resolve: {
     alias: {
-      // Radix locks scrolling with a <style> element, which the page's policy forbids; our stand-in uses a class.
+      // Radix locks scrolling with a <style> element, which the page's policy forbids; our replacement uses a class.
       'react-remove-scroll': source('lib/dom/scroll-lock.tsx'),
-      // The same for React 18 and later, without the stand-in for what React 17 had not.
+      // The same for React 18 and later, without the shim for React 17.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },

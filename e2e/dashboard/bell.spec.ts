@@ -25,7 +25,7 @@ test('what failed in the queue of a PC is said beside it, in the bell and on the
   await page.getByRole('button', { name: 'Pemberitahuan: 2 gagal' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '2 produk gagal di antrean ekstensi PC toko' })).toBeFocused();
-  // A menu stands beside the page's regions.
+  // A menu is outside the page's regions.
   await expectNoViolations(page, ['region']);
   await report(0);
   await expect(page.getByRole('menu').getByText(bellTexts.none)).toBeVisible();

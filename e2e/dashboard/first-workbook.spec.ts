@@ -52,7 +52,7 @@ test('a new account comes on a phone from its registration to a workbook without
   for (const [label, value] of fieldsOf(email)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
-  // The e-mail stands there already.
+  // The e-mail is filled in already.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -111,7 +111,7 @@ async function download(page: Page): Promise<void> {
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^produk_akulaku_window-1_\d{8}-\d{6}\.xlsx$/);
   const rows = await readSheet(await readFile(await file.path()), 'Sheet1');
-  // As they stand in Akulaku's own template.
+  // As in Akulaku's own template.
   const headers = ['*Kategori ID', '*Nama Produk', 'Warna', 'Other Variations', '*Harga（Rp）', '*Jumlah'];
   expect(rows[1]?.slice(0, 6)).toEqual(headers);
   // Title, price and stock of the two that are left, newest first.

@@ -34,7 +34,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Goes to another screen: the navigation stands before what has the focus. */
+/** Goes to another screen: the navigation comes before the focused element. */
 export async function follow(page: Page, link: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Navigasi utama' });
   await walkTo(page, navigation.getByRole('link', { name: link, exact: true }), 'Shift+Tab');

@@ -83,7 +83,7 @@ export function assembleRelease(folder) {
   const launcher = path.join(folder, 'bin/pindahlapak');
   cpSync(path.join(import.meta.dirname, 'pindahlapak'), launcher);
   chmodSync(launcher, 0o755);
-  // The launcher has no ending by which a Node could tell what it is.
+  // The launcher has no file extension by which Node could know its kind.
   writeFileSync(path.join(folder, 'bin/package.json'), '{ "type": "commonjs" }\n');
   const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const about = { name, version, private: true, license: 'UNLICENSED', type: 'module' };

@@ -13,7 +13,7 @@ function placeOf(packages, from, name) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
     if (place in packages) return place;
     if (at === '') return null;
-    // Below a workspace stands no further node_modules to climb to.
+    // Below a workspace there is no further node_modules to climb to.
     if (!at.includes('node_modules/')) return `node_modules/${name}` in packages ? `node_modules/${name}` : null;
   }
 }

@@ -1,12 +1,12 @@
 import { getMeEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import type { Seller } from '@pindahlapak/harness/seller';
 
-/** A seller's products by their address, each as the list tells it. */
+/** A seller's products by their address, each as the list shows it. */
 export type Products = Map<string, string>;
 
 interface Catalogue {
   products: Products;
-  /** Rows that stand in no map, for their address stood there already. */
+  /** Rows left out of the map because their address was in it already. */
   twice: number;
   /** What the counts say where they do not fit the rows; null where they do. */
   wrongCount: string | null;

@@ -97,7 +97,7 @@ function catalogueRequests({ client }: Seller): Request[] {
   ];
 }
 
-/** 1,000 word rules for titles and as many for descriptions, some of which start alike. */
+/** 1,000 word rules for titles and as many for descriptions, some with equal beginnings. */
 async function saveManyRules({ client }: Seller): Promise<void> {
   const words = [`${'★ '.repeat(95)}x`, ...Array.from({ length: 999 }, (_, index) => `${'ab'.repeat(90)}${index}`)];
   const body = dataConfiguration({

@@ -5,7 +5,7 @@ import { addWord, marginsOf, saved, screenAddress, titlesOf } from './data-confi
 
 const prices = [10_000, 50_000, 50_001, 400_000];
 
-/** Four products, of which the third ends cheaper than the second under the rules of `saved`. */
+/** Four products; the third ends cheaper than the second under the rules of `saved`. */
 async function catalogue(seller: Seller): Promise<void> {
   await importListings(
     seller,
@@ -47,7 +47,7 @@ test('the whole catalogue is priced, and its titles changed, by the rules on the
   await expect(pair).toHaveText(
     /Tas COD 1\s*Rp\s50\.000 → Rp\s70\.000\s*Produk lebih mahal\s*Panci 0\s*Rp\s50\.001 → Rp\s60\.001/,
   );
-  // Each amount stands below its product, also where both would find room on a line; a phone shows one product below the other.
+  // Each amount is below its product, also where both would find room on a line; a phone shows one product below the other.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const [name, amount] = await Promise.all([

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 
 export { expect, test, texts };
 
-/** Imports so many numbered products into a window; the last imported stands first in the list. */
+/** Imports so many numbered products into a window; the last imported comes first in the list. */
 export const fill = (seller: Seller, window: number, count: number, fields: Record<string, unknown> = {}) =>
   importListings(
     seller,

@@ -1,6 +1,6 @@
 import type { Pages } from './marketplace.ts';
 
-/** Where a product stands on the stand-in for Akulaku. */
+/** Address of a product at the substitute for Akulaku. */
 export const productAddress = (spuId: number): string =>
   `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${spuId}`;
 
@@ -98,7 +98,7 @@ const itemAnswer = (spuId: number): string =>
     },
   });
 
-/** The stand-in for Akulaku; `listed` are the products of its shop page, `broken` those whose page hides the price, `head` goes into every product page. */
+/** The substitute for Akulaku; `listed` are the products of its shop page, `broken` those whose page hides the price, `head` goes into every product page. */
 export const akulakuPages =
   ({
     listed = [],

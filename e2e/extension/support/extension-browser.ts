@@ -53,7 +53,7 @@ async function pressToolbarIcon(context: BrowserContext, page: Page): Promise<vo
   await debug.send('Extensions.triggerAction', { id: extensionId, targetId: tab.targetId });
 }
 
-/** Starts it; every host that is not this machine's leads to the stand-in for the marketplaces. */
+/** Starts it; every host that is not this machine's leads to the substitute for the marketplaces. */
 export async function startExtensionBrowser(
   marketplacePort: number,
   extension = builtExtension,

@@ -21,7 +21,7 @@ export interface Marketplace {
   close(): Promise<void>;
 }
 
-/** Serves pages that stand for the marketplaces, over TLS on a free port; the browser is told to find every host here. */
+/** Serves pages in place of the marketplaces, over TLS on a free port; the browser resolves every host to it. */
 export async function startMarketplace(pages: Pages): Promise<Marketplace> {
   const requests: string[] = [];
   const server = createServer(makeCertificate('marketplace.test'), (request, response) => {

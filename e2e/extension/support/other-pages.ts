@@ -57,7 +57,7 @@ const blibliSummary = JSON.stringify({
   },
 });
 
-/** Pages that stand for marketplaces beside Akulaku. */
+/** Pages in place of the marketplaces beside Akulaku. */
 export const otherPages: Pages = (host, path) => {
   const location = redirects[host + path];
   if (location !== undefined) return { body: '', location };

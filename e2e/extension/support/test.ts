@@ -20,7 +20,7 @@ interface WorkerFixtures {
   server: RunningServer;
 }
 
-/** Tests of the built extension in a real browser, against the real server and pages that stand for marketplaces. */
+/** Tests of the built extension in a real browser, against the real server and pages in place of the marketplaces. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [{ pages: () => null }, { option: true }],
   server: [

@@ -49,7 +49,7 @@ const wallInPage = ({ selected }: PageSnapshot): Wall | null => {
 };
 
 /**
- * What a visit to a product's page tells. It is 'removed' only by the marketplace's own sign: its data, a 404 or 410 for the listing's
+ * What a visit to a product's page shows. It is 'removed' only by the marketplace's own sign: its data, a 404 or 410 for the listing's
  * address, or a heading that says so; a sign-in, a captcha, an empty or a foreign page is 'unreadable'. Never throws.
  */
 export function observePage(snapshot: PageSnapshot): PageObservation {

@@ -16,7 +16,7 @@ import { scriptingTexts } from './scripting-texts.ts';
 
 const textAt = (index: number): string => scriptingTexts[index % scriptingTexts.length] ?? '';
 
-/** Every text stands once in each field of some product. */
+/** Every text occurs once in each field of some product. */
 async function importTexts({ client }: Seller): Promise<void> {
   const products = scriptingTexts.map((text, index) =>
     listing(index, {

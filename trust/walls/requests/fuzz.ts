@@ -44,7 +44,7 @@ const contentTypes = [
   '',
 ];
 
-/** What stands behind a query as it should be: mostly nothing, else names twice, lists, objects, broken encodings. */
+/** What follows a valid query: mostly nothing, else names twice, lists, objects, broken encodings. */
 const queryEnds = fc.oneof(
   { weight: 16, arbitrary: fc.constant('') },
   {

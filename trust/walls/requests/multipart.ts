@@ -13,7 +13,7 @@ export interface FilePart {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** The bytes of a form. Names stand as they are given, so that hostile ones arrive. */
+/** The bytes of a form. Names are sent unescaped, so that hostile ones arrive. */
 export function formBytes(fields: Record<string, unknown>, files: readonly FilePart[] = []): Buffer {
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${textOf(value)}\r\n`),

@@ -22,7 +22,7 @@ const addresses = fc
 
 const pictures = fc.integer({ min: 1, max: 99 }).map((number) => `https://gambar.contoh.id/${number}.jpg`);
 
-/** Fields whose form no schema tells: what a person would mostly put there. */
+/** Fields whose form no schema describes: what a person would mostly put there. */
 const likely: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 300 }).map((number) => `penjual${number}@contoh.id`),
   otp: fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0')),

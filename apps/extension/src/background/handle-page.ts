@@ -70,7 +70,7 @@ export function createPageHandler(dependencies: PageDependencies) {
     return done<'take'>(answer);
   }
 
-  /** The page of a product that the catalogue has, compared without being asked; a page that could not be read tells nothing. */
+  /** The page of a product that the catalogue has, compared without being asked; a page that could not be read changes nothing. */
   async function visit({ url }: PageOrigin, snapshot: unknown, ageMs: number): Promise<PageAnswer> {
     const { listing, seen } = readVisit(snapshot, new URL(url).origin) ?? { listing: null, seen: null };
     if (!listing) return done<'visit'>({ again: false });

@@ -69,7 +69,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     return done<'list-links'>({ links });
   }
 
-  /** Compares the page on which the popup was opened; one that cannot be read tells nothing. */
+  /** Compares the page on which the popup was opened; one that cannot be read changes nothing. */
   async function visitTab(tabId: number): Promise<PopupAnswer> {
     const visit = readVisit(await dependencies.capture(tabId).catch(() => null));
     if (visit?.listing && visit.seen.state !== 'unreadable') {

@@ -14,7 +14,7 @@ import { createSync, syncAlarm, retryDelayMs } from './sync.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
-/** A worker on the given storage; the clock stands still unless it is moved. */
+/** A worker on the given storage; the clock does not move by itself. */
 function makeWorker(area = memoryArea(), server = fakeServer()) {
   const clock = { ms: start };
   const now = () => new Date(clock.ms);

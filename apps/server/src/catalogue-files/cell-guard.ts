@@ -1,6 +1,6 @@
 import { startsFormula } from '@pindahlapak/model';
 
-/** A whole number that spreadsheets show and write as it stands: up to 11 digits, without leading zeros. */
+/** A whole number that spreadsheets show and write unchanged: up to 11 digits, without leading zeros. */
 const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,10})$/.test(text);
 
 /** What a spreadsheet would take for a formula, or for a number, a time or a truth value instead of the text it is. */

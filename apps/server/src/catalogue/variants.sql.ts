@@ -201,7 +201,7 @@ async function setGroup(
 
 /**
  * Changes variants of products of the account, those with the same columns some at a time, whichever products they belong to;
- * others have their turn in between. Call with the user's row locked.
+ * the event loop is yielded in between. Call with the user's row locked.
  */
 export async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
   const namesOf = ({ columns }: VariantSetting) =>

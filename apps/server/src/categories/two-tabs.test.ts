@@ -91,7 +91,7 @@ describe('export settings open in two tabs', () => {
 });
 
 describe('categories that are very long when folded', () => {
-  // Each sign unfolds to up to six letters of three bytes, and no two of them alike stand side by side.
+  // Each sign unfolds to up to six letters of three bytes, and no two equal ones are side by side.
   const signs = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3300 + ((index * 37) % 88)));
   const long = (end: string) => `${Array.from({ length: 290 }, (_, index) => signs[(index * 31) % 80]).join('')}${end}`;
 

@@ -1,8 +1,8 @@
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * Whose `X-Forwarded-For` is believed: everybody's, nobody's, or as the function says; `hop` is how many places an address stands
- * before ours (0 is the other end of the socket).
+ * Whose `X-Forwarded-For` is believed: everybody's, nobody's, or as the function says; `hop` is the distance of an address
+ * from ours (0 is the other end of the socket).
  */
 export type TrustProxy = boolean | ((address: string, hop: number) => boolean);
 

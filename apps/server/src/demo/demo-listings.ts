@@ -80,7 +80,7 @@ function parcelOf(number: number): Partial<ImportProduct> {
 const ownCategoryTypes = ['tokopedia', 'shopee'] as const;
 
 /**
- * Listing number `number` of the demo, always the same; `pictures` is the address below which its pictures stand. With
+ * Listing number `number` of the demo, always the same; `pictures` is the base address of its pictures. With
  * `ownCategory` it carries the marketplace's own category, as it comes, instead of an id for Akulaku.
  */
 export function demoListing(number: number, pictures: string, ownCategory: boolean): ImportProduct {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Where the demo's pictures stand on its own server, so that it works without a network. Their names end as the dashboard's
- * preview wants it (S6.6); what is served says by its type that it is a drawing.
+ * Path of the demo's pictures on its own server, so that it works without a network. Their names end as the dashboard's
+ * preview wants it (S6.6); the content type says that it is a drawing.
  */
 export const demoPicturesPath = '/demo/gambar';
 

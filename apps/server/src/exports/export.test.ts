@@ -152,7 +152,7 @@ describe('the look before', () => {
   });
 
   it('shows a rare issue behind many rows of another, with the source category that a repair is about', async () => {
-    // The last ones imported stand first.
+    // The last ones imported come first.
     await importAll(app, seller.token, [listing(999, { category: 'Helm', name: 'x'.repeat(130) })], 1);
     await importAll(app, seller.token, listings(620, 1, { category: 'Kaos' }), 1);
     const report = await preflight(1);

@@ -36,7 +36,7 @@ interface Checked {
   notes: MoneyNoteCode[];
 }
 
-/** The issues of each of a product's rows, what is said of all of them among these; of a product without rows as one. */
+/** The issues of each of a product's rows, with those of the whole product repeated for each; a product without rows is one row. */
 function issuesByRow({ rowCount, issues }: Checked): { index: number | null; issues: ExportIssue[] }[] {
   if (issues.length === 0) return [];
   if (rowCount === 0) return [{ index: null, issues }];

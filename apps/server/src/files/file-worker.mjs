@@ -7,7 +7,7 @@ import { deserialize, serialize } from 'node:v8';
 enableCompileCache(path.join(import.meta.dirname, '../../../../node_modules/.cache/pindahlapak/compiled'));
 
 /**
- * Runs one job in this process: the function `name` of a module, with the input that stands in the folder, where its output
+ * Runs one job in this process: the function `name` of a module, with the input found in the folder, where its output
  * goes as well. Gives null, or why the file cannot be used: of an error only its message would survive the way between
  * processes.
  * @param {{ module: string, name: string, folder: string }} job

@@ -30,7 +30,7 @@ export const rowKey = ({ productId, variationId, sku }: Pick<LiveRow, 'productId
   productId === null ? `sku:${sku ?? ''}` : `${productId}/${variationId ?? ''}`;
 
 const candidatesMax = 5;
-/** Words that more products have do not tell them apart. */
+/** Words that more products share are too common to identify one. */
 const commonWord = 200;
 
 /** Adds an item to the list of a key, which is no longer than `max`. */
@@ -69,7 +69,7 @@ async function alike(items: readonly CatalogueItem[]): Promise<(title: string) =
 /**
  * Finds the product or variant that each row is about: by the marketplace's ids where they are known, else by the SKU that our
  * workbooks write, else by title and options, each exactly and only where one alone fits. A price is written for what is found
- * here, so that nothing is found by likeness: that alone makes candidates for the seller to decide. Others have their turn in
+ * here, so that nothing is found by likeness: that alone makes candidates for the seller to decide. Yields the event loop in
  * between.
  */
 export async function matchRows(

@@ -96,7 +96,7 @@ const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join
 /** Rows that are read at a time. */
 const pageOf = ({ isHeavy }: Section): number => (isHeavy ? 8 : 200);
 
-/** The rows of a section, a few in memory at a time; others have their turn in between. */
+/** The rows of a section, a few in memory at a time; yields the event loop in between. */
 async function* rowsOf({ db }: Context, userId: string, section: Section): AsyncGenerator<Row, void> {
   const limit = pageOf(section);
   let rows = await findNextRows(db.kysely, userId, section, { after: undefined, limit });

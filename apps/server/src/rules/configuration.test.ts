@@ -74,7 +74,7 @@ describe('the data configuration', () => {
       .where('user_id', '=', owner.userId)
       .execute();
     expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...saved, titleWordReplacements: [word] });
-    // What stands is not judged again by a save of something else.
+    // A save of something else does not judge current products again.
     await api.call(saveConfigurationEndpoint, { body: { ...body, stockQuantity: 7, titleWordReplacements: [word] } });
   });
 

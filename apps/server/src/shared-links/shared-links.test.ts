@@ -160,7 +160,7 @@ describe('links from the phone', () => {
     const [one] = (await list()).links;
     await settle(one?.id ?? '', 'failed', 'x');
     await client().call(removeSharedLinksEndpoint, { body: { ids: [one?.id ?? ''] } });
-    // PostgreSQL tells a moment after the answer.
+    // PostgreSQL notifies a moment after the answer.
     await vi.waitFor(() => expect(topics).toHaveLength(3));
     end();
     expect(topics).toEqual(['links', 'links', 'links']);

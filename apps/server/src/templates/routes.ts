@@ -40,7 +40,7 @@ async function sendFilled(reply: FastifyReply, filled: FilledTemplate): Promise<
   return await reply.send(filled.content);
 }
 
-/** The seller's own workbooks (S29); `finds` tells which products a filter chooses. */
+/** The seller's own workbooks (S29); `finds` says which products a filter chooses. */
 export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
   const formLimiter = await installForms(app);
 

@@ -27,7 +27,7 @@ async function openAt(width: number, height: number, address = '/produk'): Promi
   return screen;
 }
 
-/** A line of the table; the head stands before the first. */
+/** A line of the table; the head comes before the first. */
 const row = (screen: Screen, at = 0) => screen.getByRole('row').nth(at + 1);
 const box = (locator: Locator) => locator.element().getBoundingClientRect();
 const heightOf = (locator: Locator) => Math.round(box(locator).height);

@@ -21,7 +21,7 @@ const open = async (address = '/produk') => (await renderApp(address, { token: '
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const head = (screen: Screen, name: string) => screen.getByRole('columnheader', { name, exact: true });
-/** A line of the table; the head stands before the first. */
+/** A line of the table; the head comes before the first. */
 const row = (screen: Screen, at = 0) => screen.getByRole('row').nth(at + 1);
 const heightOf = (locator: Locator) => Math.round(locator.element().getBoundingClientRect().height);
 const drawn = () => document.querySelectorAll('tbody tr[data-index]').length;

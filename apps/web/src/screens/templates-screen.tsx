@@ -12,7 +12,7 @@ import { templatesQuery } from '../queries/exports.ts';
 
 const route = getRouteApi('/shell/template-saya');
 
-/** Scrolls to the beginning of a part of the page, unless it stands in the upper half of the window already. */
+/** Scrolls to the beginning of a part of the page, unless it is in the upper half of the window already. */
 function showHead(part: HTMLElement): void {
   const { top } = part.getBoundingClientRect();
   const covered = Number.parseFloat(getComputedStyle(part).scrollMarginTop);

@@ -10,7 +10,7 @@ import { paths } from '../config/paths.ts';
 import { type Repair, repairKindOf, repairTarget } from '../config/repair-target.ts';
 import { classNames } from '../lib/dom/class-names.ts';
 
-/** The colour of each readiness; its word always stands beside it. */
+/** The colour of each readiness; its word is always beside it. */
 export const readinessTones: Record<Readiness, BadgeTone> = {
   siap: 'success',
   'perlu-dilihat': 'accent',

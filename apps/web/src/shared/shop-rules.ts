@@ -3,7 +3,7 @@ import { type CategoryMapping, defaultShopSettings, type ExportSettings, mapping
 import type { ShopPrices, ShopRules } from '@pindahlapak/rules';
 
 /**
- * What the export of one product depends on beside its fields: whether the leaf that is typed on it stands in the
+ * What the export of one product depends on beside its fields: whether the leaf that is typed on it is in the
  * account's list.
  */
 type Judged = Pick<ProductDetail, 'category' | 'issues'>;

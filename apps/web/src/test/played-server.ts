@@ -24,7 +24,7 @@ const cut = () => new ApiError('NETWORK_ERROR', { status: 0 });
 
 /**
  * A server and the network to it, moved step by step: it has one number, which changes, answers questions for it in any order and at
- * any time, and tells streams of changes, which break, are lost silently, and forget with a restart.
+ * any time, and feeds streams of changes, which break, are lost silently, and forget with a restart.
  */
 export class PlayedServer {
   version = 0;

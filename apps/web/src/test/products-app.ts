@@ -32,7 +32,7 @@ export function productsApi(): ReturnType<typeof fakeApi> {
   return api;
 }
 
-/** Opens the stream of changes; the function that it returns tells that products were changed elsewhere. */
+/** Opens the stream of changes; the function that it returns announces that products were changed elsewhere. */
 export function changeStreamOf(api: ReturnType<typeof fakeApi>): () => void {
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;

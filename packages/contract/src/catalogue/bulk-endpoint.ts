@@ -163,7 +163,7 @@ export const bulkAnswerSchema = z.object({
       name: z.string(),
       before: shown,
       after: z.nullable(shown),
-      /** What the variants are called whose prices stand in `before` and `after`, by the names that they have there. */
+      /** Names of the variants whose prices are in `before` and `after`, by their keys there. */
       variantNames: z.optional(z.record(z.string(), z.string())),
       /** The prices that the export writes, of a change of prices; of a dry run alone. */
       exportPrice: z.optional(z.object({ before: priceRange, after: priceRange })),

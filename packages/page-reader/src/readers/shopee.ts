@@ -104,7 +104,7 @@ const propertiesOf = (product: JsonObject): RawProperty[] =>
 
 const removedStatuses = ['deleted', 'banned', 'unlisted'];
 
-/** Whether the page's price is that of a flash sale that is under way; announced ones stand elsewhere in the answer. */
+/** Whether the page's price is that of a flash sale that is under way; announced ones are elsewhere in the answer. */
 const hasFlashSale = (product: JsonObject): boolean =>
   [at(product, 'flash_sale'), at(product, 'item', 'flash_sale')].some(
     (sale) => isObject(sale) && Object.values(sale).some((value) => value !== null && value !== false),

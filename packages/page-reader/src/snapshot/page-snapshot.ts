@@ -27,7 +27,7 @@ export interface SelectorRule {
 export interface PageSnapshot {
   /** The address that the browser shows. */
   url: string;
-  /** The HTTP status of the document, where the browser tells it and the address is still the one that was loaded; else null. */
+  /** The HTTP status of the document, where the browser gives it and the address is still the one that was loaded; else null. */
   documentStatus: number | null;
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[];

@@ -40,7 +40,7 @@ export const numberLabels = setOf(
     'art artikel ref no.seri rekening rek resi',
 );
 
-/** What an @ stands for where it says 'each': no account. */
+/** What follows an @ that means 'each': no account. */
 export const unitsBehindAt = setOf(
   'pcs pack pak lusin kodi gross rim kg gram liter meter cm mm box dus karton roll rol lembar sachet botol pasang biji buah ' +
     'set unit strip ikat renteng kemasan isi item orang hari bulan tahun jam ukuran warna jenis rasa varian motif',

@@ -3,7 +3,7 @@ import type { PriceMargin } from '@pindahlapak/model';
 /** Rupiah: no product costs less; a margin may begin and end below it. */
 export const lowestPrice = 1;
 
-/** Prices from `from` to `to`, both inclusive, in rupiah, all of which get the same margin. */
+/** Prices from `from` to `to`, both inclusive, in rupiah, that all get the same margin. */
 export interface MarginSegment {
   from: number;
   to: number;

@@ -173,7 +173,7 @@ it('names the window and the moment by the clocks of Jakarta', () => {
 const incompressible = (number: number): string =>
   Array.from({ length: 15 }, (_, part) => hash('sha512', `${number}.${part}`, 'base64')).join('');
 
-/** Endless batches that count how often they were read and tell whether they were ended. */
+/** Endless batches that count how often they were read and note whether they were ended. */
 function endlessBatches() {
   const seen = { asked: 0, returned: 0 };
   const batches: AsyncIterable<AkulakuRow[]> = {

@@ -58,7 +58,7 @@ export const sheetStart =
 export const sheetEnd =
   '</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>';
 
-/** How products stand in the sheet. */
+/** Layout of products in the sheet. */
 export const sheetLayout: SheetLayout<AkulakuColumnKey> = {
   firstRow: firstProductRow,
   columns: akulakuColumns.map(({ key, letter }) => ({ column: key, tags: cellTags(letter, styles) })),

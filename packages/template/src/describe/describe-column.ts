@@ -56,7 +56,7 @@ export function describeColumn(
   const key = family?.hasKeys === true ? bareKey(header) : header.trim().slice(0, labelMax);
   const label = (cell(rows.labelRow) || header).replace(/\s+/g, ' ').trim().slice(0, labelMax);
   const helps = rows.helpRows.map(cell).filter((text) => text !== '');
-  // Limits stand in the last help row; those before it explain.
+  // Limits are in the last help row; those before it explain.
   const worded = limitsInWords(helps.toReversed().join('\n'));
   const rule = sheet.rules.get(column);
   const help = helps.join('\n');

@@ -35,7 +35,7 @@ const cellsOf = (sheet: Sheet, row: number): string[] => {
   return Array.from({ length: last }, (_, index) => (cells?.get(index + 1) ?? '').slice(0, cellShown));
 };
 
-/** What tells the headers of a row: each folded, in their columns. */
+/** The identity of a header row: each header folded, in its column. */
 const signatureOf = (sheet: Sheet, row: number): string => cellsOf(sheet, row).map(foldKey).join('|');
 
 /** The visible sheets as a seller sees them in a spreadsheet. */

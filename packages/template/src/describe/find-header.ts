@@ -4,7 +4,7 @@ import { families } from '../families/families.ts';
 import type { TemplateField } from '@pindahlapak/messages';
 import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
 
-/** Where a family's columns stand in a workbook. */
+/** Position of a family's columns in a workbook. */
 export interface FoundHeader {
   family: TemplateFamily;
   sheet: Sheet;
@@ -95,7 +95,7 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
   }
   const found = new Set(fields.values());
   const missing = family.decisive.filter((field) => !found.has(field));
-  // Keys and validations together tell a marketplace's sheet for products from a shop's own table.
+  // Keys and validations together distinguish a marketplace's sheet for products from a shop's own table.
   const isDamaged = family.hasKeys && missing.length === 1 && sheet.rules.size > 0 && !sheet.isHidden;
   return missing.length === 0 || isDamaged
     ? { header: { family, sheet, headerRow, lastHeaderRow, fields }, missing }

@@ -19,7 +19,7 @@ export function splitLeaf(entry: string): { id: string; path: string } {
 
 const parents = /[/>»|]/;
 const branchesShown = 3;
-/** More different roots are every branch of the marketplace: no branch tells this template from another. */
+/** More different roots are every branch of the marketplace: none distinguishes this template from another. */
 const branchesMax = 100;
 
 /** What the paths begin with: one branch, or the first few of several. */

@@ -55,7 +55,7 @@ function holdsIds(sheet: Sheet): boolean {
   return false;
 }
 
-/** Whether columns may hold numbers of listings by what they are called; only the workbook itself tells whether they do. */
+/** Whether columns may hold numbers of listings by what they are called; only the workbook itself shows whether they do. */
 export const mayHoldListingIds = (columns: readonly { key: string }[]): boolean =>
   columns.some(({ key }) => {
     const header = foldKey(key.slice(0, headerMax));

@@ -50,7 +50,7 @@ function readRange(sheet: Sheet, range: string): string[] {
   return [...entries];
 }
 
-/** A block of cells as the range that it is; any other formula as it stands. */
+/** A block of cells as a range; any other formula unchanged. */
 const rangeOf = (formula: string): string =>
   formula.replace(inBlock, (_, sheet: string, letters: string, row: string, count: string) => {
     const last = Number(row) + Math.max(1, Number(count)) - 1;

@@ -30,7 +30,7 @@ function findDutyRow(sheet: Sheet, headerRow: number): number | null {
   return null;
 }
 
-/** A row that explains: more than a third of its texts tell somebody what to do. */
+/** A row that explains: more than a third of its texts are instructions. */
 function isHelp(sheet: Sheet, row: number): boolean {
   const texts = textsOf(sheet, row);
   const helping = texts.filter((text) => text.length > 8 && helpWords.test(text) && !/^https?:/i.test(text)).length;
@@ -62,7 +62,7 @@ interface LabelSearch {
   header: number;
   above: number;
   end: number;
-  /** Whether a row of duties stands below them: then no row above it is taken for a help. */
+  /** Whether a row that marks required columns is below them: then no row above it is taken for a help. */
   hasDuties: boolean;
 }
 

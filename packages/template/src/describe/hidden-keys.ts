@@ -10,7 +10,7 @@ const splitter = '####splitter line####';
 const twinOf = (sheets: readonly Sheet[], { name }: Sheet): Sheet | undefined =>
   sheets.find((sheet) => sheet.isHidden && sheet.name === `${name}_hide`);
 
-/** The sheets of a workbook; those whose keys stand in a hidden sheet have them in a row 0 of their own. */
+/** The sheets of a workbook; those whose keys are in a hidden sheet get a row 0 of keys. */
 export const withHiddenKeys = (sheets: readonly Sheet[]): Sheet[] =>
   sheets.map((sheet) => {
     const keys = twinOf(sheets, sheet)?.rows.get(keyRow);

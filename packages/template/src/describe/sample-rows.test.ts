@@ -14,7 +14,7 @@ import type { TemplateDescription } from './template-description.ts';
 interface Below {
   /** Rows as XML. */
   more?: string;
-  /** What stands behind the rows. */
+  /** The XML behind the rows. */
   after?: string;
   /** The first validated row; none is validated without one. */
   validated?: number;

@@ -2,7 +2,7 @@ import type { TemplateFamily } from './template-family.ts';
 
 /**
  * Shopee's mass upload: row of keys such as `ps_product_name|1|0`, tokens below, then labels, duties, helps and limits.
- * Attributes of a category stand in hidden sheets (MANDATORY, OPTIONAL, IRRELEVANT).
+ * Attributes of a category are in hidden sheets (MANDATORY, OPTIONAL, IRRELEVANT).
  */
 export const shopeeFamily: TemplateFamily = {
   id: 'shopee',

@@ -16,14 +16,14 @@ export interface TemplateFamily {
   id: 'akulaku' | 'shopee' | 'tiktok' | 'lazada';
   /** The marketplace whose category mapping, rules and defaults apply. */
   target: MarketplaceType;
-  /** Whether the header row holds keys for machines, and labels stand below; otherwise the labels are the keys. */
+  /** Whether the header row holds keys for machines, and labels are below; otherwise the labels are the keys. */
   hasKeys: boolean;
   columns: readonly FamilyColumn[];
   /** Without these a sheet is not of the family. */
   decisive: readonly TemplateField[];
   /** Keys of columns that hold attributes of the category. */
   attribute: RegExp | null;
-  /** Keys of the columns of which at least one has to be switched on. */
+  /** Keys of columns: at least one of them has to be switched on. */
   oneOf: RegExp | null;
   /** Keys of known columns that stay empty: dates of promotions, sizes of charts. */
   leftEmpty: RegExp;

@@ -16,7 +16,7 @@ import {
 /** Where products go in a sheet. */
 export interface SheetFill {
   firstRow: number;
-  /** Numbers of the columns that are ours, from left to right; cells of a row stand in this order. */
+  /** Numbers of the columns that are ours, from left to right; cells of a row are in this order. */
   columns: readonly number[];
 }
 
@@ -118,7 +118,7 @@ function lastHeaderColumn(part: Buffer, data: DataSpan, firstRow: number): numbe
   return last;
 }
 
-/** The note of the sheet's extent over what stands there now. */
+/** The `dimension` element for the sheet's new extent. */
 function newDimension(part: Buffer, data: DataSpan, lastRow: number, { firstRow, columns }: SheetFill): Buffer {
   if (data.dimension === null) return Buffer.alloc(0);
   const { start, end, ref } = data.dimension;

@@ -101,7 +101,7 @@ export function readColumnStyles(part: Buffer, before: number): (column: number)
   return (column) => ranges.find(({ min, max }) => min <= column && column <= max)?.style ?? null;
 }
 
-/** A row of a sheet as it stands in the part: offsets of its bytes. */
+/** A row of a sheet in the part: offsets of its bytes. */
 export interface RowSpan {
   number: number;
   start: number;
@@ -117,7 +117,7 @@ export interface CellSpan {
   column: number;
   start: number;
   end: number;
-  /** Number of its format, as it stands. */
+  /** Number of its format, as written. */
   style: string | null;
   /** Whether it holds a value, a text or a formula. */
   isFilled: boolean;
@@ -134,7 +134,7 @@ const question = 0x3f;
 const quote = 0x22;
 const apostrophe = 0x27;
 
-/** A tag in the bytes of a part: where it stands and what it is called, with and without the prefix. */
+/** A tag in the bytes of a part: its position and its name, with and without the prefix. */
 export interface Tag {
   start: number;
   end: number;

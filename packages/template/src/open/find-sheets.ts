@@ -29,7 +29,7 @@ export interface WorkbookParts {
   sheets: SheetPart[];
   sharedStrings: string | null;
   styles: string | null;
-  /** Formulas of the defined names, each with what it stands for. */
+  /** Formulas of the defined names, by name. */
   names: ReadonlyMap<string, string>;
 }
 

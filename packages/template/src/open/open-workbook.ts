@@ -22,9 +22,9 @@ export interface Workbook {
   archive: Archive;
   /** In the order of the tabs. */
   sheets: Sheet[];
-  /** What each defined name stands for. */
+  /** The formula of each defined name. */
   names: ReadonlyMap<string, string>;
-  /** When the file says that it was changed last, in milliseconds since the epoch; null where it tells no such time. */
+  /** When the file says that it was changed last, in milliseconds since the epoch; null where it names no such time. */
   modifiedAt: number | null;
 }
 

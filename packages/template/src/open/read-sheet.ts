@@ -10,7 +10,7 @@ export interface ColumnRule {
   /** First and last row that any of them covers. */
   firstRow: number;
   lastRow: number;
-  /** Formula of the list to choose from, as it stands for its first row; null where there is none. */
+  /** Formula of the list to choose from, as written for its first row; null where there is none. */
   list: string | null;
   listRow: number;
   textLength: { min: number | null; max: number | null } | null;

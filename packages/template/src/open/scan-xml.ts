@@ -1,6 +1,6 @@
 import { TemplateError } from './template-error.ts';
 
-/** The characters that XML 1.0 cannot hold (beside halves of pairs), as they stand between the brackets of a pattern. */
+/** The characters that XML 1.0 cannot hold (beside halves of pairs), in the form for the brackets of a pattern. */
 export const notInXml = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff`;
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -34,7 +34,7 @@ export class XmlTag {
   readonly #source: string;
   #attributes: Map<string, string> | null = null;
 
-  /** @param source the attributes as they stand in the document, well-formed */
+  /** @param source the attributes as written in the document, well-formed */
   constructor(name: string, source: string) {
     this.name = name;
     this.local = localOf(name);

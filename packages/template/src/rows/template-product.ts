@@ -32,7 +32,7 @@ export interface FieldContext {
   groupsAll: boolean;
 }
 
-/** A product that does not vary may still tell its color: templates with one column for options and none for its name take it. */
+/** A product that does not vary may still have a color: templates with one column for options and none for its name take it. */
 function plainOption(row: AkulakuRow, field: 'option1' | 'option2', { fields }: FieldContext): CellValue {
   if (fields.has('option1Name')) return null;
   const options = [row.color, row.variation].filter((option) => option !== null && option !== '');

@@ -1,7 +1,7 @@
 import { type CellValue, workbookCellMax } from '@pindahlapak/rules';
 import { notInXml } from '../open/scan-xml.ts';
 
-/** The tags of a column's cells, by the kind of their value; the row's number stands between `before` and the rest. */
+/** The tags of a column's cells, by the kind of their value; the row's number goes between `before` and the rest. */
 export interface CellTags {
   before: string;
   text: string;

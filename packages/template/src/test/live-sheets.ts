@@ -16,7 +16,7 @@ export interface MadeListing {
 
 const orNull = (text: string | undefined): Cell => (text === undefined || text === '' ? null : text);
 
-/** A workbook in the shape of Shopee's `sales_info`: a listing's name stands in the first of its rows. */
+/** A workbook in the shape of Shopee's `sales_info`: a listing's name is in the first of its rows. */
 export function shopeeSales(listings: readonly MadeListing[]): MadeSheet[] {
   const keys = ['product_id', 'product_name', 'variation_id', 'variation_name', 'parent_sku', 'variation_sku', 'variation_price', 'variation_stock', 'reason']; // prettier-ignore
   const rows = listings.map((each, at): Cell[] => [

@@ -14,7 +14,7 @@ export interface MadeSheet {
   name: string;
   isHidden?: boolean;
   rows: (readonly (string | number | null)[] | null)[];
-  /** What stands before and behind the rows. */
+  /** The XML before and behind the rows. */
   before?: string;
   after?: string;
   /** Rows as XML behind those of `rows`. */
@@ -54,7 +54,7 @@ export function templateParts(sheets: readonly MadeSheet[], core = ''): ZipPart[
   );
   const targets = all.map(
     ({ id, part }, index) =>
-      // Absolute ones stand beside relative ones in real files.
+      // Real files mix absolute and relative ones.
       `<Relationship Id="${id}" Type="${office}/worksheet" Target="${index % 2 ? `/${part}` : part.slice(3)}"/>`,
   );
   const typed = ['xl/workbook.xml', ...all.map(({ part }) => part)].map((part, index) => {

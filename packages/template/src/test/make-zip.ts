@@ -10,7 +10,7 @@ interface Packing {
   extra?: Buffer;
   method?: number;
   flags?: number;
-  /** The bytes as they stand in the archive, whatever `data` is. */
+  /** The bytes as stored in the archive, whatever `data` is. */
   packed?: Buffer;
   /** What the archive says the part unpacks to. */
   size?: number;

@@ -39,7 +39,7 @@ function movedFormula(shift: Shift, formula: string): string {
     );
 }
 
-/** A sheet whose cells stand elsewhere, with its validations, merged cells, widths and formulas. */
+/** A sheet whose cells have moved, with its validations, merged cells, widths and formulas. */
 export const shiftSheet = (xml: string, shift: Shift): string =>
   xml
     .replaceAll(
@@ -63,7 +63,7 @@ export const shiftSheet = (xml: string, shift: Shift): string =>
       (_, start: string, formula: string) => `${start}${movedFormula(shift, formula)}`,
     );
 
-/** A sheet with one more text cell, in a row that stands there. */
+/** A sheet with one more text cell, in an existing row. */
 export function withCell(xml: string, place: string, text: string): string {
   const wanted = lettersNumber(/^[A-Z]+/.exec(place)?.[0] ?? '');
   const number = /\d+$/.exec(place)?.[0];

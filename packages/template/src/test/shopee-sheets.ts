@@ -2,7 +2,7 @@ import { listValidation, type MadeSheet } from './make-template.ts';
 
 const attribute = 'ps_product_global_attribute';
 
-/** A workbook in the shape of Shopee's, of another edition than real ones: columns, rows and sheets stand elsewhere. */
+/** A workbook in the shape of Shopee's, of another edition than real ones: columns, rows and sheets are elsewhere. */
 export const shopeeSheets = (lastRow = 60): MadeSheet[] => {
   const keys = [
     'ps_product_name|1|0', 'ps_category|1|0', `${attribute}.100134|0|0`, 'ps_product_description|1|0', 'ps_weight|1|1',

@@ -34,7 +34,7 @@ export interface ArchiveEntry {
   size: number;
   /** Of the part's own header in the file. */
   offset: number;
-  /** The directory's record of it, as it stands in the file. */
+  /** The directory's record of it, as written in the file. */
   record: Buffer;
   /** Where `record` holds the offset, and whether it takes 64 bits there. */
   offsetAt: number;

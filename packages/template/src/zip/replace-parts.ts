@@ -37,7 +37,7 @@ function newRecord({ record }: ArchiveEntry, made: { crc: number; size: number; 
   return fresh;
 }
 
-/** What stands behind the directory, with its new place and length. */
+/** The records behind the directory, with its new position and length. */
 function newTail({ directory }: Archive, count: number, start: number, length: number): Buffer {
   const tail = Buffer.from(directory.tail);
   const { endAt, end64At } = directory;
@@ -46,7 +46,7 @@ function newTail({ directory }: Archive, count: number, start: number, length: n
     tail.writeBigUInt64LE(BigInt(count), end64At + 32);
     tail.writeBigUInt64LE(BigInt(length), end64At + 40);
     tail.writeBigUInt64LE(BigInt(start), end64At + 48);
-    // The locator of the record stands right before the classic end.
+    // The locator of the record is right before the classic end.
     tail.writeBigUInt64LE(BigInt(start + length), endAt - 20 + 8);
   }
   const keep = (at: number, value: number, write: (value: number, at: number) => number, full: number) => {
@@ -97,7 +97,7 @@ export async function* replaceParts(
   const list = directory.entries.map((entry) => records.get(entry)).filter((record) => record !== undefined);
   const written = Buffer.concat(list);
   yield written;
-  // What stands between the directory and its end, such as a signature.
+  // What is between the directory and its end, such as a signature.
   const between = file.subarray(directory.end, file.length - directory.tail.length);
   yield between;
   yield newTail(archive, list.length, offset, written.length);

@@ -17,7 +17,7 @@ const date = 0x0021;
 /** What the classic format can say in 32 bits; a larger archive would need zip64. */
 export const zipSizeMax = 0xffffffff;
 
-/** What stands before the data of an entry. */
+/** The header before the data of an entry. */
 export function localHeader(name: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
@@ -29,7 +29,7 @@ export function localHeader(name: Buffer): Buffer {
   return Buffer.concat([header, name]);
 }
 
-/** What stands behind the data of an entry: its checksum and sizes in bytes. */
+/** The descriptor behind the data of an entry: its checksum and sizes in bytes. */
 export function dataDescriptor({ crc, compressedSize, size }: ZipEntryRecord): Buffer {
   const descriptor = Buffer.alloc(16);
   descriptor.writeUInt32LE(0x08074b50, 0);

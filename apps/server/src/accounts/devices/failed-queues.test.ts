@@ -68,7 +68,7 @@ describe('failed products in the queue of an extension', () => {
     await report(token, device.id, 2);
     await report(token, device.id, 0);
     await report(token, device.id, 0);
-    // PostgreSQL tells a moment after the answer.
+    // PostgreSQL notifies a moment after the answer.
     await vi.waitFor(() => expect(topics).toHaveLength(3));
     end();
     expect(topics).toEqual(['devices', 'devices', 'devices']);

@@ -25,7 +25,7 @@ export async function listFailedQueues(
 }
 
 /**
- * Notes how many products in a PC's queue have failed (S14.15) and tells the open dashboards where that is another number
+ * Notes how many products in a PC's queue have failed (S14.15) and notifies the open dashboards where the number changed
  * than before. A PC speaks of itself alone: throws device-not-found for another one, and for a dashboard.
  */
 export async function reportQueue(

@@ -53,7 +53,7 @@ const refuseField = (field: string, text: string): Refusal => new Refusal('valid
 
 /**
  * Checks a new e-mail of the account, and counts the try: it may not have invisible characters, and it needs the account's
- * password (S12.10), because the answer tells whether another account has it. The account's own e-mail always passes, in any case
+ * password (S12.10), because the answer reveals whether another account has it. The account's own e-mail always passes, in any case
  * and whatever characters it has. Gives the hash that the password was compared with; null where the e-mail stays.
  */
 async function allowEmail(ctx: Context, userId: string, { email, currentPassword }: Input['fields']) {

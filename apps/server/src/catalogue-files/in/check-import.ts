@@ -35,7 +35,7 @@ export const rowAnswer = ({ row, state, name, message, field, changes }: JudgedR
   })),
 });
 
-/** Whether what is said of a row asks for the seller's look. */
+/** Whether the seller has to look at a row. */
 const isProblem = ({ state }: JudgedRow): boolean => state === 'ditolak' || state === 'baru' || state === 'berubah';
 
 /** What the account's plan says of the rows of a file. */

@@ -20,7 +20,7 @@ const third = '。'.repeat(46_000);
 /** The second is read as the first. */
 const bodies = ['pendek', '<p>pendek</p>', 'lain'];
 
-/** A row of the file; `own` is the product with whose ID it stands, `at` the listing that it names. */
+/** A row of the file; `own` is the product whose ID it carries, `at` the listing that it names. */
 interface Row {
   own: number | null;
   at: number;

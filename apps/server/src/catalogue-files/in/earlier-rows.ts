@@ -111,7 +111,7 @@ export class EarlierRows {
     else this.#note(id, change);
   }
 
-  /** Notes what an import that changes nothing tells of the fields that the seller edited. */
+  /** Keeps the digests that an import reported for fields which the seller edited. */
   noteSources(key: string, digests: SourceDigests): void {
     this.#digests.set(key, digests);
   }

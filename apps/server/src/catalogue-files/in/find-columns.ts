@@ -50,7 +50,7 @@ for (const { key, kind } of productFields) {
 }
 for (const { key, header } of catalogueColumns) namesOf.set(fold(header), key);
 
-/** How early a name stands among those of its field: our own header first, then the words in their order. */
+/** Rank of a name within its field: our own header first, then the words in their order. */
 const rankOf = new Map([...namesOf.keys()].map((name, at) => [name, at]));
 for (const { header } of catalogueColumns) rankOf.set(fold(header), -1);
 

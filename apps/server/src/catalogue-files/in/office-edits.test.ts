@@ -84,7 +84,7 @@ it.each(['xlsx', 'csv'] as const)(
       if (column === -1 || product === undefined)
         throw new Error(`no '${label}' in ${headers.join()}, or no row ${row.join()}`);
       const typed = value(at);
-      // A spreadsheet takes what is typed into a csv cell for a formula or a number unless an apostrophe stands before it.
+      // A spreadsheet takes what is typed into a csv cell for a formula or a number unless it starts with an apostrophe.
       const cell = typeof typed === 'string' && kind === 'csv' ? guardCsv(typed) : String(typed ?? '');
       row[column] = cell;
       wanted.set(product.id, { ...product, [key]: typed });

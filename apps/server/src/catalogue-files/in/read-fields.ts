@@ -4,7 +4,7 @@ import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-
 import { unguard } from '../cell-guard.ts';
 import type { ImportColumns } from './find-columns.ts';
 
-/** The variants that rows with one link stand for, as an import takes them. */
+/** The variants described by rows with one link, in the form of an import. */
 export interface RowVariants {
   optionNames: string[];
   variants: Record<string, unknown>[];
@@ -28,7 +28,7 @@ export interface RowFields {
   refusal: { field: ListingFieldName; message: string } | null;
   /** What looks wrong in it, though it can be read. */
   note: { field: ListingFieldName; message: string } | null;
-  /** The variants that the row stands for, together with others of its link. */
+  /** The variants that the row describes together with the other rows of its link. */
   variants?: RowVariants;
 }
 

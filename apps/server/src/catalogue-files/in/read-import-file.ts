@@ -31,7 +31,7 @@ const sampleMax = 200;
 const unreadable = (problem: keyof typeof tableFileProblemTexts): FileProblem =>
   new FileProblem(tableFileProblemTexts[problem]);
 
-/** The table that names most columns, and where its headers stand. */
+/** The table that names most columns, and the position of its headers. */
 function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
   const found = tables.map((table) => ({ table, ...findHeaderRow(table.rows) }));
   // Sheets of examples have the same headers as the sheet for products.

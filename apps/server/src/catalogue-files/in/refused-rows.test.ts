@@ -67,7 +67,7 @@ describe('a file of which the import call takes nothing', () => {
     await importAll(app, seller.token, listings(130));
     const own = (await listed()).filter(({ urls }) => urls !== listing(1)['urls']).slice(0, 120);
     app.clock.now += 15 * 24 * 60 * 60_000;
-    // The rows without an ID stand in the first hundred of two.
+    // The rows without an ID are in the first hundred of two.
     const text = csvOf(rowWithoutId(500), rowWithoutId(1, { price: 99_000 }), ...own.map(editRow));
     const report = await check(text);
     expect(report.counts).toEqual(onlyRows({ berubah: 120, ditolak: 2 }));

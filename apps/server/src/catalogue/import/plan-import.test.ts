@@ -73,7 +73,7 @@ describe('an import, merged', () => {
         const catalogue = makeCatalogue(100);
         catalogue.importAll(before.map(listingOf));
         const listings = sent.map(listingOf);
-        // Where a listing comes twice the last state stands, so that only repeating the whole request changes nothing.
+        // Where a listing comes twice the last state wins, so that only repeating the whole request changes nothing.
         const last = new Map(listings.map((each) => [each.urls, each]));
         catalogue.importAll([...last.values()]);
         const rows = structuredClone(catalogue.rows);

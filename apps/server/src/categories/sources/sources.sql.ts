@@ -151,7 +151,7 @@ const orderOf = {
 
 /**
  * Products of a source category among the first `limit` with its key, and whether there are no more with it; others have
- * their turn between the statements. Those whose category is a typed number are none of it.
+ * their turn between the statements. Products whose category is a typed number are left out.
  */
 export async function findIdsOfSource(
   { kysely, engine }: Database,

@@ -18,7 +18,7 @@ export async function setUndone(db: Queryable, userId: string, number: number, a
     .execute();
 }
 
-/** A product that a batch created or restored, as it stands. */
+/** The current state of a product that a batch created or restored. */
 export type AppearedProduct = DeletedProduct & { name: string; position: number; lastBatch: number };
 
 /** Products of the account at these positions, whichever window they are in, newest first; some may be gone. */

@@ -44,7 +44,7 @@ import {
 /** How a part of the rules is read and stored. */
 interface Part {
   part: RulesPart;
-  /** As it stands. */
+  /** The current rules. */
   before: Rules;
   parse(value: unknown): Rules;
   store(after: Rules): Promise<void>;

@@ -80,8 +80,8 @@ interface MappingSave {
 }
 
 /**
- * Keeps a save of category mappings as a version of the rules (S24.6): what it changed, not all mappings, of which an account may have
- * thousands. What stood before the first one is a version too. Call with the user's row locked.
+ * Keeps a save of category mappings as a version of the rules (S24.6): what it changed, not all mappings: an account may have
+ * thousands. The state before the first one is a version too. Call with the user's row locked.
  */
 export async function keepMappingsVersion(db: Queryable, ctx: Context, save: MappingSave): Promise<void> {
   const { userId, version, restoredFrom, pathOf } = save;

@@ -33,7 +33,7 @@ function buildOne(product: StoredProduct & ExportedProduct, rules: CompiledRules
   };
 }
 
-/** What a template makes of products, batch after batch; others have their turn meanwhile. */
+/** What a template makes of products, batch after batch; yields the event loop between batches. */
 export async function* buildProducts(
   db: Queryable,
   userId: string,

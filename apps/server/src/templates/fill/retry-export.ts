@@ -16,7 +16,7 @@ const idsAtOnce = 500;
 
 /**
  * The template that an export is filled into again: its own, or where that was deleted the account's newest of the same
- * marketplace. Those of no known family differ too much to stand for each other.
+ * marketplace. Templates of no known family differ too much to replace each other.
  */
 async function findTemplateFor({ db }: Context, userId: string, made: ExportRow): Promise<string> {
   const { template_id: id, target } = made;

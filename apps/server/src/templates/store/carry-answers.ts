@@ -3,7 +3,7 @@ import { refusedAnswers } from './refused-answers.ts';
 
 /**
  * The answers to a template that a newer one of the same family takes over: those of columns that it has under the same key, for the
- * categories that it has, and that stand on its lists.
+ * categories that it has, and whose values are on its lists.
  */
 export function carryAnswers(
   { all, leaves }: TemplateAnswers,

@@ -7,7 +7,7 @@ type Answers = NonNullable<EndpointBody<typeof saveTemplateEndpoint>['answers']>
 /** Fields that an answer names at most. */
 const namedMax = 50;
 
-/** Fields of answers that stand on no list, where the template takes nothing else, with the reason. */
+/** Answers whose values are on no list although the column allows only its list: field and reason. */
 export function refusedAnswers({ columns, leaves, lists }: TemplateDescription, given: Answers): [string, string][] {
   const strict = new Map(columns.filter(({ isListOnly }) => isListOnly).map((column) => [column.letters, column]));
   const entries = new Map<number, ReadonlySet<string>>();

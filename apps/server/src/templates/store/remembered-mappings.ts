@@ -37,7 +37,7 @@ export async function remember(
   );
 }
 
-/** Where each row of headers stands, by its digest: the first sheet and row that have them. */
+/** Position of each row of headers by its digest: the first sheet and row that have them. */
 function placesOf(preview: readonly SheetPreview[]): Map<string, { sheetName: string; headerRow: number }> {
   const places = new Map<string, { sheetName: string; headerRow: number }>();
   for (const sheet of preview) {

@@ -167,7 +167,7 @@ const sourceKey = (product: Known): string => sourceKeyOf(product.category);
 const isTypedNumber = ({ category }: Known): boolean => /^\d+$/.test(category ?? '');
 const day = (moment: number) => new Date(moment + 7 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** Whether a product is meant; what it says of prices stands in `range` as well. */
+/** Whether a product matches; its condition on prices is in `range` as well. */
 type Holds = ((product: Known) => boolean) & { range?: PriceRange };
 
 /** Each filter by itself, with what it means. */

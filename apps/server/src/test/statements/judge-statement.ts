@@ -49,7 +49,7 @@ function subselectsOf(text: string): string[] {
 }
 
 /**
- * The tables of accounts that a statement reads or writes without saying of which account: each table that it names needs a
+ * The tenant tables that a statement reads or writes without naming the account: each table that it names needs a
  * comparison of the column that names the account, or a row with it, and one of them a value; in each subselect, too, for Citus
  * refuses some that take the account from the outer row. `text` as Kysely compiles it, values as question marks.
  */

@@ -33,7 +33,7 @@ function judge(text: string, tenants: TenantTables): string | null {
 }
 
 /**
- * A database whose every statement is judged: one on a table of accounts has to say of which account, and one that reads products
+ * A database that checks every statement: one on a tenant table has to name the account, and one that reads products
  * whether it means deleted ones, unless the exceptions allow it. `assertNamed` throws with those since its last call that do not.
  */
 export async function watchStatements(db: Database): Promise<{ watched: Database; assertNamed(): void }> {

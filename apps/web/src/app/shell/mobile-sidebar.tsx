@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** From this width on the sidebar stands beside the page. */
+/** From this width on the sidebar is beside the page. */
 const wide = '(min-width: 64rem)';
 
 /** The sidebar over the page on small screens; it closes when a link is followed or the screen is turned and has room for it. */

@@ -119,7 +119,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <div id={listId} role="listbox" aria-label={texts.found} className="mt-2 mb-4 min-h-64">
         {commands.map((command, index) => (
-          // The field keeps the focus and tells which option is active.
+          // The field keeps the focus and names the active option.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={command.id}

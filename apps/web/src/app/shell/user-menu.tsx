@@ -20,7 +20,7 @@ import { forgetReturnPoint } from '../../lib/session/return-point.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
-/** Who is signed in, with the ways to the profile and out; on phones the name and the e-mail stand in the menu. */
+/** Who is signed in, with the ways to the profile and out; on phones the name and the e-mail are in the menu. */
 export function UserMenu() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export function initialsOf(fullName: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's picture, else the initials, else (without a name) a figure. Decoration: the name stands beside it. */
+/** A person's picture, else the initials, else (without a name) a figure. Decoration: the name is beside it. */
 export function Avatar({
   fullName,
   image,

@@ -11,7 +11,7 @@ interface NoticeLineProps {
   tone: 'danger' | 'info';
   /** It has room in the top bar of a phone, too, where its text takes three lines; not below 375 px. */
   isShort?: boolean;
-  /** Null while there is nothing to tell. */
+  /** Null while there is nothing to say. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { commonTexts } from '@pindahlapak/messages';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** A grey stand-in of the size that the content will have. Put them into one `Loading`. */
+/** A grey placeholder of the size that the content will have. Put them into one `Loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('block animate-shimmer rounded-control bg-line/70', className)} aria-hidden />;
 }

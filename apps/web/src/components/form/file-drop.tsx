@@ -5,7 +5,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 interface FileDropProps {
   label: string;
   hint: string;
-  /** Name of the chosen file, null before; given where the file is not read at once. It stands in place of the hint. */
+  /** Name of the chosen file, null before; given where the file is not read at once. It replaces the hint. */
   chosen?: string | null;
   /** Which files are taken, in words. */
   kinds: string;

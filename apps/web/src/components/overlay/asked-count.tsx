@@ -26,7 +26,7 @@ export function useAskedCount(now: number) {
   };
 }
 
-/** Closes a question about things that are all gone by now, once, and tells so by `text`. */
+/** Closes a question about things that are all gone by now, once, and says so by `text`. */
 export function useToldEmptied(isEmptied: boolean, text: string, onClose: () => void): void {
   const leave = useEffectEvent(() => {
     notify.info(text);
@@ -37,7 +37,7 @@ export function useToldEmptied(isEmptied: boolean, text: string, onClose: () => 
   }, [isEmptied]);
 }
 
-/** Says below a question that its number is another one now. It stands empty before, so that a screen reader says what comes. */
+/** Says below a question that its number has changed. It is rendered empty before, so that a screen reader announces the change. */
 export const RecountNote = ({ before, now }: { before: number | null; now: number }) => (
   <span role="status" className="block font-semibold text-accent-ink not-empty:mt-2">
     {before !== null && askedCountTexts.changed(formatNumber(before), formatNumber(now))}

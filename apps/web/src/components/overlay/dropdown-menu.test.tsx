@@ -25,7 +25,7 @@ function MenuToHeading({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-/** Chooses the item, and tells who has had the focus since, once the menu has given its own back. */
+/** Chooses the item, and returns what has had the focus since, once the menu has given its own back. */
 async function choose(takesFocus: boolean) {
   const screen = await render(<MenuToHeading takesFocus={takesFocus} />);
   await screen.getByRole('button').click();

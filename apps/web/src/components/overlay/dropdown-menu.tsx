@@ -49,7 +49,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
 interface DropdownMenuMarkProps {
   checked: boolean;
   onMark: () => void;
-  /** One of several of which one holds. */
+  /** One of several options, exactly one of which is active. */
   isOneOf?: boolean;
   children: ReactNode;
 }

@@ -62,7 +62,7 @@ interface PreviewCardProps {
   onSample: (sample: Sample) => void;
 }
 
-/** One example through the settings as they stand on the screen, saved or not. */
+/** One example through the settings shown on the screen, saved or not. */
 export function PreviewCard({ values, settings, sample, onSample }: PreviewCardProps) {
   const { data } = useQuery({ ...configurationQuery, meta: quiet });
   const { data: list } = useQuery({ ...exampleProducts, meta: quiet });

@@ -30,7 +30,7 @@ export function SampleResult({ of, values, settings, sample }: SampleResultProps
   const isWanted = condition !== '' && `${prefix}${suffix}`.trim() !== '';
   return (
     <div className="rounded-control border border-line bg-sunken/50 px-3 py-2 text-sm">
-      {/* Beside the fields stands the whole preview where there is room for it. */}
+      {/* Beside the fields is the whole preview where there is room for it. */}
       <p className="xl:hidden">
         <span className="text-muted">{texts.sampleResult}: </span>
         <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">

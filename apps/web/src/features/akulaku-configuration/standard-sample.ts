@@ -1,4 +1,4 @@
 import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
 
-/** The sample that stands before the seller chooses or types one. */
+/** The sample shown before the seller chooses or types one. */
 export const standardSample = { title: texts.exampleTitle, description: texts.exampleDescription };

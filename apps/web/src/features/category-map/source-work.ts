@@ -11,7 +11,7 @@ export interface SourceWork {
 /** By `sourceIdOf`; a source without work has no entry. */
 export type Works = Readonly<Record<string, SourceWork>>;
 
-/** What tells a source category from all others, as one text. */
+/** The identity of a source category as one text. */
 export const sourceIdOf = ({ marketplaceType, sourceKey }: Pick<CategorySource, 'marketplaceType' | 'sourceKey'>) =>
   mappingKey(marketplaceType, sourceKey);
 

@@ -134,7 +134,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
 
   const reloading = useMutation({
     mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
-    // The query tells about its failure itself.
+    // The query reports its failure itself.
     meta: { ownErrors: true },
     onSuccess: () => setRefused(null),
   });

@@ -30,7 +30,7 @@ export function groupArticles(articles: readonly HelpArticle[]) {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** A text in pieces, of which every second is a place where the term stands. */
+/** A text in pieces: every second one is an occurrence of the term. */
 export function splitAtTerm(text: string, term: string): string[] {
   const wanted = term.trim().toLowerCase();
   if (wanted === '') return [text];

@@ -78,7 +78,7 @@ export function LinkQueueCard() {
   });
   const busy = retry.isPending || remove.isPending;
   const links = list.data?.links ?? [];
-  // What asks for something stands first.
+  // What asks for something comes first.
   const sorted = (['failed', 'waiting', 'done'] as const).flatMap((state) =>
     links.filter((link) => link.state === state),
   );

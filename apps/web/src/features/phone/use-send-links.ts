@@ -23,7 +23,7 @@ function notesOf(results: Results, products: number): string[] {
 }
 
 /**
- * Sends the links of products that stand in a text; `notes` say what became of those that are not new in the queue. What the phone
+ * Sends the links of products found in a text; `notes` say what became of those that are not new in the queue. What the phone
  * has shared is judged at once.
  */
 export function useSendLinks(shared: string) {

@@ -148,7 +148,7 @@ function ReadinessCell({ product: { readiness, name }, onReasons }: ReadinessCel
   return (
     <button
       type="button"
-      // On a card it reaches up, where only text stands: below it are the price and all actions.
+      // On a card it reaches up, where there is only text: below it are the price and all actions.
       className="-mt-5.5 rounded-full pt-5.5 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
       aria-label={readinessTexts.showReasons(level, name)}
       onClick={onReasons}
@@ -230,7 +230,7 @@ interface CellProps {
   isOpening: boolean;
 }
 
-/** A column of the list. Its head is `productTexts.columns[name]`; where it stands: table-grid.ts. */
+/** A column of the list. Its head is `productTexts.columns[name]`; its position: table-grid.ts. */
 interface Column {
   cell: (props: CellProps) => ReactNode;
   /** `fixed` columns cannot be hidden, `usual` ones can, `extra` ones are shown where they are chosen. */
@@ -238,7 +238,7 @@ interface Column {
   /** Of its track from 60rem of the list on, and where the list is narrower. */
   width: string;
   narrowWidth?: string;
-  /** Name of the column below which it stands, in the same track: always, or where the list is narrow. */
+  /** Name of the column above it in the same track: always, or where the list is narrow. */
   under?: string;
   narrowUnder?: string;
   /** Classes of its cells. */
@@ -269,7 +269,7 @@ const table = {
     kind: 'fixed',
     width: 'minmax(0,1fr)',
     sort: 'name',
-    // The picture reaches down beside the category, where that stands below the name.
+    // The picture reaches down beside the category, where that is below the name.
     cell: ({ product }) => (
       <div className="row-product">
         <ProductThumbnail picture={product.productImage1} />
@@ -290,7 +290,7 @@ const table = {
       <EditableCell product={product} field="category">
         <span
           title={[product.category, product.categoryPath].filter(Boolean).join(' · ') || undefined}
-          // A number alone says nothing where no column's head stands above it.
+          // A number alone says nothing without a column's head above it.
           data-label={`${productTexts.columns.category}: `}
           className="line-clamp-1 @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
         >

@@ -37,7 +37,7 @@ subscribeToSession(() => {
 export const useRunningDownload = running.use;
 
 /**
- * Receives the body of an answer as a file and tells how far it is. The bytes go straight into the browser's own file
+ * Receives the body of an answer as a file and reports its progress. The bytes go straight into the browser's own file
  * store, which keeps large ones on disk: the page holds one piece at a time. An abort or a broken connection throws.
  */
 export async function receiveFile(
@@ -161,7 +161,7 @@ async function downloadTemplate({ title, request, fileName }: WantedTemplate): P
   }
 }
 
-/** Starts the download of a template and tells how it ended. */
+/** Starts the download of a template and reports how it ended. */
 export function useTemplateDownload(): (wanted: WantedTemplate) => void {
   const { mutate } = useMutation({
     mutationFn: downloadTemplate,

@@ -87,7 +87,7 @@ interface VariantRowProps {
   onLeave: () => void;
 }
 
-/** One variant that can be edited. A hundred of them stand in the form, where each key press draws those that changed. */
+/** One variant that can be edited. The form may hold a hundred of them, where each key press draws those that changed. */
 const VariantRow = memo(function VariantRow({
   variant,
   typed,

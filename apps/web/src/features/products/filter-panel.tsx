@@ -58,7 +58,7 @@ export const filterGroups = [menuNames.slice(0, seldomFrom), menuNames.slice(sel
 export const filterCount = (search: ProductSearch): number =>
   filterNames.filter((name) => search[name] !== undefined).length;
 
-/** A source category may stand at several marketplaces; the filter takes all of them, or one where that is chosen. */
+/** A source category may exist at several marketplaces; the filter takes all of them, or one where that is chosen. */
 function categoryOptions(sources: readonly { sourceKey: string; name: string; products: number }[]): FilterOption[] {
   const counts = new Map<string, { name: string; products: number }>();
   for (const { sourceKey, name, products } of sources) {

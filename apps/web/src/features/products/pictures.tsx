@@ -29,7 +29,7 @@ export function isPreviewable(value: string): boolean {
   return address !== null && (pictureEnding.test(address.pathname) || pictureEnding.test(value.trim()));
 }
 
-/** The main picture, or a placeholder where it cannot be loaded. Decoration: the name stands beside it. */
+/** The main picture, or a placeholder where it cannot be loaded. Decoration: the name is beside it. */
 export function ProductThumbnail({ picture }: { picture: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(picture);

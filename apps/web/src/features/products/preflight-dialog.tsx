@@ -279,7 +279,7 @@ interface PreflightDialogProps {
   onEdit: (row: PreflightRow, others: PreflightRow[]) => void;
   /** A product is on its way to the edit dialog. */
   isOpening: boolean;
-  /** A row's product stands in the edit dialog. */
+  /** A row's product is open in the edit dialog. */
   isEditing: boolean;
 }
 

@@ -36,7 +36,7 @@ const hasNoFocus = (): boolean => {
 
 /**
  * Gives the focus to the row that took the place of a mended one, once its edit dialog is closed. Answers what a row's
- * button tells when it is pressed. The buttons in `list` carry `data-fix`.
+ * button reports when it is pressed. The buttons in `list` carry `data-fix`.
  */
 function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly PreflightRow[], isEditing: boolean) {
   const mending = useRef<{ productId: string; index: number } | null>(null);
@@ -64,7 +64,7 @@ interface PreflightRowsProps {
   rows: PreflightRow[];
   onFix: (row: PreflightRow) => void;
   fixing: boolean;
-  /** A row's product stands in the edit dialog. */
+  /** A row's product is open in the edit dialog. */
   isEditing: boolean;
 }
 

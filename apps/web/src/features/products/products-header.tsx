@@ -30,7 +30,7 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
       <div className="ml-auto max-sm:flex max-sm:flex-[1_0_15rem]">
         <QuotaLine />
       </div>
-      {/* The button that empties a window stands below, at the end: not under the one that is pressed most. */}
+      {/* The button that empties a window is below, at the end: not under the one that is pressed most. */}
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
         <TemplateMenu window={window} label={label} onZip={onZip} onAskReady={onAskReady} />
         <PreflightButton window={window} onOpen={onPreflight} />

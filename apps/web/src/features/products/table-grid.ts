@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { type ColumnName, columns } from './columns.tsx';
 
-/** One track of the table's grid: its width, and the columns that stand in its upper and its lower row. */
+/** One track of the table's grid: its width, and the columns in its upper and its lower row. */
 interface Track {
   width: string;
   above: ColumnName;
@@ -10,7 +10,7 @@ interface Track {
 }
 
 /**
- * The tracks of a table with these columns. A column stands below its partner where that is shown, and extra columns share
+ * The tracks of a table with these columns. A column is below its partner where that is shown, and extra columns share
  * a track in pairs, so that a narrow table has room for them.
  */
 function tracksOf(shown: readonly ColumnName[], isNarrow: boolean): Track[] {

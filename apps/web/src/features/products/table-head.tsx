@@ -55,7 +55,7 @@ interface TableFrameProps {
   busy?: boolean;
   /** Absent where the list cannot be sorted. */
   sort?: TableSort;
-  /** Chooses the whole page; stands before 'No'. */
+  /** Chooses the whole page; comes before 'No'. */
   pageBox?: ReactNode;
   ref?: Ref<HTMLTableElement>;
   /** Table bodies. */

@@ -144,7 +144,7 @@ interface TracedCellProps {
   issues: { text: string; isRefused: boolean }[];
 }
 
-/** One cell of the row: where it came from, each rule that changed it, and what stands in the sheet. */
+/** One cell of the row: where it came from, each rule that changed it, and the value in the sheet. */
 function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
   const { source, before, steps, after } = trace;
   const { letter, name } = akulakuColumn[column];

@@ -93,7 +93,7 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
     showWaiting: show,
     hits: arrived?.hits,
     isOutdated: isOutdated && list !== undefined,
-    // Where the list could not be had, nothing tells of the windows: they are not waited for.
+    // Where the list failed nothing is known about the windows: they are not waited for.
     windows: windows ?? (query.isError ? [] : null),
     isNameKnown,
     firstNumber,

@@ -58,7 +58,7 @@ export function useSaveProduct(options: SaveProduct) {
   });
   const reloading = useMutation({
     mutationFn: fetchCurrent,
-    // The query tells about its failure itself.
+    // The query reports its failure itself.
     meta: { ownErrors: true },
     onSuccess: (product) => {
       setRefused(null);

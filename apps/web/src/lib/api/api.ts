@@ -13,7 +13,7 @@ import { readToken } from '../session/session.ts';
 export const api = createClient({ baseUrl: '', getToken: readToken, fetch: watchedFetch });
 
 /**
- * Options of a query that reads one endpoint. The topic stands first in the key, so that a change of that topic
+ * Options of a query that reads one endpoint. The topic comes first in the key, so that a change of that topic
  * fetches it anew. Answers with the checked `data`.
  */
 export function endpointQuery<E extends Endpoint>(topic: ChangeTopic | 'public', endpoint: E, input: EndpointInput<E>) {

@@ -12,7 +12,7 @@ export const useOnline = online.use;
 export const noteAnswer = (): void => online.set(true);
 
 /**
- * Wraps a `fetch` so that its calls tell whether the server can be reached: to the browser, Wi-Fi without internet is a network.
+ * Wraps a `fetch` so that its calls show whether the server can be reached: to the browser, Wi-Fi without internet is a network.
  * A failed call shows that the server is away, the next answer that it is back; meanwhile the stream of changes keeps calling.
  */
 export const watched =

@@ -28,7 +28,7 @@ export function tellFailure(error: unknown, unanswered: string): void {
 
 /**
  * Every failed call ends here: an ended session opens its dialog, anything else becomes a red toast, unless the screen
- * tells the person itself (`ownErrors`).
+ * reports it itself (`ownErrors`).
  */
 export function reportError(error: unknown, { ownErrors = false }: { ownErrors?: boolean } = {}): void {
   if (error instanceof ApiError && endsSession(error)) {

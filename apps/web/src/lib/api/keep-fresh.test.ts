@@ -27,7 +27,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end);
   });
 
-/** A dashboard of two screens, one of which is shown, on a server that a test moves. */
+/** A dashboard of two screens, one of them shown, on a server that a test controls. */
 function openDashboard() {
   const server = new PlayedServer();
   const queries = new QueryClient({
@@ -63,7 +63,7 @@ function openDashboard() {
     /** Asks for a screen before it is shown. */
     prefetch: (screen: number) => void queries.prefetchQuery(optionsOf(screen)),
     seen: () => shown?.observer.getCurrentResult().data,
-    /** 'Coba lagi', which stands where a screen has nothing to show. */
+    /** 'Coba lagi', on a screen that has nothing to show. */
     tryAgain: () => {
       const { data, isError } = shown?.observer.getCurrentResult() ?? {};
       if (isError && data === undefined) void shown?.observer.refetch();

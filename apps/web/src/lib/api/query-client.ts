@@ -4,7 +4,7 @@ import { queryDefaults, retryInBackground } from './retry-queries.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ownErrors`: the caller tells the person about failures itself. */
+    /** `ownErrors`: the caller reports failures itself. */
     mutationMeta: { ownErrors?: boolean };
     /** `log`: what a failure is called in the browser's console. */
     queryMeta: { ownErrors?: boolean; log?: string };

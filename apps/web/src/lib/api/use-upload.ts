@@ -43,7 +43,7 @@ export function useUpload<Data>({ bytesMax, tooLarge, send, onUploaded }: Upload
   };
 }
 
-/** A `fetch` for uploads that tells how much of the body was sent, 0 to 1: the browser's own does not. */
+/** A `fetch` for uploads that reports how much of the body was sent, 0 to 1: the browser's own does not. */
 const uploadFetch =
   (onSent: (part: number) => void): typeof fetch =>
   (input, init) =>

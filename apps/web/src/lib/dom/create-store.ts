@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow by `use`; `set` tells every follower of another value. */
+/** A value outside of React that components follow by `use`; `set` notifies every follower of a new value. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

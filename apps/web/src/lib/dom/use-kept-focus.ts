@@ -45,7 +45,7 @@ export function useKeptFocus(): void {
     };
     const holder = () => (held?.isConnected ? held : heldOnPage);
     const goOn = (lost: HTMLElement, record: MutationRecord) => {
-      // Lists and dialogs that know better have had their turn in the frame before.
+      // Lists and dialogs that know better have moved the focus in the frame before.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           const place = lost === holder() && document.activeElement === document.body ? placeNear(record) : null;

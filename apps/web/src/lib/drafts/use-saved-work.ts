@@ -76,7 +76,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
 
   // One save at a time: a second one would take the version of the first for somebody else's.
   const running = useRef<Promise<boolean> | null>(null);
-  /** Whether it was saved; joins a save that runs. The mutation tells about its failure itself. */
+  /** Whether it was saved; joins a save that runs. The mutation reports its failure itself. */
   const start = (draft: DraftOf<Work>, readVersion: number | undefined): Promise<boolean> =>
     (running.current ??= saving
       .mutateAsync({ draft, readVersion })
@@ -102,7 +102,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
 
   const reloading = useMutation({
     mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
-    // The query tells about its failure itself.
+    // The query reports its failure itself.
     meta: { ownErrors: true },
     onSuccess: () => {
       aside.put(work);

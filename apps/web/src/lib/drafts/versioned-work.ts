@@ -1,4 +1,4 @@
-/** What is saved under a version that grows with each save; undefined where the server tells none. */
+/** What is saved under a version that grows with each save; undefined where the server names none. */
 export interface Versioned {
   version?: number | undefined;
 }

@@ -139,7 +139,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
       onBlur: () => leave(name),
     }),
     /**
-     * For `onSubmit`: calls back with the parsed values. Or shows every problem, goes to the first and tells `onInvalid`
+     * For `onSubmit`: calls back with the parsed values. Or shows every problem, goes to the first and calls `onInvalid`
      * all of them, the first of them first.
      */
     submit:

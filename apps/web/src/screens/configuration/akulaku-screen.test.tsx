@@ -73,7 +73,7 @@ describe('what cannot be saved is said at its place', () => {
 });
 
 it('what a text makes of the example stands right under it, and why it is left out', async () => {
-  // Where there is room the whole preview stands beside the fields.
+  // Where there is room the whole preview is beside the fields.
   await page.viewport(390, 844);
   const { screen, prefix } = await openScreen();
   const card = screen.getByRole('region', { name: texts.titleCard });

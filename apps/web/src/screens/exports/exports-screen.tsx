@@ -6,7 +6,7 @@ import { ExportHistory } from '../../features/exports/export-history.tsx';
 
 const EditById = lazyPart(() => import('../../features/products/edit-by-id.tsx'), { look: 'popup' });
 
-/** What was exported, and what marketplaces said of it (S26.7). */
+/** Exports, and the marketplaces' answers to them (S26.7). */
 export function ExportsScreen() {
   return (
     <>

@@ -34,7 +34,7 @@ export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, s
   const leaves = query.data ?? [];
   const isReady = query.data !== undefined && !query.isPlaceholderData;
   const options: LeafOption[] = leaves.map(({ id, path }) => ({ id, path, isTyped: false }));
-  // Only the answer tells whether a list has the number; until then Enter takes nothing, so nothing is offered.
+  // Only the answer says whether a list has the number; until then Enter takes nothing, so nothing is offered.
   if (isReady && isSearch && isLeafId(search) && !leaves.some(({ id }) => id === search))
     options.push({ id: search, path: null, isTyped: true });
   /** Whether Enter may take the first one: what a search found, or a proposal that fits well and better than the next. */

@@ -73,7 +73,7 @@ function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void })
       title={texts.stepsTitle}
       text={texts.stepsDone(done, counted.length)}
       actions={
-        // On a phone it stands on a line of its own: its text begins where the others do.
+        // On a phone it has a line of its own: its text begins where the others do.
         <Button look="ghost" size="small" className="-mx-3" onClick={onAway}>
           {texts.stepsAway}
         </Button>

@@ -19,7 +19,7 @@ const pairsShown = 10;
 
 interface FigureProps {
   label: string;
-  /** Order of the list that it leads to; null where its products stand on this screen alone. */
+  /** Order of the list that it leads to; null where its products are on this screen alone. */
   sort: 'price' | 'exportPrice' | null;
   children: ReactNode;
 }

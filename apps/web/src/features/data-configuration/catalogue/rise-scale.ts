@@ -16,7 +16,7 @@ export function topRise(prices: readonly SimulatedPrice[]): number {
   return Math.max(usualTop, rises[Math.floor((rises.length - 1) * 0.98)] ?? 0);
 }
 
-// Colors that differ in hue and are seen on light and dark ground; red and orange stand for faults elsewhere.
+// Colors that differ in hue and are seen on light and dark ground; red and orange mean faults elsewhere.
 const colors = [
   'oklch(0.6 0.13 165)',
   'oklch(0.58 0.17 265)',

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 /** What is saved, with its version. */
 export type SavedConfiguration = z.infer<typeof dataConfigurationAnswerSchema>;
 
-/** The data configuration as it stands on the screen: amounts as the digits that were typed. */
+/** The data configuration as edited on the screen: amounts as the digits that were typed. */
 export interface ConfigurationDraft {
   stockQuantity: string;
   minimumOrder: string;
@@ -36,7 +36,7 @@ export const draftOf = (configuration: SavedConfiguration): ConfigurationDraft =
   version: configuration.version,
 });
 
-/** The configuration that a draft stands for; an amount without digits is 0. */
+/** The configuration of a draft; an amount without digits is 0. */
 export const configurationOf = (draft: ConfigurationDraft): DataConfiguration => ({
   dataOptions: {
     stockQuantity: Number(draft.stockQuantity),

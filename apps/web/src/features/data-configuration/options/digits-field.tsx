@@ -8,7 +8,7 @@ interface DigitsFieldProps {
   name: string;
   value: string;
   onChange: (digits: string) => void;
-  /** What stands below: usually the amount as people read it. */
+  /** The line below: usually the amount as people read it. */
   hint?: ReactNode;
   error?: string | undefined;
   placeholder?: string;

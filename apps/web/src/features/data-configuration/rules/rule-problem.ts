@@ -7,7 +7,7 @@ export interface RuleProblem<Form> {
   clashes?: readonly number[];
 }
 
-/** The rule that a form stands for, without its id, or what is wrong with it. */
+/** The rule of a form, without its id, or what is wrong with it. */
 export type CheckedRule<Form, Rule> =
   | { rule: Omit<Rule, 'id'>; problem: null }
   | { rule: null; problem: RuleProblem<Form> };

@@ -14,7 +14,7 @@ export const emptyWordForm: WordForm = { original: '', replacement: '' };
 export const wordFormOf = ({ original, replacement }: WordRule): WordForm => ({ original, replacement });
 
 /**
- * Checks a replacement (S7.2): the original is there and stands in none of `others`, whatever the
+ * Checks a replacement (S7.2): the original is there and equals none of `others`, whatever the
  * case. For an edit, `others` leaves the row itself out.
  */
 export function checkWord(form: WordForm, others: readonly WordRule[]): CheckedRule<WordForm, WordRule> {

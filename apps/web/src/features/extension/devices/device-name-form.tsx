@@ -30,7 +30,7 @@ export function DeviceNameForm({ device, onDone }: { device: Device; onDone: () 
       }}
     >
       <Input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
         autoFocus
         className="min-w-40 flex-1"
         aria-label={texts.newName}

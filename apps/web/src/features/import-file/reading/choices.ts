@@ -35,7 +35,7 @@ export function chooseColumn(
   return { ...choices, columns };
 }
 
-/** What tells files of the same kind: the headers as they are found without any choice. */
+/** What identifies files of the same kind: the headers found without any choice. */
 export const signatureOf = (columns: readonly ImportColumn[]): string =>
   columns.map(({ header }) => header.trim().toLowerCase()).join('\n');
 

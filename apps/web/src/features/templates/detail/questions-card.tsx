@@ -58,7 +58,7 @@ function QuestionField({ question, value, onChange }: QuestionFieldProps) {
   );
 }
 
-/** Questions that stand under one heading. */
+/** Questions under one heading. */
 function groupsOf(questions: readonly TemplateQuestion[]): [string, TemplateQuestion[]][] {
   const groups = new Map<string, TemplateQuestion[]>();
   for (const question of questions) {
