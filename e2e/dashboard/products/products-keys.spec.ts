@@ -68,7 +68,7 @@ test('a price and a category are changed in their cell', async ({ page, seller, 
   await expect(category).toBeFocused();
   expect((await stored())?.category).toBe('Fashion Pria > Tas > Ransel');
 
-  // Saved elsewhere meanwhile, which this tab has not heard of yet.
+  // Saved elsewhere meanwhile; this tab does not know it yet.
   await page.route(/\/api\/products\?/, (route) => route.abort());
   await page.keyboard.press('Enter');
   await field.fill('70365');

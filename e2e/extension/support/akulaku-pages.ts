@@ -75,7 +75,7 @@ const appPage = (spuId: number): string =>
     `<script type="application/ld+json">${structuredData(spuId)}</script>`,
   );
 
-/** A shop that draws its product from an answer of its own, with nothing in the document that says what it is. */
+/** A shop that renders its product from its own API answer; the document does not describe it. */
 const drawnPage = (spuId: number): string =>
   html(
     'Aplikasi',

@@ -25,7 +25,7 @@ const snapshotOf = (spuId: number, price: number | null = 10_000) => ({
   ],
 });
 
-/** A worker with a browser of its own making: tabs are noted, waiting is left to the test. */
+/** A worker with a simulated browser: tabs are recorded, the test decides when waiting ends. */
 function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
   const tabs = new Map<number, string>();
   const opened: string[] = [];

@@ -89,7 +89,7 @@ async function showToRun(): Promise<void> {
   if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
 }
 
-/** Has the page compared with the catalogue's product: again until it shows the product, or is another page. */
+/** Asks for a comparison of the page with the catalogue's product, again until it shows the product or has changed. */
 async function visit(url: string, arrivedAt: number): Promise<void> {
   if (url !== location.href) return;
   const ageMs = Date.now() - arrivedAt;

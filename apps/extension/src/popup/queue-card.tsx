@@ -93,7 +93,7 @@ interface QueueCardProps {
   connection: Connection | null;
 }
 
-/** What has not arrived in the catalogue yet, with the reason of each. */
+/** Products that have not reached the catalogue yet, each with the reason. */
 export function QueueCard({ queue, sync, connection }: QueueCardProps) {
   const [problem, report] = useProblem();
   const count = (state: QueueItem['state']): number => queue.filter((item) => item.state === state).length;

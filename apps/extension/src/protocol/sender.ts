@@ -9,7 +9,7 @@ export interface Sender {
   tab?: { id?: number };
 }
 
-/** This extension: its id, and the origin of its files, which in Firefox is another text. */
+/** This extension: its id, and the origin of its files, which differs in Firefox. */
 export interface Own {
   id: string;
   origin: string;

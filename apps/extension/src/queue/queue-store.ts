@@ -4,7 +4,7 @@ import { createLock } from '../storage/locks.ts';
 import type { StorageArea } from '../storage/storage-area.ts';
 import { checkDraft, draftSchema, listingKey, type Draft } from './draft.ts';
 
-/** `incomplete` lacks what the server demands, `waiting` is to be sent, `rejected` was judged and came back. */
+/** `incomplete` lacks required fields, `waiting` will be sent, `rejected` was refused by the server. */
 export const queueStates = ['incomplete', 'waiting', 'rejected'] as const;
 
 /** One taken product, kept until the server has acknowledged it. Times in UTC. */

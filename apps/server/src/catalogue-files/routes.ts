@@ -44,7 +44,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The file of an import and how it is to be read. */
+/** The file of an import and the choices for reading it. */
 async function readImportForm(
   request: FastifyRequest,
 ): Promise<{ fileName: string; bytes: Buffer; options: ImportOptions }> {

@@ -14,7 +14,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** PostgreSQL that carries changes between server processes where that of `databaseUrl` is not to. */
+  /** PostgreSQL that carries changes between server processes, where it should not be the one of `databaseUrl`. */
   changesDatabaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;

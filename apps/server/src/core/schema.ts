@@ -50,13 +50,13 @@ interface UserTable {
   catalogue_version: number;
   /** Higher after every change of what this user's exports are made by. */
   rules_version: Generated<number>;
-  /** Higher after every change of what was exported of this user's products, and of what became of it. */
+  /** Raised by every export of this user's products and every recorded result. */
   exports_version: Generated<number>;
   disabled_at: number | null;
   created_at: number;
   /** When the owner agreed to the note on privacy; null for accounts from before it. */
   consented_at: number | null;
-  /** From when on the account may be deleted for good; null where its owner has not asked for it. */
+  /** When the account may be deleted for good; null unless its owner asked for it. */
   deletion_at: number | null;
   /** Hours without use after which a dashboard of this account ends. */
   idle_hours: Generated<number>;
@@ -281,7 +281,7 @@ export interface CategoryListTable {
   uploaded_at: number;
 }
 
-/** The operator's list of a target's leaves, for every account without a list of its own. */
+/** The operator's list of a target's leaves, for every account without its own list. */
 type SharedCategoryListTable = Omit<CategoryListTable, 'user_id'>;
 
 interface ExportSettingsTable {

@@ -47,7 +47,7 @@ const demoExportSettings: EndpointInput<typeof saveExportSettingsEndpoint>['body
 /** Kinds of goods whose categories are mapped; the others wait for the demo's visitor. */
 const mappedKinds = 5;
 
-/** Mappings of some of the marketplaces' own categories, one of them with defaults of its own. */
+/** Mappings of some of the marketplaces' categories, one of them with its own defaults. */
 const demoMappings: EndpointInput<typeof saveMappingsEndpoint>['body']['mappings'] = demoGoods
   .slice(0, mappedKinds)
   .flatMap(({ kind, category }) =>

@@ -10,7 +10,7 @@ import {
 import { FileProblem, packRows, unpackRows } from '../files/read-table-file.ts';
 import type { FileJob } from '../files/run-in-worker.ts';
 
-// What is done with a seller's workbook, in a process of its own.
+// Work on a seller's workbook, in a separate process.
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

@@ -315,7 +315,7 @@ export async function findNamed(
   return found;
 }
 
-/** By which versions rows are compared now: once one of them is another, they are compared anew. */
+/** Versions by which rows were compared: once one of them has changed, they are compared anew. */
 export async function findComparedBy(db: Queryable, userId: string): Promise<string> {
   const user = await db
     .selectFrom('users')

@@ -31,7 +31,7 @@ interface SettleLinkInput {
   reason: string | null;
 }
 
-/** Notes what became of a link, or has it wait again. Throws link-not-found. */
+/** Records the outcome of a link, or lets it wait again. Throws link-not-found. */
 export async function settleLink(
   ctx: Context,
   { userId, id, state, reason }: SettleLinkInput,
@@ -108,7 +108,7 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
       if (problem !== null) return { url: text, status: 'rejected', message: texts.refused[problem] };
       const known = kept.get(link.key);
       if (known?.state === 'waiting') return { url: link.url, status: 'known', message: texts.known };
-      // Those of one call keep their order.
+      // Links of one call keep their order.
       const fresh = { state: 'waiting', reason: null, created_at: now + index, settled_at: null } as const;
       if (known) {
         await updateLink(trx, userId, known.id, fresh);

@@ -3,7 +3,7 @@ import type { Product } from '@pindahlapak/model';
 import { clientOf } from './client.ts';
 import type { TestApp } from './make-app.ts';
 
-/** A listing as the extension sends it; each number is another one. */
+/** A listing as the extension sends it, a different one for each number. */
 export const listing = (number: number, overrides: Partial<ImportProduct> = {}): Record<string, unknown> => ({
   marketplaceType: 'tokopedia',
   name: `Kaos Polos Nomor ${number}`,

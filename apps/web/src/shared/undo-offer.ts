@@ -7,7 +7,7 @@ import { tellFailure } from '../lib/api/failures.ts';
 /** Newest batches among which the one just made is looked for: PCs may have sent products since. */
 const lookedAt = 5;
 
-/** Undoes a batch and says what came of it. */
+/** Undoes a batch and reports the outcome. */
 async function undo(id: string): Promise<void> {
   try {
     const { data, message } = await api.call(undoBatchEndpoint, { params: { id }, body: {} });

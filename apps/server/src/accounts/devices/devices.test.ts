@@ -101,7 +101,7 @@ describe("the plan's number of PCs", () => {
   it('is never exceeded by PCs that connect at the same time', async () => {
     const { kysely } = app.services.db;
     const codes = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF'];
-    // A new code voids the one before; here all are to be valid at once.
+    // A new code voids the one before; here all have to be valid at once.
     const rows = codes.map((code) => ({
       code_hash: hashToken(code),
       user_id: seller.userId,

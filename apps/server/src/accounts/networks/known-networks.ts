@@ -12,7 +12,7 @@ export async function isKnownNetwork(db: Queryable, emailKey: string, network: s
   return network !== null && (await hasNetwork(db, await findLogin(db, emailKey), keyDigest(network)));
 }
 
-/** Whether a sign-in comes from a network that the account, which has used others, has not been opened from before. */
+/** Whether a sign-in comes from a network that is new for an account which has used others. */
 export async function isNewNetwork(db: Queryable, userId: string, network: string | null): Promise<boolean> {
   if (network === null) return false;
   const known = await findNetworkHashes(db, userId);

@@ -29,7 +29,7 @@ const logIn = (code?: string, from?: string, password = seller.password) =>
 const kindsOf = async () =>
   (await client().call(listActivityEndpoint, { query: {} })).data.events.map(({ kind }) => kind);
 
-/** Switches the second factor on; the next code is another one than the first. */
+/** Switches the second factor on; the next code differs from the first. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { password } = seller;
   const { secret } = (await client().call(beginTwoFactorEndpoint, { body: { password } })).data;

@@ -32,7 +32,7 @@ export interface RowFields {
   variants?: RowVariants;
 }
 
-/** A row of a file that is to be imported. */
+/** A row of a file to import. */
 export interface ImportRow {
   /** In the sheet, from 1. */
   row: number;

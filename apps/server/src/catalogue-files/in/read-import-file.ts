@@ -7,7 +7,7 @@ import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.
 import { groupVariants } from './group-variants.ts';
 import { type ImportRow, readFields } from './read-fields.ts';
 
-/** A table that is to be imported, and how it is read. */
+/** A table to import, and how it is read. */
 export interface ImportTable {
   sheets: { name: string; rows: number }[];
   sheet: string;
@@ -43,7 +43,7 @@ function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
 }
 
 /**
- * Reads a file and how it is meant, in a process of its own: the chosen sheet, header row and columns, else the sheet and the row
+ * Reads a file and guesses its layout, in a separate process: the chosen sheet, header row and columns, else the sheet and the row
  * that name most columns and the columns by their headers. Throws FileProblem.
  */
 export function readImportFile({ bytes, options }: { bytes: Uint8Array; options: ImportOptions }): ImportTable {

@@ -22,7 +22,7 @@ interface Edit {
   edit: Partial<EditProduct>;
 }
 
-/** What became of a product, and whether that is another version of it. */
+/** A product after a change, and whether its version changed. */
 interface Edited {
   product: Product;
   isChanged: boolean;

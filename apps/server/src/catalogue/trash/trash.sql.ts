@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine, Queryable } from '../../core/database.ts';
 import { unjudged } from '../product-columns.ts';
 
-/** A product that is to be deleted. */
+/** A product to delete. */
 export interface DeletedProduct {
   id: string;
   window: number;

@@ -27,7 +27,7 @@ function readList(bytes: Uint8Array) {
 }
 
 /**
- * Puts the operator's category list in the place of the one before; it counts for every account without a list of its own
+ * Replaces the operator's category list; it applies to every account without its own list
  * (S18.5). Returns how many leaves and how many accounts those are. Throws
  * Refusal('category-list-unreadable').
  */

@@ -55,7 +55,7 @@ function withinBytes<Row extends { bytes: number }>(rows: readonly Row[]): Row[]
   return rows.filter((row, place) => (bytes += row.bytes) <= portion.bytes || place === 0);
 }
 
-/** A batch that is to be forgotten. */
+/** A batch to delete from the history. */
 interface OldBatch {
   userId: string;
   number: number;

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context.ts';
 import { deleteExport, findExportSizes, findOldExports, forgetGone } from './ledger.sql.ts';
 import { readLedger } from './ledger-rows.ts';
 
-/** An export that has not ended by then was cut off with its process. */
+/** An export older than this that has not ended was cut off with its process. */
 const unfinishedMs = dayMs;
 const exportsAtOnce = 50;
 

@@ -107,7 +107,7 @@ function partsOf({ body, file }: FormsAndFiles) {
   return file === undefined ? fields : z.extend(fields, { [file]: z.optional(z.file()) });
 }
 
-/** Of which type a file is depends on what is asked for. */
+/** The type of a file depends on the requested format. */
 const fileTypes = { file: '*/*', events: 'text/event-stream' } as const;
 
 /** A route's schema as the document describes it: with the form that it takes and the file that it answers. */

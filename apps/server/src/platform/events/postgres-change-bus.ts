@@ -22,7 +22,7 @@ export const createPostgresPublisher = (db: Queryable): ChangeBus => ({
 });
 
 /**
- * Publishes over a PostgreSQL of its own, with a few connections that are opened when they are needed; `onLost` hears of each
+ * Publishes over a separate PostgreSQL, with a few connections that are opened when needed; `onLost` is called for each
  * that breaks.
  */
 export function openPostgresPublisher(url: string, onLost: (error: Error) => void): ChangeBus {

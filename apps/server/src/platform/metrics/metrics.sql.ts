@@ -14,7 +14,7 @@ export async function countSessions(db: Queryable, now: number): Promise<{ dashb
   return { dashboards: Number(row.total) - devices, devices };
 }
 
-/** Mail that has not left yet: how much, at most `countedMax`, and since when the oldest of it waits; null where there is none. */
+/** Mail that has not left yet: its count, at most `countedMax`, and the time of the oldest; null where there is none. */
 export async function countWaitingMail(db: Queryable): Promise<{ total: number; oldestAt: number | null }> {
   const row = await db
     .selectFrom(db.selectFrom('mails').select('created_at').limit(countedMax).as('waiting'))

@@ -46,7 +46,7 @@ async function executedMigrations(db: Kysely<Schema>, engine: Engine): Promise<s
 }
 
 /**
- * The migrations of this program that a database has not had yet. Throws DatabaseNewer where one that it has had is not of
+ * The migrations of this program that a database lacks. Throws DatabaseNewer where the database has one that is not of
  * this program.
  */
 export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Promise<string[]> {

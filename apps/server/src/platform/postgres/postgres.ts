@@ -92,7 +92,7 @@ const connection = (url: string) => ({
   application_name: 'pindahlapak',
 });
 
-/** Works over a connection of its own, without time limits. */
+/** Works over a separate connection, without time limits. */
 export async function withOneConnection<T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> {
   const pool = new Pool({ ...connection(url), max: 1 });
   pool.on('error', () => {});

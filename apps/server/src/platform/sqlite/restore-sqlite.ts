@@ -113,7 +113,7 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
 }
 
 /**
- * Does with a backup what a restore would do before it touches the live database, in a folder of its own that goes
+ * Does with a backup what a restore would do before it touches the live database, in a temporary folder that goes
  * afterwards. Gives what is in it. Throws DatabaseRefused where it could not be restored.
  */
 export async function verifyBackup(source: string): Promise<{ users: number; products: number }> {

@@ -137,7 +137,7 @@ interface KeptVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'r
 
 const nothing: KeptVersion['difference'] = { entries: [], total: 0 };
 
-/** Keeps a save of a part of the rules as a version, with what stood before as one of its own where it is the first that is kept. */
+/** Keeps a save of a part of the rules as a version; before the first one the former state becomes a version, too. */
 export async function writeVersion(db: Queryable, ctx: Context, kept: KeptVersion): Promise<void> {
   const { userId, part, first, value, difference, version, restoredFrom } = kept;
   const row = { user_id: userId, part, created_at: ctx.now(), restored_from: null };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { RuleVersionRow } from '../../core/schema.ts';
 
-/** The difference of a row that is no version of its own any more: it only holds what other versions need. */
+/** The difference of a row that is no longer a version itself: it only holds what other versions need. */
 const unlisted = 'null';
 
 /** Stores a part of the rules as a version. Call with the user's row locked. */
@@ -108,7 +108,7 @@ export interface KeptSave {
   part: RulesPart;
   /** Of its value. */
   bytes: number;
-  /** Whether the save is a version of its own, or only holds what others need. */
+  /** Whether the row is a version itself, or only holds what others need. */
   isListed: boolean;
 }
 

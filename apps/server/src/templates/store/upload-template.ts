@@ -53,7 +53,7 @@ const noAnswers: TemplateAnswers = { all: {}, leaves: {} };
 
 /**
  * The answers of the newest template of the same family and branch, for the columns that the new one still has under the same key and
- * that take them (S29.7). Those of no known family differ too much.
+ * that take them (S29.7). Templates of no known family differ too much.
  */
 async function formerAnswers(
   db: Queryable,

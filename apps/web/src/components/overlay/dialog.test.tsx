@@ -103,7 +103,7 @@ describe('the focus after a dialog', () => {
     // The first one gives the focus back in a task of its own.
     await new Promise((resolve) => setTimeout(resolve));
     document.removeEventListener('focusin', note);
-    // It moves once: what is asked back from the page behind moves to the dialog a second time.
+    // It moves once: a focus that returns to the page behind moves to the dialog a second time.
     expect(focused).toEqual([second.getByRole('button').element()]);
     await userEvent.keyboard('{Escape}');
     await expect.element(button).toHaveFocus();

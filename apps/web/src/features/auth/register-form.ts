@@ -2,7 +2,7 @@ import { anyPasswordField, registerEndpoint } from '@pindahlapak/contract';
 import { accountFieldMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 
-/** The registration as it is typed: what is sent, and the confirmation that is not (S3.2). */
+/** The registration form: the fields that are sent, and the confirmation that is not (S3.2). */
 export const registerFormSchema = z.extend(registerEndpoint.body, {
   confirmPassword: anyPasswordField(texts.confirmPasswordRequired),
 });

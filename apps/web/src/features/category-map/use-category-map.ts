@@ -65,7 +65,7 @@ export const mappingOf = (
 });
 
 /**
- * The page's state: which source is open, what is typed, and what is asked before a mapping is changed. A new mapping is
+ * The page's state: the open source, the typed text, and the question before a mapping is changed. A new mapping is
  * saved at once, and the next source that has none is opened.
  */
 export function useCategoryMap({ saved, owner, meant }: Options) {

@@ -32,7 +32,7 @@ export function FigureCard({ title, icon, badge, actions, children }: FigureCard
   );
 }
 
-/** In place of a figure: on its way (undefined), or not to be had (null). */
+/** In place of a figure: loading (undefined), or failed (null). */
 export const NoFigure = ({ of }: { of: null | undefined }) =>
   of === null ? <p className="text-3xl font-bold text-muted">{dashboardTexts.noValue}</p> : <FigureSkeleton />;
 

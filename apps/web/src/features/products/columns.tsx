@@ -398,10 +398,10 @@ export type OptionalColumn = {
 
 export const optionalColumns = columnNames.filter((name): name is OptionalColumn => columns[name].kind !== 'fixed');
 
-/** Those that are shown where a seller has chosen none. */
+/** Columns shown where the seller has chosen none. */
 export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter((name) => columns[name].kind === 'usual');
 
-/** Those of the names that are columns; for null, and for anything but a list, the usual ones. */
+/** The names that are columns; for null, and for anything but a list, the default columns. */
 export const knownColumns = (names: unknown): readonly OptionalColumn[] =>
   Array.isArray(names) ? optionalColumns.filter((name) => names.includes(name)) : usualColumns;
 

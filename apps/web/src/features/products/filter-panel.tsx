@@ -117,7 +117,7 @@ export function FilterControl({ name, search, onChange, className, isNew = false
       // Not every browser opens it without a press of its own.
     }
   }, [isNew]);
-  // A shared address may name what this account has not.
+  // A shared address may name something that this account does not have.
   const unknown = value === '' || offered?.some((option) => option.value === value) ? [] : [{ value, label: value }];
   return (
     <>

@@ -26,7 +26,7 @@ describe('arriving products', () => {
     const first = withArrived(shown, 'a', answer('dcba', 4, 2000), used);
     expect(idsOf(first)).toBe('cba');
     expect(first.waiting).toBe(1);
-    // What is in sight is as new as the answer.
+    // The shown rows are as new as the answer.
     expect(first.list.data[0]?.price).toBe(2000);
     expect(first.list.totalItems).toBe(4);
     // And nothing is moved later without a press.

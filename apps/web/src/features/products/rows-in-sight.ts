@@ -42,7 +42,7 @@ export interface RowsInSight {
 const idsOf = (list: ProductList): string[] => list.data.map(({ id }) => id);
 const none: ReadonlySet<string> = new Set();
 
-/** All rows of an answer in sight. */
+/** All rows of an answer, shown. */
 export function shownWhole(place: string, list: ProductList): RowsInSight {
   const { totalItems } = list;
   return { place, list, arrived: list, seen: new Set(idsOf(list)), totalItems, waiting: 0, added: none };

@@ -8,7 +8,7 @@ import { QuestionsCard } from './detail/questions-card.tsx';
 import { FillCard } from './fill/fill-card.tsx';
 import { MappingCard } from './mapping/mapping-card.tsx';
 
-/** One template: what it is, what is asked, and its fill. */
+/** One template: facts, questions, and filling it. */
 export function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { data: template, error, isFetching, refetch } = useQuery(templateQuery(id));
   if (template === undefined)

@@ -15,7 +15,7 @@ interface Upload<Data> {
   onUploaded: (data: Data) => Promise<void>;
 }
 
-/** The upload of one file at a time: how far it is, what came of it and why it failed. */
+/** The upload of one file at a time: progress, answer and failure. */
 export function useUpload<Data>({ bytesMax, tooLarge, send, onUploaded }: Upload<Data>) {
   /** 0 to 1. */
   const [sent, setSent] = useState(0);

@@ -12,7 +12,7 @@ import { emptyEditorState, hasUnsavedWork, type ListWork, restoreEditorState, wi
 type WorkName = 'margins' | 'titles' | 'descriptions';
 type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';
 
-/** The data configuration while it is edited: what is shown, whether it differs from what is saved, and saving it. */
+/** The data configuration while it is edited: the draft, whether it differs from the saved one, and saving it. */
 export function useConfigurationEditor(saved: SavedConfiguration, owner: string | undefined) {
   const [problems, setProblems] = useState<OptionProblems>({});
   const savedDraft = useMemo(() => draftOf(saved), [saved]);

@@ -40,7 +40,7 @@ export function axisHeight(lanes: readonly number[]): number {
 
 /**
  * The margins along the axis of prices: the upper band shows which rule wins where, hatched where none does. Where
- * ranges overlap, each rule has a bar of its own below, red where it is never asked.
+ * ranges overlap, each rule has its own bar below, red where it never applies.
  */
 export function PriceAxis({ width, margins, segments, lost, lanes, marker }: PriceAxisProps) {
   const hatch = useId();

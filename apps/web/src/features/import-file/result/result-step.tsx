@@ -79,7 +79,7 @@ interface ResultStepProps {
   onAnother: () => void;
 }
 
-/** Step 5: rows are written, and what became of each. */
+/** Step 5: rows are written, with the outcome of each. */
 export function ResultStep({ commit, fileName, onCheckAgain, onAnother }: ResultStepProps) {
   if (commit.isPending) return <Under commit={commit} />;
   if (commit.outcome !== null) return <Done outcome={commit.outcome} fileName={fileName} onAnother={onAnother} />;

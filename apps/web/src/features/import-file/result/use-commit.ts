@@ -10,7 +10,7 @@ interface Commit {
   file: File;
   choices: ImportChoices;
   decisions: Decisions;
-  /** Rows that are to be written. */
+  /** Rows to write. */
   rows: number;
 }
 

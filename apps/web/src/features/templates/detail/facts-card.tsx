@@ -34,7 +34,7 @@ function variantText({ variants }: TemplateDetail): string | null {
   return said.length === 0 ? null : said.join('; ');
 }
 
-/** What a template is, and what is to be looked at before it is filled. */
+/** Facts of a template, and what the seller should check before filling it. */
 export function FactsCard({ template, onDeleted }: { template: TemplateDetail; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeletion(template, onDeleted);

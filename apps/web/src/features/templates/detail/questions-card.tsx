@@ -28,7 +28,7 @@ function QuestionField({ question, value, onChange }: QuestionFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             options={[
               { value: '', label: texts.unanswered },
-              // An answer from before stays in sight where the list has changed.
+              // A former answer stays visible where the list has changed.
               ...(value !== '' && !choices.includes(value) ? [{ value, label: value }] : []),
               ...choices.map((choice) => ({ value: choice, label: choice })),
             ]}
