@@ -7,7 +7,7 @@ import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { TemplateDetails } from '../features/templates/template-detail.tsx';
 import { TemplateList } from '../features/templates/template-list.tsx';
-import { UploadCard } from '../features/templates/upload/upload-card.tsx';
+import { UploadCard } from '../features/templates/upload-card.tsx';
 import { templatesQuery } from '../queries/exports.ts';
 
 const route = getRouteApi('/shell/template-saya');

@@ -1,26 +1,103 @@
-import { akulakuConfigurationTexts as texts } from '@pindahlapak/messages';
-import { configurationLimits, formatNumber, insertionThresholds } from '@pindahlapak/model';
+import { akulakuConfigurationTexts as texts, categoryMapTexts } from '@pindahlapak/messages';
+import {
+  type AkulakuConfiguration,
+  type ExportSettings,
+  configurationLimits,
+  formatNumber,
+  insertionThresholds,
+} from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { Heading, Save, TextQuote } from 'lucide-react';
+import { Heading, Save, Tags, TextQuote } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, Textarea } from '../../components/form/input.tsx';
-import { besideReset, ResetButton, StickyBar } from '../../components/form/sticky-bar.tsx';
+import { ResetButton, StickyBar, besideReset } from '../../components/form/sticky-bar.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
-import { exportSettingsQuery } from '../../queries/configuration.ts';
-import { AdvancedPart } from './advanced/advanced-part.tsx';
-import { useExportSettingsEditor } from './advanced/use-export-settings-editor.ts';
-import { CategoryCard } from './category-card.tsx';
+import { categorySourcesQuery, configurationQuery, exportSettingsQuery } from '../../queries/configuration.ts';
+import { AdvancedPart } from './advanced-part.tsx';
+import { useExportSettingsEditor } from './use-export-settings-editor.ts';
 import { InsertionCard } from './insertion-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import type { Sample } from './preview-result.ts';
-import { SampleResult } from './sample-result.tsx';
+import { type PreviewText, type Sample, previewTexts } from './preview-result.ts';
 import { standardSample } from './standard-sample.ts';
 import { ToggleCard } from './toggle-card.tsx';
-import { useAkulakuEditor, type AkulakuValues } from './use-akulaku-editor.ts';
+import { type AkulakuValues, useAkulakuEditor } from './use-akulaku-editor.ts';
+import { TitledCard } from '../../components/display/card.tsx';
+import { RetryNote } from '../../components/feedback/retry-note.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { paths } from '../../config/paths.ts';
+import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
+
+/** How much room the result leaves, or how far it goes past the limit. */
+function roomText({ length, max }: PreviewText): string {
+  const left = max - length;
+  return left < 0
+    ? texts.over(formatNumber(-left), formatNumber(max))
+    : texts.left(formatNumber(left), formatNumber(max));
+}
+
+interface SampleResultProps {
+  of: 'title' | 'description';
+  values: AkulakuConfiguration;
+  settings: ExportSettings | undefined;
+  sample: Sample;
+}
+
+/** Right under the texts that are typed: what they make of the sample, and whether they are put in at all (S8.4). */
+function SampleResult({ of, values, settings, sample }: SampleResultProps) {
+  const { data } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
+  const result = previewTexts(sample, { akulaku: values, data, settings })[of];
+  const [prefix, suffix, condition] =
+    of === 'title'
+      ? [values.titlePrefix, values.titleSuffix, values.titleCondition]
+      : [values.descriptionPrefix, values.descriptionSuffix, values.descriptionCondition];
+  const isWanted = condition !== '' && `${prefix}${suffix}`.trim() !== '';
+  return (
+    <div className="rounded-control border border-line bg-sunken/50 px-3 py-2 text-sm">
+      {/* Beside the fields is the whole preview where there is room for it. */}
+      <p className="xl:hidden">
+        <span className="text-muted">{texts.sampleResult}: </span>
+        <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+          {result.text === '' ? texts.blank : result.text}
+        </span>
+      </p>
+      <p className={result.length > result.max ? 'text-danger-ink' : 'text-muted'}>{roomText(result)}</p>
+      {isWanted && !result.isInserted && (
+        <p className="font-semibold text-accent-ink">
+          {texts.skipped(texts.what[of], formatNumber(result.lengthBefore))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How much of the source categories is mapped, and the way to the page that maps them. */
+function CategoryCard() {
+  const { data, isError, isFetching, refetch } = useQuery({ ...categorySourcesQuery, meta: { ownErrors: true } });
+  return (
+    <TitledCard
+      icon={<Tags aria-hidden />}
+      title={categoryMapTexts.card}
+      actions={
+        <Button look="secondary" asChild>
+          <Link to={paths.akulakuCategories}>{categoryMapTexts.open}</Link>
+        </Button>
+      }
+    >
+      {data && (
+        <p className="font-semibold tabular-nums">
+          {data.totalProducts === 0 ? categoryMapTexts.cardEmpty : progressText(mappingProgressOf(data))}
+        </p>
+      )}
+      {data === undefined && !isError && <Skeleton className="h-6 w-56" />}
+      {data === undefined && isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
+    </TitledCard>
+  );
+}
 
 const titleConditions = [
   { value: '' as const, label: texts.off },

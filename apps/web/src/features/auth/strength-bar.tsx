@@ -1,6 +1,17 @@
 import { resetFlowTexts } from '@pindahlapak/messages';
+import { accountLimits, isAtLeast } from '@pindahlapak/model';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { passwordStrength } from './password-strength.ts';
+
+/** 0 to 4: one point each for the length, an uppercase letter, a digit and another character (S3.6). */
+export function passwordStrength(password: string): number {
+  const points = [
+    isAtLeast(password, accountLimits.passwordMin),
+    /\p{Lu}/u.test(password),
+    /\p{N}/u.test(password),
+    /[^\p{L}\p{N}]/u.test(password),
+  ];
+  return points.filter(Boolean).length;
+}
 
 const fills = ['', 'bg-danger', 'bg-accent', 'bg-brand', 'bg-success'] as const;
 

@@ -1,6 +1,15 @@
 import { formatDate, jakartaHour } from '@pindahlapak/model';
+import { dashboardTexts } from '@pindahlapak/messages';
 import stall from '../../assets/stall.svg';
-import { greetingAt } from './greeting.ts';
+
+const { greetings } = dashboardTexts;
+
+/** The greeting of an hour (0–23): before 12, before 17, before 21, later (S5.1). */
+export function greetingAt(hour: number): string {
+  if (hour < 12) return greetings.morning;
+  if (hour < 17) return greetings.day;
+  return hour < 21 ? greetings.evening : greetings.night;
+}
 
 /** The greeting of the hour and the date, beside the stall (S5.1). */
 export function GreetingCard({ fullName, now }: { fullName: string | undefined; now: Date }) {

@@ -1,7 +1,8 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import { startingMargins, type MarginForm, checkMargin, emptyMarginForm, marginFormOf } from './margins/margin-form.ts';
 import type { PriceMargin } from '@pindahlapak/model';
-import { marginSegments, type WordRule } from '@pindahlapak/rules';
-import { BadgePercent, Heading, TextQuote, Wand2 } from 'lucide-react';
+import { type WordRule, marginSegments } from '@pindahlapak/rules';
+import { ArrowRight, BadgePercent, Heading, TextQuote, Wand2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
@@ -12,19 +13,62 @@ import { PriceSimulation } from './catalogue/price-simulation.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { WordBench } from './catalogue/word-bench.tsx';
 import { MarginFields } from './margins/margin-fields.tsx';
-import type { MarginForm } from './margins/margin-form.ts';
-import { startingMargins } from './margins/starting-margins.ts';
 import { FeeCard, StockCard } from './options/options-cards.tsx';
-import { descriptionKind, marginKind, titleKind } from './rules/rule-list-kinds.ts';
 import { PriceMap } from './price-map/price-map.tsx';
 import { RuleListCard } from './rules/rule-list-card.tsx';
-import { MarginRuleText, WordRuleText } from './rules/rule-texts.tsx';
 import type { SavedConfiguration } from './editor/configuration-draft.ts';
 import { SaveBar } from './editor/save-bar.tsx';
 import { useConfigurationEditor } from './editor/use-configuration-editor.ts';
-import { useRuleList } from './rules/use-rule-list.ts';
+import { type RuleKind, useRuleList } from './rules/use-rule-list.ts';
 import { WordFields } from './words/word-fields.tsx';
-import type { WordForm } from './words/word-form.ts';
+import { type WordForm, checkWord, emptyWordForm, wordFormOf } from './words/word-form.ts';
+import { Money } from '../../components/display/money.tsx';
+import { Badge } from '../../components/display/badge.tsx';
+
+/** Margins: only a new one is checked for overlaps (S7.1). */
+const marginKind: RuleKind<PriceMargin, MarginForm> = {
+  emptyForm: emptyMarginForm,
+  formOf: marginFormOf,
+  check: (form, others, action) => checkMargin(form, action === 'add' ? others : []),
+  firstField: 'minPrice',
+  texts: texts.margins,
+};
+
+const wordKind: Omit<RuleKind<WordRule, WordForm>, 'texts'> = {
+  emptyForm: emptyWordForm,
+  formOf: wordFormOf,
+  check: checkWord,
+  firstField: 'original',
+};
+
+const titleKind: RuleKind<WordRule, WordForm> = { ...wordKind, texts: texts.titles };
+
+const descriptionKind: RuleKind<WordRule, WordForm> = { ...wordKind, texts: texts.descriptions };
+
+/** A margin in its row. */
+function MarginRuleText({ rule }: { rule: PriceMargin }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">
+        <Money amount={rule.minPrice} /> – <Money amount={rule.maxPrice} />
+      </span>
+      <Badge tone="brand" className="tabular-nums">
+        +{marginText(rule)}
+      </Badge>
+    </p>
+  );
+}
+
+/** A word replacement in its row. */
+function WordRuleText({ rule }: { rule: WordRule }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="font-semibold">{rule.original}</span>
+      <ArrowRight className="size-4 text-muted" aria-hidden />
+      {rule.replacement === '' ? <Badge tone="danger">{texts.words.deleted}</Badge> : <span>{rule.replacement}</span>}
+    </p>
+  );
+}
 
 // A button beside controls starts below the line of their labels.
 const wordColumns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };

@@ -1,8 +1,9 @@
 import type { Subscription } from '@pindahlapak/contract';
 import { invoiceTexts, subscriptionTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import { useState } from 'react';
+import { BadgeCheck, CalendarDays, History, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '@pindahlapak/model';
 import { TitledCard } from '../../components/display/card.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -12,8 +13,41 @@ import { downloadInvoice } from './invoice/invoice-actions.ts';
 import { InvoiceDialog } from './invoice/invoice-dialog.tsx';
 import { buildInvoice } from './invoice/invoice.ts';
 import { SubscriptionTable } from './subscription-table.tsx';
-import { summarizeSubscriptions } from './subscription-summary.ts';
-import { SummaryCards } from './summary-cards.tsx';
+import { type SubscriptionSummary, summarizeSubscriptions } from './subscription-summary.ts';
+import { Money } from '../../components/display/money.tsx';
+
+function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
+  return (
+    <div className="flex flex-auto basis-60 items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{label}</p>
+        <p className="mt-0.5 min-h-7 text-lg font-bold tabular-nums">{value ?? <Skeleton className="h-7 w-32" />}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Sum, count and date of the subscription records; skeletons while `summary` is undefined. */
+function SummaryCards({ summary }: { summary: SubscriptionSummary | undefined }) {
+  return (
+    <section className="flex flex-wrap gap-4" aria-label={texts.summary}>
+      <SummaryCard
+        icon={<Wallet aria-hidden />}
+        label={texts.totalPaid}
+        value={summary && <Money amount={summary.total} />}
+      />
+      <SummaryCard
+        icon={<BadgeCheck aria-hidden />}
+        label={texts.succeeded}
+        value={summary && formatNumber(summary.succeeded)}
+      />
+      <SummaryCard icon={<CalendarDays aria-hidden />} label={texts.lastSince} value={summary?.since} />
+    </section>
+  );
+}
 
 /** Summary, history and invoices of the account's subscription records. */
 export function SubscriptionHistory() {

@@ -1,7 +1,7 @@
 import type { Subscription } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
 import { summarizeSubscriptions } from './subscription-summary.ts';
-import { statusLabel } from './subscription-status.ts';
+import { statusLabel } from './subscription-table.tsx';
 
 const record = (id: string, createdAt: string, price: number, status: string | null): Subscription => ({
   id,

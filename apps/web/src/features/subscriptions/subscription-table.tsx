@@ -1,13 +1,37 @@
 import type { Subscription } from '@pindahlapak/contract';
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
-import { formatDate } from '@pindahlapak/model';
+import { type TransactionStatus, formatDate } from '@pindahlapak/model';
 import { Download, Eye, ReceiptText } from 'lucide-react';
 import { Money } from '../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { statusLabel, statusTone } from './subscription-status.ts';
+
+const labels: Record<string, string> = texts.statuses satisfies Record<TransactionStatus, string>;
+
+/** The status of a record; a missing one counts as canceled (S12.8). */
+const statusOf = (status: string | null): string => status || texts.missingStatus;
+
+/** 'Berhasil', 'Pending', 'Kedaluwarsa'; any other status as it is (S12.8). */
+export const statusLabel = (status: string | null): string => {
+  const known = statusOf(status);
+  return Object.hasOwn(labels, known) ? (labels[known] ?? known) : known;
+};
+
+/** The look of a status: it never says more than the label does. */
+const statusTone = (status: string | null): 'success' | 'accent' | 'neutral' | 'danger' => {
+  switch (statusOf(status)) {
+    case 'success':
+      return 'success';
+    case 'pending':
+      return 'accent';
+    case 'expired':
+      return 'neutral';
+    default:
+      return 'danger';
+  }
+};
 
 interface SubscriptionTableProps {
   records: readonly Subscription[];

@@ -6,7 +6,7 @@ import { ColumnsCard } from './detail/columns-card.tsx';
 import { FactsCard } from './detail/facts-card.tsx';
 import { QuestionsCard } from './detail/questions-card.tsx';
 import { FillCard } from './fill/fill-card.tsx';
-import { MappingCard } from './mapping/mapping-card.tsx';
+import { MappingCard } from './detail/mapping-card.tsx';
 
 /** One template: facts, questions, and filling it. */
 export function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () => void }) {

@@ -1,8 +1,18 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { scaleLinear } from 'd3-scale';
 import { windowLabel } from '../../../lib/format/short-texts.ts';
-import { countScale } from './count-scale.ts';
+
+const marksWanted = 4;
+
+/** A scale from 0 to a round number of at least `max`, with its whole-numbered marks. */
+export function countScale(max: number) {
+  const scale = scaleLinear()
+    .domain([0, Math.max(1, max)])
+    .nice(marksWanted);
+  return { scale, marks: scale.ticks(marksWanted).filter(Number.isInteger) };
+}
 
 /** More windows have room for their number alone. */
 const namedWindows = 5;

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { sampleTexts } from '@pindahlapak/messages';
 import { reportError } from '../../../lib/api/failures.ts';
 import { type CatalogueItem, loadCatalogue } from './load-catalogue.ts';
-import { sampleItems } from './sample-items.ts';
+
+/** Three products to try the rules on before there are any; without an id, for no account has them. */
+const sampleItems: readonly CatalogueItem[] = sampleTexts.products.map(({ name, price }) => ({
+  id: '',
+  name,
+  price,
+  window: 1,
+}));
 
 type State =
   | { step: 'idle' }

@@ -5,8 +5,14 @@ import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { useSavedWork } from '../../../lib/drafts/use-saved-work.ts';
 import { configurationQuery } from '../../../queries/configuration.ts';
-import { findOptionProblems, type OptionProblems } from '../options/option-problems.ts';
-import { type ConfigurationDraft, draftOf, saveBodyOf, type SavedConfiguration } from './configuration-draft.ts';
+import {
+  findOptionProblems,
+  type OptionProblems,
+  type ConfigurationDraft,
+  draftOf,
+  saveBodyOf,
+  type SavedConfiguration,
+} from './configuration-draft.ts';
 import { emptyEditorState, hasUnsavedWork, type ListWork, restoreEditorState, withChange } from './editor-state.ts';
 
 type WorkName = 'margins' | 'titles' | 'descriptions';

@@ -1,7 +1,7 @@
 import { akulakuLimits } from '@pindahlapak/model';
 import { findMarginGaps, findMarginInversions, findMarginOverlaps, marginSegments } from '@pindahlapak/rules';
 import { expect, it } from 'vitest';
-import { startingMargins } from './starting-margins.ts';
+import { startingMargins } from './margin-form.ts';
 
 it('the margins to start with cover each price that Akulaku takes once, and turn none upside down', () => {
   const segments = marginSegments(startingMargins);

@@ -2,7 +2,7 @@ import type { PriceMargin } from '@pindahlapak/model';
 import { applyPricing, findMarginOverlaps, marginSegments } from '@pindahlapak/rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startingMargins } from '../margins/starting-margins.ts';
+import { startingMargins } from '../margins/margin-form.ts';
 import { findMarginNotes } from './margin-notes.ts';
 
 const margin = (id: number, minPrice: number, maxPrice: number, value: number): PriceMargin => ({

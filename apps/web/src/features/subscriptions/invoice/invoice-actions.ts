@@ -1,9 +1,48 @@
 import { invoiceTexts as texts } from '@pindahlapak/messages';
 import { saveFile } from '../../../lib/dom/save-file.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { invoiceDocument, invoiceFileName } from './invoice-document.ts';
-import { openInvoiceWindow } from './invoice-window.ts';
+import { invoiceDocument, invoiceFileName, invoiceMarkup } from './invoice-document.ts';
 import type { Invoice } from './invoice.ts';
+import { invoiceStyles } from './invoice-styles.ts';
+
+/** The part of the browser's Trusted Types that is used here; some browsers have none. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML: (html: string) => string };
+}
+
+const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
+
+/** The only place where the page's policy lets a text become markup; `invoiceMarkup` escapes every value. */
+const policy = trustedTypes?.createPolicy('invoice', { createHTML: (html) => html });
+
+function parsedMarkup(invoice: Invoice): Document {
+  const markup = invoiceMarkup(invoice);
+  return new DOMParser().parseFromString(policy?.createHTML(markup) ?? markup, 'text/html');
+}
+
+/**
+ * Opens the invoice in a new window; null where the browser blocks it. The window is under this page's content policy,
+ * which forbids style elements and scripts: the rules come as a constructed sheet, and printing is asked from here.
+ */
+function openInvoiceWindow(invoice: Invoice): Window | null {
+  const opened = window.open('', '_blank');
+  const view = opened?.document.defaultView;
+  if (!opened || !view) return null;
+  const { document } = view;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(invoiceStyles);
+  document.adoptedStyleSheets = [sheet];
+  document.documentElement.lang = 'id';
+  document.title = texts.heading(invoice.invoiceNumber);
+  // Without it a phone draws the page as wide as a desktop's.
+  const viewport = document.createElement('meta');
+  viewport.name = 'viewport';
+  viewport.content = 'width=device-width, initial-scale=1';
+  document.head.append(viewport);
+  const parsed = parsedMarkup(invoice);
+  document.body.replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
+  return opened;
+}
 
 /** Saves the invoice as an HTML file; `done` is the toast. */
 export function downloadInvoice(invoice: Invoice, done: string): void {

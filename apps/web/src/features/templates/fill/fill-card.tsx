@@ -1,18 +1,73 @@
-import type { TemplateDetail } from '@pindahlapak/contract';
+import { type SavedView, type SentSelection, type TemplateDetail, fillTemplateEndpoint } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '@pindahlapak/model';
+import { useLocation } from '@tanstack/react-router';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/input.tsx';
-import { type ChosenProducts, templateCheckQuery } from '../../../queries/exports.ts';
+import { type ChosenProducts, savedViewsQuery, templateCheckQuery } from '../../../queries/exports.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ShopChoice } from '../../../shared/shop-choice.tsx';
 import { CheckResult } from './check-result.tsx';
-import { useFill } from './use-fill.ts';
-import { useSelection } from './use-selection.ts';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
+import { windowLabel } from '../../../lib/format/short-texts.ts';
+import { productsQuery } from '../../../queries/products.ts';
+
+const everything = 'all';
+const fromList = 'list';
+const viewPrefix = 'view:';
+
+function filterOf(choice: string, views: readonly SavedView[]): SentSelection {
+  if (choice === everything) return { filter: { window: 'all' } };
+  const view = views.find(({ id }) => `${viewPrefix}${id}` === choice);
+  if (view !== undefined) return { filter: view.filter as NonNullable<SentSelection['filter']> };
+  return { filter: { window: Number(choice) } };
+}
+
+const bodyOf = ({ selection, exclude = [] }: ChosenProducts): ChosenProducts => ({ selection, exclude });
+
+/** The choice of products for a fill: all, a window, a saved view, or those that were chosen in the list before. */
+function useSelection() {
+  const { data: page } = useQuery(productsQuery({ page: 1, limit: 10, window: 1 }));
+  const { data: saved } = useQuery(savedViewsQuery);
+  const chosen = useLocation({ select: ({ state }) => state.chosenProducts });
+  const [choice, setChoice] = useState(chosen === undefined ? everything : fromList);
+  const views = saved?.views ?? [];
+  const windows = (page?.windowData ?? []).filter(({ totalProduct }) => totalProduct > 0);
+  return {
+    choice,
+    choose: setChoice,
+    selection: choice === fromList && chosen !== undefined ? bodyOf(chosen) : { selection: filterOf(choice, views) },
+    options: [
+      ...(chosen === undefined ? [] : [{ value: fromList, label: texts.fromList(formatNumber(chosen.count)) }]),
+      { value: everything, label: texts.allWindows },
+      ...windows.map(({ window, totalProduct, name }) => ({
+        value: String(window),
+        label: texts.window(windowLabel(window, name), formatNumber(totalProduct)),
+      })),
+      ...views.map(({ id, name }) => ({ value: `${viewPrefix}${id}`, label: texts.view(name) })),
+    ],
+  };
+}
+
+/** Fills a template and hands the file to the browser. */
+function useFill(id: string) {
+  return useMutation({
+    mutationFn: async (chosen: ChosenProducts) => {
+      const response = await api.request(fillTemplateEndpoint, { params: { id }, body: chosen });
+      const fileName = fileNameOf(response) ?? 'template.xlsx';
+      saveFile(await response.blob(), fileName);
+      return fileName;
+    },
+    onSuccess: (fileName) => notify.success(texts.filled(fileName)),
+  });
+}
 
 /** Choice of products, the look before, and the download. */
 export function FillCard({ template }: { template: TemplateDetail }) {

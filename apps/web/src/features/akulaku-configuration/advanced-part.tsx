@@ -1,0 +1,159 @@
+import { exportSettingsTexts as texts } from '@pindahlapak/messages';
+import { type ExportSettings, stockSources } from '@pindahlapak/model';
+import { ListPlus, Rows3, ShieldAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Folded } from '../../components/display/folded.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
+import { RetryNote } from '../../components/feedback/retry-note.tsx';
+import { ExportDefaultsFields } from '../../components/form/export-defaults-fields.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Select, Textarea } from '../../components/form/input.tsx';
+import { ToggleCard } from './toggle-card.tsx';
+import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { wordLists } from '../../lib/form/export-defaults.ts';
+
+/** The words that the seller wants to be told of, and those that are allowed (S20.3). */
+function GuardCard({ values, problems, change }: ReturnType<typeof useExportSettingsEditor>) {
+  return (
+    <TitledCard icon={<ShieldAlert aria-hidden />} title={texts.guardCard} text={texts.guardCardText}>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {wordLists.map((name) => (
+          <Field key={name} label={texts.wordLists[name]} hint={texts.wordListHints[name]} error={problems[name]}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                value={values[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </TitledCard>
+  );
+}
+
+/** Stands in for the advanced settings while they are on their way. */
+function AdvancedSkeleton() {
+  return (
+    <Loading className="grid gap-6">
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
+    </Loading>
+  );
+}
+
+type Editor = ReturnType<typeof useExportSettingsEditor>;
+
+function DefaultsCard({ values, problems, change }: Editor) {
+  return (
+    <TitledCard
+      titleId="defaults-title"
+      icon={<ListPlus aria-hidden />}
+      title={texts.defaultsCard}
+      text={texts.defaultsCardText}
+    >
+      <ExportDefaultsFields
+        values={values.defaults}
+        problems={problems}
+        onChange={(name, text) => change({ defaults: { [name]: text } })}
+      />
+    </TitledCard>
+  );
+}
+
+const rowChoices = [
+  { value: 'variant', label: texts.rowPerVariant },
+  { value: 'product', label: texts.rowPerProduct },
+];
+const stockChoices = stockSources.map((value) => ({ value, label: texts.stockSources[value] }));
+
+function RowsCard({ values, change }: Editor) {
+  const { rowPerVariant, stockSource } = values;
+  return (
+    <TitledCard titleId="rows-title" icon={<Rows3 aria-hidden />} title={texts.rowsCard} text={texts.rowsCardText}>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <Field label={texts.rows} hint={rowPerVariant ? undefined : texts.rowPerProductHint}>
+          {(control) => (
+            <Select
+              {...control}
+              options={rowChoices}
+              value={rowPerVariant ? 'variant' : 'product'}
+              onChange={(event) => change({ rowPerVariant: event.target.value === 'variant' })}
+            />
+          )}
+        </Field>
+        <Field label={texts.stock} hint={stockSource === 'source' ? texts.stockSourceHint : undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              options={stockChoices}
+              value={stockSource}
+              onChange={(event) => {
+                const chosen = stockSources.find((source) => source === event.target.value);
+                if (chosen) change({ stockSource: chosen });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </TitledCard>
+  );
+}
+
+interface AdvancedPartProps {
+  /** Undefined while they are on their way, and where they could not be loaded. */
+  settings: ExportSettings | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+  editor: Editor;
+}
+
+/** Whether the address names a place of this part behind its #, such as a repair of the list does. */
+const isNamed = () => window.location.hash !== '';
+
+/** What the texts of the screen do not settle: what fills empty cells, and how products become rows (S18.4). */
+export function AdvancedPart({ settings, isError, isFetching, onRetry, editor }: AdvancedPartProps) {
+  const { values, change } = editor;
+  const isReady = settings !== undefined;
+  // The browser looked for the named place before it was there.
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (isReady && id !== '') document.getElementById(id)?.scrollIntoView();
+  }, [isReady]);
+  return (
+    <Folded
+      title={<h2 className="text-xl">{texts.title}</h2>}
+      titleId="advanced-title"
+      isNeeded={isNamed() || editor.dirty}
+    >
+      <div className="grid gap-6">
+        {settings === undefined && !isError && <AdvancedSkeleton />}
+        {settings === undefined && isError && <RetryNote busy={isFetching} onRetry={onRetry} />}
+        {settings && (
+          <>
+            <DefaultsCard {...editor} />
+            <ToggleCard
+              title={texts.titleAsDescription}
+              text={texts.titleAsDescriptionText}
+              checked={values.useTitleAsDescription}
+              onChange={(useTitleAsDescription) => change({ useTitleAsDescription })}
+            />
+            <RowsCard {...editor} />
+            <ToggleCard
+              title={texts.removeContacts}
+              text={texts.removeContactsText}
+              checked={values.removeContacts}
+              onChange={(removeContacts) => change({ removeContacts })}
+            />
+            <GuardCard {...editor} />
+          </>
+        )}
+      </div>
+    </Folded>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMapTarget } from './map-target.tsx';
+import type { MappingPreview } from '@pindahlapak/contract';
+import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { mappingPreviewQuery } from '../../queries/configuration.ts';
+import type { mappingOf, PendingChange } from './use-category-map.ts';
+
+type Cell = MappingPreview['examples'][number]['changes'][number]['before'];
+
+const cellText = (cell: Cell): string => (cell === null || cell === '' ? texts.emptyCell : String(cell));
+
+function Examples({ preview: { products, isComplete, examples } }: { preview: MappingPreview }) {
+  const count = formatNumber(products);
+  const others = products - examples.length;
+  if (products === 0) return <p className="py-2 font-semibold">{texts.changeNothing}</p>;
+  return (
+    <>
+      <p className="py-2 font-semibold">{isComplete ? texts.changeCount(count) : texts.changeCountMore(count)}</p>
+      <ul aria-label={texts.changeExamples} className="divide-y divide-line rounded-control border border-line">
+        {examples.map(({ id, name, changes }) => (
+          <li key={id} className="px-3.5 py-2.5 text-sm">
+            <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+            <dl className="mt-1 grid gap-1">
+              {changes.map(({ column, label, before, after }) => (
+                <div key={column} className="flex flex-wrap items-baseline gap-x-2">
+                  <dt className="text-xs text-muted">{texts.column(column, label)}</dt>
+                  <dd className="tabular-nums [overflow-wrap:anywhere]">
+                    <del className="text-muted">{cellText(before)}</del>
+                    <span aria-hidden> → </span>
+                    <ins className="font-semibold no-underline">{cellText(after)}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="mt-2 text-sm text-muted">{texts.changeMore(formatNumber(others))}</p>}
+    </>
+  );
+}
+
+interface ChangeDialogProps {
+  change: PendingChange;
+  mapping: ReturnType<typeof mappingOf>;
+  isSaving: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Shows the rows that a changed or removed mapping changes, before it is saved (S18.10). */
+export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onConfirm, onClose }: ChangeDialogProps) {
+  const preview = useQuery(mappingPreviewQuery(mapping, useMapTarget()));
+  const isReady = preview.data !== undefined && !preview.isFetching;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && !isSaving && onClose()}
+      title={leaf ? texts.changeTitle(source.name) : texts.removeTitle(source.name)}
+      role="alertdialog"
+      footer={
+        <>
+          <Button look="secondary" disabled={isSaving} onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button look={leaf ? 'primary' : 'danger'} busy={isSaving} disabled={!isReady} onClick={onConfirm}>
+            {leaf ? texts.changeSave : texts.changeRemove}
+          </Button>
+        </>
+      }
+    >
+      {preview.isError && (
+        <ErrorState error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} />
+      )}
+      {preview.isPending && (
+        <Loading className="grid gap-3 py-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {preview.data && <Examples preview={preview.data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CategorySource } from '@pindahlapak/contract';
+import { categoryMapTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { ChevronDown, Trash } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../../components/display/badge.tsx';
+import { MarketplaceBadge } from '../../components/display/marketplace-badge.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
+import { sourceIdOf } from './source-work.ts';
+import type { CategoryMapState } from './use-category-map.ts';
+import { Button } from '../../components/form/button.tsx';
+import { LeafPicker } from './leaf-picker.tsx';
+import { MappingDefaults } from './mapping-defaults.tsx';
+
+interface SourceDecisionProps {
+  source: CategorySource;
+  map: CategoryMapState;
+}
+
+/** The place where one source category is decided: its leaf, what fills its products, and the way back. */
+function SourceDecision({ source, map }: SourceDecisionProps) {
+  const work = map.works[sourceIdOf(source)];
+  return (
+    <div className="grid gap-4">
+      <LeafPicker
+        source={source}
+        search={work?.search ?? ''}
+        isListless={map.isListless}
+        takesFocus={map.open.takesFocus}
+        isBusy={map.isSaving}
+        onSearch={(search) => map.change(source, { search })}
+        onChoose={(leaf) => map.choose(source, leaf)}
+      />
+      <MappingDefaults source={source} typed={work?.defaults} map={map} />
+      <div className="flex flex-wrap gap-2">
+        {source.mapping === null ? (
+          <Button look="ghost" size="small" onClick={() => map.skip(source)}>
+            {texts.later}
+          </Button>
+        ) : (
+          <Button
+            look="danger-ghost"
+            size="small"
+            aria-label={texts.removeNamed(source.name)}
+            onClick={() => map.remove(source)}
+          >
+            <Trash aria-hidden />
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MappingState({ mapping }: Pick<CategorySource, 'mapping'>) {
+  if (mapping === null)
+    return (
+      <span>
+        <Badge tone="accent">{texts.unmapped}</Badge>
+      </span>
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-sm">
+      {mapping.isUnlisted && <Badge tone="danger">{texts.unlisted}</Badge>}
+      <span className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">{mapping.path?.split(' > ').at(-1) ?? mapping.leafId}</span>
+        {mapping.path !== null && (
+          <span className="block text-muted">
+            {mapping.path} · <span className="tabular-nums">{mapping.leafId}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface SourceItemProps {
+  source: CategorySource;
+  map: CategoryMapState;
+}
+
+/** A source category with its products and where it leads; opened, the place to decide that. */
+export function SourceItem({ source, map }: SourceItemProps) {
+  const panelId = useId();
+  const { name, marketplaceType, products, mapping } = source;
+  const isOpen = map.open.id === sourceIdOf(source);
+  return (
+    <li className={classNames('border-t border-line', isOpen && 'bg-sunken/40')}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          className="flex w-full items-center gap-3 px-5 py-3.5 text-left font-normal hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:px-6"
+          onClick={() => map.toggle(source)}
+        >
+          <span className="grid min-w-0 flex-1 gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] sm:items-center">
+            <span className="min-w-0">
+              <span className="block font-semibold [overflow-wrap:anywhere] first-letter:uppercase">{name}</span>
+              <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+                <MarketplaceBadge type={marketplaceType} />
+                <span className="tabular-nums">
+                  {products === 0 ? texts.noProducts : texts.products(formatNumber(products))}
+                </span>
+              </span>
+            </span>
+            <MappingState mapping={mapping} />
+          </span>
+          <ChevronDown
+            className={classNames('size-[1.125rem] shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+            aria-hidden
+          />
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={panelId} className="scroll-mt-48 px-5 pt-1 pb-5 sm:px-6">
+          <SourceDecision source={source} map={map} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+import { type HandMapping, type TemplateDetail, saveTemplateEndpoint } from '@pindahlapak/contract';
+import { type TemplateField, templateFieldTexts, templateTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { TableProperties } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TitledCard } from '../../../components/display/card.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Select } from '../../../components/form/input.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+
+/** 1 → 'A', 28 → 'AB'. */
+const lettersOf = (column: number): string =>
+  (column > 26 ? lettersOf(Math.floor((column - 1) / 26)) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+
+const begun = ({ mapping, guess, preview }: TemplateDetail): HandMapping =>
+  mapping ?? guess ?? { sheetName: preview[0]?.name ?? '', headerRow: 1, firstRow: 2, columns: {} };
+
+/** How the columns of a workbook are mapped, as it is edited, and its saving. */
+function useHandMapping(template: TemplateDetail) {
+  const queries = useQueryClient();
+  const [mapping, setMapping] = useState(() => begun(template));
+  const saving = useMutation({
+    mutationFn: () => api.call(saveTemplateEndpoint, { params: { id: template.id }, body: { mapping } }),
+    onSuccess: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      notify.success(message);
+    },
+  });
+  const fields = Object.values(mapping.columns);
+  return {
+    mapping,
+    change: (part: Partial<HandMapping>) => setMapping({ ...mapping, ...part }),
+    /** Takes a field into a column, away from the one that had it. */
+    place: (letters: string, field: TemplateField | null) => {
+      const columns = Object.fromEntries(
+        Object.entries(mapping.columns).filter(([place, one]) => place !== letters && one !== field),
+      );
+      setMapping({ ...mapping, columns: field === null ? columns : { ...columns, [letters]: field } });
+    },
+    isUsable: fields.length > 0 && new Set(fields).size === fields.length && mapping.firstRow > mapping.headerRow,
+    isSaving: saving.isPending,
+    save: () => saving.mutate(),
+  };
+}
+
+const fieldOptions = [
+  { value: '', label: texts.notFilled },
+  ...Object.entries(templateFieldTexts).map(([value, label]) => ({ value, label })),
+];
+
+function PreviewTable({
+  rows,
+  headerRow,
+  firstRow,
+}: {
+  rows: readonly string[][];
+  headerRow: number;
+  firstRow: number;
+}) {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  return (
+    <div
+      role="region"
+      aria-label={texts.preview}
+      // A region that scrolls is reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-72 overflow-auto rounded-control border border-line text-xs"
+    >
+      <table className="border-collapse">
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={index}
+              className={classNames(
+                index + 1 === headerRow && 'bg-brand-soft font-semibold text-brand-ink',
+                index + 1 === firstRow && 'bg-accent-soft text-accent-ink',
+              )}
+            >
+              <th
+                scope="row"
+                className="sticky left-0 bg-sunken px-2 py-1 text-right font-normal text-muted tabular-nums"
+              >
+                {index + 1}
+              </th>
+              {Array.from({ length: width }, (_, column) => (
+                <td key={column} className="max-w-48 truncate border-l border-line px-2 py-1">
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Shows a workbook of no known family and takes where its headers and products are, and what its columns hold. */
+export function MappingCard({ template }: { template: TemplateDetail }) {
+  const { mapping, change, place, isUsable, isSaving, save } = useHandMapping(template);
+  const rows = template.preview.find(({ name }) => name === mapping.sheetName)?.rows ?? [];
+  const headers = rows[mapping.headerRow - 1] ?? [];
+  const rowOptions = (from: number) =>
+    rows.map((_, index) => ({ value: index + 1, label: texts.rowNumber(formatNumber(index + 1)) })).slice(from);
+  return (
+    <TitledCard icon={<TableProperties aria-hidden />} title={texts.mappingTitle} text={texts.mappingText}>
+      {template.mapping === null && template.guess !== null && (
+        <p className="mb-4 rounded-control bg-info-soft px-3.5 py-2.5 text-sm text-info-ink">{texts.mappingGuess}</p>
+      )}
+      <PreviewTable rows={rows} headerRow={mapping.headerRow} firstRow={mapping.firstRow} />
+      <div className="mt-4 grid gap-x-4 sm:grid-cols-3">
+        <Field label={texts.sheet}>
+          {(control) => (
+            <Select
+              {...control}
+              value={mapping.sheetName}
+              options={template.preview.map(({ name }) => ({ value: name, label: name }))}
+              onChange={(event) => change({ sheetName: event.target.value, columns: {} })}
+            />
+          )}
+        </Field>
+        <Field label={texts.headerRow}>
+          {(control) => (
+            <Select
+              {...control}
+              value={mapping.headerRow}
+              options={rowOptions(0)}
+              onChange={(event) => {
+                const headerRow = Number(event.target.value);
+                change({ headerRow, firstRow: Math.max(headerRow + 1, mapping.firstRow) });
+              }}
+            />
+          )}
+        </Field>
+        <Field label={texts.firstRow}>
+          {(control) => (
+            <Select
+              {...control}
+              value={mapping.firstRow}
+              options={[
+                ...rowOptions(mapping.headerRow),
+                ...(mapping.firstRow > rows.length
+                  ? [{ value: mapping.firstRow, label: texts.rowNumber(formatNumber(mapping.firstRow)) }]
+                  : []),
+              ]}
+              onChange={(event) => change({ firstRow: Number(event.target.value) })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
+        {headers.map((header, index) => {
+          const letters = lettersOf(index + 1);
+          const example = rows[mapping.firstRow - 1]?.[index] ?? '';
+          return (
+            <Field
+              key={letters}
+              label={header === '' ? texts.nameless(letters) : `${letters} · ${header.slice(0, 60)}`}
+              hint={example === '' ? undefined : `${texts.example}: ${example.slice(0, 40)}`}
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={mapping.columns[letters] ?? ''}
+                  options={fieldOptions}
+                  onChange={(event) => place(letters, (event.target.value || null) as TemplateField | null)}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {!isUsable && <p className="text-sm text-accent-ink">{texts.mappingNeedsTitle}</p>}
+        <Button busy={isSaving} disabled={!isUsable} onClick={save}>
+          {isSaving ? texts.saving : texts.saveMapping}
+        </Button>
+      </div>
+    </TitledCard>
+  );
+}
