@@ -47,7 +47,9 @@ const serverRooms: Record<string, readonly string[]> = {
   shops: ['core', 'platform/http', 'rules'],
   exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules', 'shops'],
   // An undo changes products as the catalogue does.
-  history: ['core', 'platform/http', 'catalogue', 'categories', 'rules'],
+  history: ['core', 'platform/http', 'catalogue', 'categories', 'rules', 'source'],
+  // Changes of sources are taken over as an import would, and priced by the rules of exports.
+  source: ['core', 'platform/http', 'catalogue', 'exports', 'shops'],
   views: ['core', 'platform/http'],
   // Links are counted by the throttles of accounts.
   'shared-links': ['core', 'platform/http', 'accounts'],

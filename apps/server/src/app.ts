@@ -52,7 +52,9 @@ import { installSecurityContact } from './platform/docs/security-contact.ts';
 import { installSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { installSweeper } from './platform/sweeper/sweeper.ts';
 import { installWebApp } from './platform/web-app/web-app.ts';
+import { forgetOldObservations } from './source/source.sql.ts';
 import { sharedLinkRoutes } from './shared-links/routes.ts';
+import { sourceRoutes } from './source/routes.ts';
 import { shopRoutes } from './shops/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import type { Context, Services, Log } from './core/context.ts';
@@ -84,6 +86,7 @@ function catalogueFeature(judging: Judging, lists: CategoryLists): Feature {
     await app.register((scope) => templateRoutes(scope, services, judging));
     readinessRoutes(app, services, judging);
     bulkRoutes(app, services, judging);
+    sourceRoutes(app, services, judging);
     selectionExportRoutes(app, services, judging);
     await app.register((scope) => catalogueFileRoutes(scope, services));
   };
@@ -173,6 +176,7 @@ export async function buildApp(
     forgetOldTrash,
     forgetOldHistory,
     forgetOldExports,
+    forgetOldObservations,
     () => deleteDueAccounts(background),
   ]);
   const judging = new Judging();

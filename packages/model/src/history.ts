@@ -1,7 +1,17 @@
 import { dayMs, kilobyte, megabyte } from './units.ts';
 
 /** What a batch of changes was (S24.1). `purge` deletes what lay in the trash for good. */
-export const batchKinds = ['import', 'edit', 'bulk', 'delete', 'delete-window', 'restore', 'undo', 'purge'] as const;
+export const batchKinds = [
+  'import',
+  'edit',
+  'bulk',
+  'source',
+  'delete',
+  'delete-window',
+  'restore',
+  'undo',
+  'purge',
+] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
 /** Who makes changes: the seller in the dashboard, a connected PC, or the operator. */

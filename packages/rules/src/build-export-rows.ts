@@ -19,7 +19,7 @@ import { findCategory } from './shop/compile-shop.ts';
 import { skuOf } from './sku.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
-import { exportedVariants, mergeVariants, variantCells, varies } from './variants/variant-cells.ts';
+import { exportedVariants, mergeVariants, stockCell, variantCells, varies } from './variants/variant-cells.ts';
 
 /** Descriptions 1 to 5 as one text, a blank line between them; blank ones are left out. */
 function joinDescriptions(product: Pick<Product, (typeof descriptionFields)[number]>): string {
@@ -120,7 +120,7 @@ function findEqualVariants(variants: readonly ProductVariant[]): ExportIssue[] {
 
 /** Which rows a product has (S19.1, S19.3). */
 function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
-  if (!varies(product)) return { cells: [noCells], issues: [] };
+  if (!varies(product)) return { cells: [product.isSoldOut === true ? stockCell(0, rules) : noCells], issues: [] };
   const variants = exportedVariants(product);
   if (variants.length === 0) return { cells: [], issues: [issueOf('variation', 'variants-all-off', {})] };
   if (rules.shop.settings.rowPerVariant) {

@@ -103,6 +103,7 @@ async function countFound(
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (time: number | null): string | null => (time === null ? null : isoOf(time));
 
 /** Where the parts of a row come from that are not stored with it. */
 export interface RowSources {
@@ -136,7 +137,18 @@ async function finishRows(
   const stale = rows.filter(({ judgedBy }) => judgedBy !== rules);
   const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
   return rows.map(
-    ({ storedReadiness, judgedBy: _by, salePrice, salePriceMax, saleNet, createdAt, changedAt, ...product }) => {
+    ({
+      storedReadiness,
+      judgedBy: _by,
+      salePrice,
+      salePriceMax,
+      saleNet,
+      createdAt,
+      changedAt,
+      sourceSeenAt,
+      sourceChangedAt,
+      ...product
+    }) => {
       const { id } = product;
       const anew = judged.get(id);
       const stored = salePrice === null || salePriceMax === null ? null : { min: salePrice, max: salePriceMax };
@@ -153,6 +165,9 @@ async function finishRows(
         ...(include.includes('exportPrice') ? { exportPrice: anew === undefined ? stored : anew.salePrice } : {}),
         ...(include.includes('net') ? { net: anew === undefined ? saleNet : anew.net } : {}),
         ...(include.includes('dates') ? { takenAt: isoOf(createdAt), updatedAt: isoOf(changedAt) } : {}),
+        ...(include.includes('source')
+          ? { source: { seenAt: isoOrNull(sourceSeenAt || null), changedAt: isoOrNull(sourceChangedAt) } }
+          : {}),
         ...(exports === null
           ? {}
           : { lastExport: last === undefined ? null : { state: last.state, exportedAt: isoOf(last.exportedAt) } }),

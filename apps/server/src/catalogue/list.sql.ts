@@ -122,6 +122,9 @@ const conditionsOf =
     if (condition !== undefined) all.push(eb('products.condition', '=', condition));
     if (filter.takenFrom !== undefined) all.push(eb('products.created_at', '>=', filter.takenFrom));
     if (filter.takenTo !== undefined) all.push(eb('products.created_at', '<=', filter.takenTo));
+    if (filter.seenTo !== undefined) all.push(eb('products.source_seen_at', '<=', filter.seenTo));
+    if (filter.sourceChanged !== undefined)
+      all.push(eb('products.source_changed_at', filter.sourceChanged ? 'is not' : 'is', null));
     if (needle !== '') all.push(contains(engine, 'products.search_text', needle));
     if (filter.priceMin !== undefined || filter.priceMax !== undefined) all.push(hasPrice(eb, userId, filter));
     if (mapped !== undefined) all.push(isOrNot(eb, mapped, isMapped(eb, userId, engine)));
@@ -163,6 +166,8 @@ function sortKey(engine: Engine, sort: Exclude<ProductSort, 'newest'>): RawBuild
       return sql.ref('products.sale_price');
     case 'updated':
       return sql.ref('products.updated_at');
+    case 'seen':
+      return sql.ref('products.source_seen_at');
   }
 }
 

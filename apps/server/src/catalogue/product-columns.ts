@@ -62,6 +62,8 @@ export const listedSelection = [
   'sale_net as saleNet',
   'created_at as createdAt',
   'updated_at as changedAt',
+  'source_seen_at as sourceSeenAt',
+  'source_changed_at as sourceChangedAt',
 ] as const;
 
 const storedIdMax = 200;

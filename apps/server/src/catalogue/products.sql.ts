@@ -150,6 +150,10 @@ const numbers: ReadonlySet<string> = new Set([
   'created_at',
   'updated_at',
   'last_batch',
+  'source_taken_at',
+  'source_seen_at',
+  'source_changed_at',
+  'source_sold_out',
 ] satisfies (keyof SetColumns)[]);
 
 /** The value of a column in the JSON rows; PostgreSQL reads it as text. */

@@ -9,7 +9,7 @@ import { findIds, type SortedFilter } from './list.sql.ts';
 import { groupsBySize } from './portions.ts';
 import type { ProductJudge } from './product-judge.ts';
 import { findByIds, findPositions, findSizes, type StoredProduct } from './products.sql.ts';
-import { findOptionNamesOf, findVariants } from './variants.sql.ts';
+import { findOptionNamesOf, findSoldOut, findVariants } from './variants.sql.ts';
 
 /** Gives each of some products of the account its variants, in their order. */
 export async function withVariants<Product extends { id: string }>(
@@ -20,9 +20,11 @@ export async function withVariants<Product extends { id: string }>(
   const ids = products.map(({ id }) => id);
   const variants = await findVariants(db, userId, ids);
   const names = await findOptionNamesOf(db, userId, [...variants.keys()]);
+  const soldOut = await findSoldOut(db, userId, ids);
   return products.map((product) => {
     const found = variants.get(product.id) ?? unvaried.variants;
-    return { ...product, optionNames: names.get(product.id) ?? unvaried.optionNames, variants: found };
+    const optionNames = names.get(product.id) ?? unvaried.optionNames;
+    return { ...product, optionNames, variants: found, isSoldOut: soldOut.has(product.id) };
   });
 }
 

@@ -97,6 +97,20 @@ export async function findOptionNames(db: Queryable, userId: string, productId: 
   return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
 }
 
+/** Those of some products of the account whose listings without variants were sold out at the source. */
+export async function findSoldOut(db: Queryable, userId: string, productIds: readonly string[]): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', productIds)
+    .where('deleted_at', 'is', null)
+    .where('source_sold_out', '=', 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many of these products of the account have no row: the source sells them in variants, and all of these are off (S19.1). */
 export async function countWithoutExported(db: Queryable, userId: string, productIds: readonly string[]) {
   if (productIds.length === 0) return 0;

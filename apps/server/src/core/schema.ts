@@ -24,6 +24,8 @@ import type {
   TwoFactorTable,
 } from './access-tables.ts';
 import type { LiveTables } from './live-tables.ts';
+import type { SourceTables } from './source-tables.ts';
+import type { TemplateTables } from './template-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
 
@@ -126,6 +128,14 @@ interface ProductTable extends ListingColumnTypes {
   deleted_at: Generated<number | null>;
   /** Number of the batch that counts as the one that deleted it; null for a product of the catalogue. */
   deleted_batch: Generated<number | null>;
+  /** When an import last brought the listing; older observations of its page say nothing new. */
+  source_taken_at: Generated<number>;
+  /** When its page was last seen, by an import or a visit. */
+  source_seen_at: Generated<number>;
+  /** When its source was seen to differ; null without a difference that the seller does not ignore. */
+  source_changed_at: Generated<number | null>;
+  /** 1 where the source of a listing without variants was sold out when that was last taken over; null where it never was. */
+  source_sold_out: Generated<number | null>;
 }
 
 interface ProductVariantTable {
@@ -215,7 +225,15 @@ interface SubscriptionTable {
 }
 
 export interface Schema
-  extends AccessTables, CategoryTables, HistoryTables, ExportTables, LinkTables, LiveTables, TemplateTables {
+  extends
+    AccessTables,
+    CategoryTables,
+    HistoryTables,
+    ExportTables,
+    LinkTables,
+    LiveTables,
+    SourceTables,
+    TemplateTables {
   users: UserTable;
   avatars: AvatarTable;
   throttles: ThrottleTable;
@@ -462,38 +480,4 @@ export interface SharedLinkTable {
 
 interface LinkTables {
   shared_links: SharedLinkTable;
-}
-
-interface TemplateTable {
-  user_id: string;
-  id: string;
-  /** Family of the workbook. */
-  family: string;
-  /** The shop that it is for; null for the first one of its marketplace. */
-  shop_id: string | null;
-  file_name: string;
-  bytes: Uint8Array;
-  size: number;
-  /** Packed JSON of the server's StoredTemplate: what the workbook is. */
-  description: Uint8Array;
-  /** JSON of the server's TemplateFacts: what lists say of it. */
-  facts: string;
-  /** JSON of the answers, by column and category. */
-  answers: string;
-  /** JSON of the columns as the seller mapped them; null for a known family and before that. */
-  mapping: string | null;
-  uploaded_at: number;
-}
-
-interface TemplateMappingTable {
-  user_id: string;
-  /** Digest of a header row. */
-  signature: string;
-  mapping: string;
-  saved_at: number;
-}
-
-export interface TemplateTables {
-  templates: TemplateTable;
-  template_mappings: TemplateMappingTable;
 }

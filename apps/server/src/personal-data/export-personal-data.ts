@@ -41,6 +41,8 @@ export const sections: readonly Section[] = [
   { name: 'peta-kolom-template', table: 'template_mappings', keys: ['signature'] },
   { name: 'produk-tayang', table: 'live_rows', keys: ['shop_id', 'kind', 'row_number'], asTable: true },
   { name: 'produk-tayang-dikenal', table: 'live_matches', keys: ['shop_id', 'external_id'], asTable: true },
+  { name: 'perubahan-sumber', table: 'source_changes', keys: ['product_id', 'kind', 'digest'] },
+  { name: 'kunjungan-sumber', table: 'source_observations', keys: ['product_id', 'seen_at'], isHeavy: true },
   { name: 'pembelian', table: 'subscriptions', keys: ['id'], asTable: true },
   { name: 'tautan-dari-hp', table: 'shared_links', keys: ['id'], asTable: true },
   { name: 'pc', table: 'devices', keys: ['id'], asTable: true },

@@ -49,6 +49,11 @@ export const listedProductSchema = z.extend(productSchema, {
   updatedAt: z.optional(z.string()),
   /** What became of its last export and when that was, ISO in UTC, where the list was asked for it; null without one. */
   lastExport: z.optional(z.nullable(z.object({ state: z.enum(exportStates), exportedAt: z.string() }))),
+  /**
+   * When its page was last seen and since when that differs from what was taken, ISO in UTC, where the list was asked for it;
+   * null where that was never seen, and without a difference.
+   */
+  source: z.optional(z.object({ seenAt: z.nullable(z.string()), changedAt: z.nullable(z.string()) })),
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 

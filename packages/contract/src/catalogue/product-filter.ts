@@ -90,6 +90,10 @@ export const productFilterFields = {
   /** First and last day on which it was taken, in Jakarta. */
   takenFrom: z.optional(moment('first')),
   takenTo: z.optional(moment('last')),
+  /** Its source differs from what was taken, and the seller does not ignore that. */
+  sourceChanged: z.optional(yesOrNo),
+  /** Last day on which its source was seen. */
+  seenTo: z.optional(moment('last')),
 };
 
 /** A choice of products by what they are, as bulk calls and saved views carry it: the names of the list's query. */

@@ -20,6 +20,7 @@ export const historyTexts = {
     import: 'Impor',
     edit: 'Edit',
     bulk: 'Ubah massal',
+    source: 'Perubahan sumber',
     delete: 'Hapus',
     'delete-window': 'Hapus semua',
     restore: 'Pulihkan',
@@ -120,6 +121,7 @@ export const historyTexts = {
   fieldNames: {
     window: 'Window',
     optionNames: 'Pilihan varian',
+    soldOut: 'Habis di sumber',
     variants: 'Varian',
     option1: 'pilihan pertama',
     option2: 'pilihan kedua',

@@ -27,9 +27,9 @@ export type ExportOutcome = (typeof exportOutcomes)[keyof typeof exportOutcomes]
 
 /**
  * By what a list of products can be put in order: when they were taken, by name, price, price after the rules, category, last
- * change.
+ * change, or when their source was last seen.
  */
-export const productSorts = ['newest', 'name', 'price', 'exportPrice', 'category', 'updated'] as const;
+export const productSorts = ['newest', 'name', 'price', 'exportPrice', 'category', 'updated', 'seen'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** By what a list can be put in order: the same, or how well the name of a product matches the search. */
@@ -47,6 +47,7 @@ export const usualOrder: Record<ListSort, SortOrder> = {
   exportPrice: 'asc',
   category: 'asc',
   updated: 'desc',
+  seen: 'asc',
   match: 'asc',
 };
 
@@ -55,9 +56,9 @@ export const noCategory = '-';
 
 /**
  * Optional parts of list rows: prices of variants, the price after the rules, when taken and changed, the
- * last export.
+ * last export, the state of its source.
  */
-export const listExtras = ['variantPrices', 'exportPrice', 'net', 'dates', 'lastExport'] as const;
+export const listExtras = ['variantPrices', 'exportPrice', 'net', 'dates', 'lastExport', 'source'] as const;
 export type ListExtra = (typeof listExtras)[number];
 
 type SettableField = Exclude<

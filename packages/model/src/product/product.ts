@@ -117,6 +117,8 @@ export const optionsKey = ({ option1, option2 }: Pick<ProductVariant, 'option1' 
 export interface VariedProduct {
   optionNames: readonly string[] | null;
   variants: readonly ProductVariant[];
+  /** The source of a product without variants was sold out when that was last taken over. */
+  isSoldOut?: boolean;
 }
 
 /** The variant fields of a product without variants. */

@@ -30,7 +30,8 @@ const copied = (source: MadeCell['source'], value: MadeCell['value']): MadeCell 
   steps: [],
 });
 
-function stockCell(stock: number | null, { shop }: CompiledRules): MadeCells {
+/** The stock of the source, where exports take it from there; null where it is not known. */
+export function stockCell(stock: number | null, { shop }: CompiledRules): MadeCells {
   return shop.settings.stockSource === 'source' && stock !== null ? { stock: copied('variantStock', stock) } : {};
 }
 

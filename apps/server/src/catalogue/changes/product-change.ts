@@ -5,12 +5,17 @@ import { comparedFields, type ComparedField, type SourceDigests } from '../impor
 import { listingColumns } from '../product-columns.ts';
 
 /** A field of a product whose former values are kept. */
-export type HistoryField = ListingFieldName | 'optionNames' | 'window';
+export type HistoryField = ListingFieldName | 'optionNames' | 'window' | 'soldOut';
 
-export const historyFields: readonly HistoryField[] = [...listingFieldNames, 'optionNames', 'window'];
+export const historyFields: readonly HistoryField[] = [...listingFieldNames, 'optionNames', 'window', 'soldOut'];
 
 /** Which column holds a field. */
-export const historyColumns = { ...listingColumns, optionNames: 'option_names', window: 'window_number' } as const;
+export const historyColumns = {
+  ...listingColumns,
+  optionNames: 'option_names',
+  window: 'window_number',
+  soldOut: 'source_sold_out',
+} as const;
 
 /** The columns of a product that have a history. */
 export type HistoryColumns = Pick<ProductRow, (typeof historyColumns)[HistoryField]>;

@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointData, importProductsEndpoint } from '@pindahlapak/contract';
+import type { EndpointBody, EndpointData, importProductsEndpoint, ImportResult } from '@pindahlapak/contract';
 import { productLimits, descriptionFields } from '@pindahlapak/model';
 import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
@@ -14,6 +14,7 @@ import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } fr
 import {
   insertProducts,
   noteSources,
+  noteTaken,
   findListings,
   findTextSizes,
   type StoredListing,
@@ -121,6 +122,12 @@ const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, S
     return found ? [found.id] : [];
   });
 
+/** Ids of products that the account had before and that the import brought again. */
+function knownIds(results: readonly ImportResult[], created: readonly { id: string }[]): string[] {
+  const isNew = new Set(created.map(({ id }) => id));
+  return results.flatMap(({ id }) => (id === null || isNew.has(id) ? [] : [id]));
+}
+
 const withDigests = (listings: ReadonlyMap<string, StoredListing>): Map<string, KnownProduct> =>
   new Map([...listings].map(([key, row]) => [key, { ...row, digests: parseDigests(row.source_digests) }]));
 
@@ -168,6 +175,7 @@ export async function importProducts(
       newId,
     });
     await noteSources(trx, userId, noted);
+    await noteTaken(trx, userId, knownIds(results, created), now);
     const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
     const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
     if (created.length > 0 || updated.size > 0) {

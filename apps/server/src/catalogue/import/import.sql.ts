@@ -48,6 +48,30 @@ export async function noteSources(
   }
 }
 
+/** Notes that an import brought these listings: what their sources differed in before is settled by it. */
+export async function noteTaken(db: Queryable, userId: string, ids: readonly string[], now: number): Promise<void> {
+  for (const group of groupsOf([...new Set(ids)], 500)) {
+    await db
+      .updateTable('products')
+      .set({ source_taken_at: now, source_seen_at: now, source_changed_at: null })
+      .where('user_id', '=', userId)
+      .where('id', 'in', group)
+      .execute();
+    await db
+      .deleteFrom('source_changes')
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', group)
+      .where('state', '<>', 'ignored')
+      .execute();
+    await db
+      .updateTable('source_changes')
+      .set({ is_current: 0 })
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', group)
+      .execute();
+  }
+}
+
 export type StoredListing = Pick<
   ProductRow,
   'id' | 'window_number' | 'marketplace_type' | 'listing_id' | 'name' | 'category' | 'source_digests'

@@ -103,6 +103,8 @@ function newRow(item: AcceptedItem, place: ImportPlace, position: number): NewPr
     source_digests: JSON.stringify(item.digests),
     created_at: place.now,
     updated_at: place.now,
+    source_taken_at: place.now,
+    source_seen_at: place.now,
     version: 1,
   };
 }

@@ -22,14 +22,22 @@ export type SourceDigests = Digests<ComparedField>;
 const digestLength = 12;
 const editedMark = '*';
 
-/** The digest of a field's value; none for an empty field. */
-export const digestOf = (value: string | number | null): string | undefined =>
-  value === null ? undefined : hash('sha256', String(value), 'base64url').slice(0, digestLength);
+/** The digest of a field's value, none for an empty field; a number is its own, so that what the source said can be shown. */
+export const digestOf = (value: string | number | null): string | undefined => {
+  if (value === null) return undefined;
+  return typeof value === 'number' ? String(value) : hash('sha256', value, 'base64url').slice(0, digestLength);
+};
 
-const isEdited = (digest: string | undefined): boolean => digest?.startsWith(editedMark) ?? false;
+/** Whether the seller has edited a field since it was taken. */
+export const isEdited = (digest: string | undefined): boolean => digest?.startsWith(editedMark) ?? false;
 
-const withoutMark = (digest: string | undefined): string | undefined =>
+/** The digest of what the source said, whether or not the seller edited the field. */
+export const withoutMark = (digest: string | undefined): string | undefined =>
   digest === undefined || !isEdited(digest) ? digest : digest.slice(editedMark.length) || undefined;
+
+/** The digest of a field after the source has brought another one: the mark of an edit stays. */
+export const broughtOver = (known: string | undefined, digest: string | undefined): string | undefined =>
+  isEdited(known) ? `${editedMark}${digest ?? ''}` : digest;
 
 /** The fields that an import names, and the digests of the filled ones. */
 export interface BroughtFields<Field extends string> {

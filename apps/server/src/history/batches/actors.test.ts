@@ -1,5 +1,7 @@
 import {
   bulkChangeEndpoint,
+  decideSourceChangesEndpoint,
+  reportObservationsEndpoint,
   listRulesVersionsEndpoint,
   renameDeviceEndpoint,
   saveConfigurationEndpoint,
@@ -17,6 +19,7 @@ import { clientOf, refusalOf } from '../../test/client.ts';
 import { openSession, operatorOf, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
+import { decideChanges } from '../../source/decide-changes.ts';
 import { purgeTrash, restoreTrash } from '../trash.ts';
 import { undoBatch } from '../undo/undo-batch.ts';
 
@@ -36,6 +39,17 @@ async function firstEdit(changes: Partial<EditProduct>): Promise<{ id: string; e
 }
 const firstId = async () => (await firstEdit({})).id;
 const newestId = async () => (await calls.batches())[0]?.id ?? '';
+
+/** Reports another price of the last product's page. */
+async function reportPrice() {
+  const last = (await catalogue.listed()).at(-1);
+  if (!last) throw new Error('the catalogue is empty');
+  const { marketplaceType, urls } = last;
+  app.clock.now += 1000;
+  const seenAt = new Date(app.clock.now).toISOString();
+  const observations = [{ marketplaceType, urls, seenAt, state: 'ok' as const, price: 123_456 }];
+  await clientOf(app, seller.token).call(reportObservationsEndpoint, { body: { observations } });
+}
 
 /** Runs each step; gives the actor of its batch by kind. */
 async function actorsBy(steps: EachKind): Promise<Record<string, unknown>> {
@@ -61,6 +75,10 @@ it('each kind of batch names the seller who called', async () => {
       await catalogue.edit(id, edit);
     },
     bulk: () => client.call(bulkChangeEndpoint, { body: bulk }),
+    source: async () => {
+      await reportPrice();
+      await client.call(decideSourceChangesEndpoint, { body: { filter: {}, decision: 'accept' } });
+    },
     delete: async () => calls.deleteOne(await firstId()),
     restore: () => calls.restore({ all: true }),
     undo: async () => calls.undo(await newestId()),
@@ -77,6 +95,10 @@ it('each kind of batch names the operator', async () => {
     import: () => importProducts(operator, { userId, products: listings(3) }),
     edit: async () => updateProduct(operator, { userId, ...(await firstEdit({ name: 'Kemeja' })) }),
     bulk: async () => updateProducts(operator, { userId, edits: [await firstEdit({ price: 7000 })] }),
+    source: async () => {
+      await reportPrice();
+      await decideChanges(operator, { userId, filter: { state: 'open' }, decision: 'accept' });
+    },
     delete: async () => deleteProduct(operator, { userId, id: await firstId() }),
     restore: () => restoreTrash(operator, { userId }),
     undo: async () => undoBatch(operator, { userId, id: await newestId() }),

@@ -11,6 +11,7 @@ import { groupsBySize } from '../../catalogue/portions.ts';
 import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
+import { updateChanges } from '../../source/update-changes.ts';
 import { findBatchesOfFile } from '../batches/batches.sql.ts';
 import { Conflicts, readProducts, undoFields } from './undo-fields.ts';
 import {
@@ -145,6 +146,9 @@ async function undoChanges(undo: Undo): Promise<number> {
   const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
   for await (const products of currentProducts(undo)) {
     const done = await undoFields(place, products);
+    // What was taken over of a source differs from it again.
+    if (undone.kind === 'source' || undone.kind === 'undo')
+      await updateChanges(trx, { userId: user.id, now: ctx.now() }, [...products.rows.keys()]);
     changed += done.changed;
     for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);
   }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
 import { liveTables } from './live-tables.ts';
+import { sourceTables } from './source-tables.ts';
 
 // core/schema.ts says what the columns mean. Portable types only: text, integer and bigint; bytes are
 // named by the engine. Long texts are the last columns of `products`, so that SQLite reads the others without them.
@@ -186,6 +187,10 @@ const productColumns = `
     height_cm integer,
     created_at bigint not null,
     updated_at bigint not null,
+    source_taken_at bigint not null default 0,
+    source_seen_at bigint not null default 0,
+    source_changed_at bigint,
+    source_sold_out integer,
     name text not null,
     search_text text not null,
     category text,
@@ -222,7 +227,7 @@ const isNoNumber: Record<Engine, string> = {
  */
 const listIndex: Record<Engine, string> = {
   sqlite: `create index products_listed on products (user_id, window_number, position, deleted_at, id, marketplace_type, source_key, category,
-    condition, price, created_at, updated_at, judged_by, readiness, issue_bits, sale_price, instr(source_digests, '"*'),
+    condition, price, created_at, updated_at, judged_by, readiness, issue_bits, sale_price, source_seen_at, source_changed_at, instr(source_digests, '"*'),
     search_text)`,
   postgres: 'create index products_listed on products (user_id, window_number, position)',
 };
@@ -486,6 +491,7 @@ export function migration(engine: Engine): Migration {
         ...historyTables,
         ...exportTables(bytes),
         ...liveTables(bytes),
+        ...sourceTables,
       ];
       for (const statement of statements) await sql.raw(statement).execute(db);
     },

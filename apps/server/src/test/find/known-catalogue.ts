@@ -208,6 +208,8 @@ export const filters: { query: SentProductFilter; holds: Holds }[] = [
   { query: { takenFrom: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) >= '2026-11-12' },
   { query: { takenTo: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) <= '2026-11-12' },
   { query: { takenTo: new Date(firstDay).toISOString() }, holds: ({ takenAt }) => takenAt <= firstDay },
+  { query: { seenTo: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) <= '2026-11-12' },
+  { query: { sourceChanged: false }, holds: () => true },
   { query: { window: 3 }, holds: ({ window }) => window === 3 },
 ];
 
@@ -219,6 +221,8 @@ const keyOf: Record<ProductSort, (product: Known) => string | number | null> = {
   exportPrice: ({ exportPrice }) => exportPrice?.min ?? null,
   category: ({ category }) => textKey(category),
   updated: ({ updatedAt }) => updatedAt,
+  // Nothing has seen the sources since the products were taken.
+  seen: ({ takenAt }) => takenAt,
 };
 
 /** The ids that a list must have, found by looking at every product. */

@@ -43,10 +43,12 @@ const filters: Record<FilterName, readonly FilterOption[] | 'categories' | 'issu
   priceMax: 'digits',
   takenFrom: 'day',
   takenTo: 'day',
+  sourceChanged: named(texts.sourceChanged),
   condition: named(productTexts.conditions),
   mapped: named(texts.mapped),
   edited: named(texts.edited),
   hasVariants: named(texts.hasVariants),
+  seenTo: 'day',
 };
 
 const menuNames = Object.keys(filters) as FilterName[];

@@ -38,9 +38,12 @@ export const findTexts = {
     exported: 'Status ekspor',
     takenFrom: 'Diambil sejak',
     takenTo: 'Diambil sampai',
+    sourceChanged: 'Sumber',
+    seenTo: 'Sumber terakhir dilihat',
   },
   mapped: { true: 'Sudah dipilih', false: 'Belum dipilih' },
   edited: { true: 'Saya ubah', false: 'Belum saya ubah' },
+  sourceChanged: { true: 'Sumber berubah', false: 'Sumber sama' },
   hasVariants: { true: 'Ada varian', false: 'Tanpa varian' },
   exported: {
     'belum-diekspor': 'Belum diekspor',
@@ -67,6 +70,7 @@ export const findTexts = {
     exportPrice: 'Harga jual',
     category: 'Kategori',
     updated: 'Terakhir diubah',
+    seen: 'Terakhir dilihat di sumber',
   },
   orders: { usual: 'Bawaan', asc: 'Naik', desc: 'Turun' },
 

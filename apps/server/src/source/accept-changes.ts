@@ -1,0 +1,192 @@
+import { optionsKey, productLimits, type SourceChangeKind } from '@pindahlapak/model';
+import type { VariantDigests } from '../catalogue/import/accept-item.ts';
+import { broughtOver, digestOf, isEdited, storedDigests } from '../catalogue/import/source-digests.ts';
+import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
+import {
+  createdVariant,
+  productChangeOf,
+  variantChangeOf,
+  type HistoryColumns,
+  type VariantChange,
+  type VariantValues,
+} from '../catalogue/changes/product-change.ts';
+import type { VariantsPlan } from '../catalogue/import/merge-variants.ts';
+import { writeVariants } from '../catalogue/import/import.sql.ts';
+import { searchTextOf } from '../catalogue/product-columns.ts';
+import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
+import type { Batch } from '../core/batches/batch.ts';
+import type { Engine, Queryable } from '../core/database.ts';
+import { newId } from '../core/new-id.ts';
+import type { NewVariantRow } from '../core/schema.ts';
+import { changedPrices, changedStocks, matchVariants, type MatchedVariants } from './find-differences.ts';
+import type { SourcedProduct } from './update-changes.ts';
+
+/** What taking changes over makes of a product. */
+interface Accepted {
+  columns: Partial<HistoryColumns>;
+  digests: SourcedProduct['taken']['digests'];
+  /** Variant → columns to be set. */
+  updated: Map<string, Partial<VariantValues>>;
+  created: NewVariantRow[];
+}
+
+/** Collects what is set of variants and of their digests. */
+class VariantEdits {
+  readonly #product: SourcedProduct;
+  readonly #columns = new Map<string, Partial<VariantValues>>();
+  readonly #digests = new Map<string, VariantDigests>();
+
+  constructor(product: SourcedProduct) {
+    this.#product = product;
+  }
+
+  /** Sets a number as an import would: one that the seller edited stays, and what the source said is noted. */
+  bring(id: string, field: 'price' | 'stock', value: number): void {
+    const row = this.#product.variants.get(id);
+    if (row === undefined) return;
+    const digests = this.#digests.get(id) ?? (JSON.parse(row.source_digests) as VariantDigests);
+    if (!isEdited(digests[field])) this.set(id, { [field]: value });
+    const digest = broughtOver(digests[field], digestOf(value));
+    this.#digests.set(id, { ...digests, ...(digest === undefined ? {} : { [field]: digest }) });
+  }
+
+  set(id: string, columns: Partial<VariantValues>): void {
+    this.#columns.set(id, { ...this.#columns.get(id), ...columns });
+  }
+
+  get updated(): Map<string, Partial<VariantValues>> {
+    for (const [id, digests] of this.#digests) this.set(id, { source_digests: JSON.stringify(digests) });
+    return this.#columns;
+  }
+}
+
+/** The rows of variants that a page has and the product does not. */
+function newVariants(
+  userId: string,
+  product: SourcedProduct,
+  { added }: MatchedVariants,
+  now: number,
+): NewVariantRow[] {
+  const { variants, row, id: productId } = product;
+  if (row.option_names === null) return [];
+  const room = productLimits.keptVariantsMax - variants.size;
+  return added
+    .slice(0, Math.max(0, room))
+    .flatMap(({ option1, option2 = null, price, stock = null, sourceKey }, at) => {
+      // A variant without a price cannot be sold.
+      if (price == null) return [];
+      const values = { option1, option2, price, stock };
+      const digests: VariantDigests = { options: digestOf(optionsKey(values)) ?? '' };
+      for (const field of ['option1', 'option2', 'price', 'stock'] as const) {
+        const digest = digestOf(values[field]);
+        if (digest !== undefined) digests[field] = digest;
+      }
+      return [
+        {
+          user_id: userId,
+          product_id: productId,
+          id: newId(now),
+          position: variants.size + at,
+          ...values,
+          image: null,
+          source_key: sourceKey ?? null,
+          is_off: 0,
+          is_gone: 0,
+          source_digests: JSON.stringify(digests),
+        },
+      ];
+    });
+}
+
+/** What a product becomes when it takes changes of its source over, as by an import: fields that the seller edited stay. */
+function acceptKinds(
+  userId: string,
+  product: SourcedProduct,
+  kinds: ReadonlySet<SourceChangeKind>,
+  now: number,
+): Accepted {
+  const { content, taken, row } = product;
+  const columns: Accepted['columns'] = {};
+  const digests = { ...taken.digests };
+  const edits = new VariantEdits(product);
+  const accepted: Accepted = { columns, digests, updated: new Map(), created: [] };
+  if (content === null) return accepted;
+  const matched = matchVariants(taken.variants, content);
+  if (kinds.has('title') && content.title != null) {
+    const digest = broughtOver(digests.name, digestOf(content.title));
+    if (!isEdited(digests.name)) columns.name = content.title;
+    if (digest !== undefined) digests.name = digest;
+  }
+  if (kinds.has('price') && matched === null && content.price != null) {
+    const digest = broughtOver(digests.price, digestOf(content.price));
+    if (!isEdited(digests.price)) columns.price = content.price;
+    if (digest !== undefined) digests.price = digest;
+  }
+  if (kinds.has('price') && matched !== null)
+    for (const { taken: variant, now: price } of changedPrices(matched)) edits.bring(variant.id, 'price', price);
+  if (kinds.has('stock') && matched === null && content.stock != null)
+    columns.source_sold_out = content.stock === 0 ? 1 : 0;
+  if (kinds.has('stock') && matched !== null)
+    for (const { taken: variant, now: stock } of changedStocks(matched)) edits.bring(variant.id, 'stock', stock);
+  if (kinds.has('variants') && matched !== null) {
+    for (const { id } of matched.gone) edits.set(id, { is_gone: 1 });
+    for (const { taken: variant } of matched.pairs) if (variant.isGone) edits.set(variant.id, { is_gone: 0 });
+    accepted.created = newVariants(userId, product, matched, now);
+  }
+  if (row.option_names === null && accepted.created.length > 0) accepted.created = [];
+  accepted.updated = edits.updated;
+  return accepted;
+}
+
+/** Where and by which batch changes are taken over. */
+interface AcceptPlace {
+  db: Queryable;
+  engine: Engine;
+  userId: string;
+  batch: Batch;
+  now: number;
+}
+
+/**
+ * Has products take changes of their sources over and keeps what that changes for the history. Returns the ids of the products
+ * that were changed. Call with the user's row locked.
+ */
+export async function acceptChanges(
+  place: AcceptPlace,
+  wanted: readonly { product: SourcedProduct; kinds: ReadonlySet<SourceChangeKind> }[],
+): Promise<string[]> {
+  const { db, engine, userId, batch, now } = place;
+  const changes: ChangedProduct[] = [];
+  const settings: ProductSetting[] = [];
+  const plans = new Map<string, VariantsPlan>();
+  for (const { product, kinds } of wanted) {
+    const { id, row, taken, variants } = product;
+    const { columns, digests, updated, created } = acceptKinds(userId, product, kinds, now);
+    const ofVariants: Record<string, VariantChange> = {};
+    for (const [variantId, set] of updated) {
+      const before = variants.get(variantId);
+      const change = before === undefined ? null : variantChangeOf(before, set);
+      if (change !== null) ofVariants[variantId] = change;
+    }
+    for (const variant of created) ofVariants[variant.id] = createdVariant(variant);
+    const before = { columns: row, digests: taken.digests, lastBatch: row.last_batch };
+    const change = productChangeOf(before, { columns, digests, lastBatch: batch.number }, ofVariants);
+    if (change === null) continue;
+    changes.push({ id, change });
+    const { name } = columns;
+    const { category, marketplace_type: marketplaceType } = row;
+    const set: SetColumns = {
+      ...columns,
+      ...(name === undefined ? {} : { search_text: searchTextOf({ name, category, marketplaceType }) }),
+      source_digests: storedDigests(digests),
+      updated_at: now,
+      last_batch: batch.number,
+    };
+    settings.push({ id, columns: set });
+    plans.set(id, { created, updated, deleted: [] });
+  }
+  await keepChanges({ db, engine, userId, batch }, changes);
+  await setProducts(db, engine, userId, settings);
+  await writeVariants(db, userId, plans);
+  return settings.map(({ id }) => id);
+}

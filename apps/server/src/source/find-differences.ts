@@ -1,0 +1,202 @@
+import type { SourceDifference, SourceObservation } from '@pindahlapak/contract';
+import { optionsKey, type SourceChangeKind, sourceLimits } from '@pindahlapak/model';
+import { digestOf, withoutMark, type SourceDigests } from '../catalogue/import/source-digests.ts';
+import type { VariantDigests } from '../catalogue/import/accept-item.ts';
+
+/** What of a page is compared. */
+export type PageContent = Pick<SourceObservation, 'price' | 'isFlashSale' | 'variants' | 'title' | 'stock'>;
+type PageVariant = NonNullable<PageContent['variants']>[number];
+
+/** A variant as it was last taken from its source. */
+export interface TakenVariant {
+  id: string;
+  /** What the seller sees it called. */
+  name: string;
+  sourceKey: string | null;
+  isGone: boolean;
+  digests: VariantDigests;
+}
+
+/** A product as it was last taken from its source. */
+export interface TakenProduct {
+  name: string;
+  digests: SourceDigests;
+  /** Whether a listing without variants was sold out; null where that was never taken over. */
+  isSoldOut: boolean | null;
+  variants: readonly TakenVariant[];
+}
+
+/** A difference; `digest` is that of the new value. */
+export interface FoundDifference {
+  difference: SourceDifference;
+  digest: string;
+  percent: number | null;
+}
+
+/** A number that is its own digest; null where nothing was taken. */
+const numberOf = (digest: string | undefined): number | null => {
+  const taken = withoutMark(digest);
+  return taken === undefined ? null : Number(taken);
+};
+
+export const variantName = ({ option1, option2 }: { option1: string; option2?: string | null | undefined }): string =>
+  option2 === null || option2 === undefined || option2 === '' ? option1 : `${option1} / ${option2}`;
+
+const rangeOf = (prices: readonly number[]) => ({ min: Math.min(...prices), max: Math.max(...prices) });
+
+/** By how many percent the price differs at most, to a tenth; null where no old price is known. */
+function percentOf(pairs: readonly { old: number | null; now: number }[]): number | null {
+  const known = pairs.flatMap(({ old, now }) => (old === null || old === 0 ? [] : [(Math.abs(now - old) * 100) / old]));
+  return known.length === 0 ? null : Math.round(Math.max(...known) * 10) / 10;
+}
+
+const digestOfAll = (values: readonly string[]): string => digestOf([...values].sort().join('\n')) ?? '';
+
+/** A page's variants beside those that were taken: by the source's key, else by equal options. */
+export interface MatchedVariants {
+  pairs: { taken: TakenVariant; seen: PageVariant }[];
+  /** Taken variants that the page no longer has. */
+  gone: TakenVariant[];
+  /** Variants of the page that were never taken. */
+  added: PageVariant[];
+}
+
+/** Matches the variants of a page; null where the page says nothing of them. */
+export function matchVariants(taken: readonly TakenVariant[], content: PageContent): MatchedVariants | null {
+  if (!content.variants || content.variants.length === 0) return null;
+  const free = new Set(taken);
+  const matched = new Map<PageVariant, TakenVariant>();
+  const take = (seen: PageVariant, found: TakenVariant | undefined) => {
+    if (found !== undefined && !matched.has(seen) && free.delete(found)) matched.set(seen, found);
+  };
+  const byKey = new Map(taken.map((variant) => [variant.sourceKey, variant]));
+  for (const seen of content.variants) if (seen.sourceKey) take(seen, byKey.get(seen.sourceKey));
+  const byOptions = new Map([...free].map((variant) => [variant.digests.options, variant]));
+  for (const seen of content.variants) take(seen, byOptions.get(digestOf(optionsKey(seen))));
+  return {
+    pairs: [...matched].map(([seen, variant]) => ({ taken: variant, seen })),
+    gone: [...free].filter(({ isGone }) => !isGone),
+    added: content.variants.filter((seen) => !matched.has(seen)),
+  };
+}
+
+/** The variants whose price on the page is not the taken one. */
+export const changedPrices = ({ pairs }: MatchedVariants) =>
+  pairs.flatMap(({ taken, seen }) => {
+    const old = numberOf(taken.digests.price);
+    return taken.isGone || seen.price == null || seen.price === old ? [] : [{ taken, old, now: seen.price }];
+  });
+
+/** The variants that are sold out or available again; one whose stock was never known counts as available. */
+export const changedStocks = ({ pairs }: MatchedVariants) =>
+  pairs.flatMap(({ taken, seen }) => {
+    if (taken.isGone || seen.stock == null) return [];
+    const old = numberOf(taken.digests.stock);
+    return (seen.stock === 0) === (old === 0) ? [] : [{ taken, old, now: seen.stock }];
+  });
+
+function priceDifference(
+  product: TakenProduct,
+  matched: MatchedVariants | null,
+  { price, isFlashSale = false }: PageContent,
+): FoundDifference | null {
+  const isVaried = product.variants.some(({ isGone }) => !isGone);
+  const found =
+    matched === null
+      ? [{ id: '', old: numberOf(product.digests.price), now: price ?? null }]
+      : changedPrices(matched).map(({ taken, ...prices }) => ({ id: taken.id, ...prices }));
+  const pairs = found.flatMap(({ now, ...rest }) => (now === null || now === rest.old ? [] : [{ ...rest, now }]));
+  // One price says nothing of a listing with several.
+  if (pairs.length === 0 || (matched === null && isVaried)) return null;
+  const olds = pairs.flatMap(({ old }) => old ?? []);
+  return {
+    difference: {
+      kind: 'price',
+      old: olds.length === 0 ? null : rangeOf(olds),
+      new: rangeOf(pairs.map(({ now }) => now)),
+      variants: matched === null ? 0 : pairs.length,
+      isFlashSale,
+    },
+    digest: digestOfAll([isFlashSale ? 'flash' : '', ...pairs.map(({ id, now }) => `${id} ${now}`)]),
+    percent: percentOf(pairs),
+  };
+}
+
+function stockDifference(
+  product: TakenProduct,
+  matched: MatchedVariants | null,
+  { stock }: PageContent,
+): FoundDifference | null {
+  if (matched === null) {
+    const isVaried = product.variants.some(({ isGone }) => !isGone);
+    if (isVaried || stock == null || (stock === 0) === (product.isSoldOut === true)) return null;
+    const old = product.isSoldOut === null ? null : product.isSoldOut ? 'habis' : 'tersedia';
+    const now = stock === 0 ? 'habis' : 'tersedia';
+    return { difference: { kind: 'stock', old, new: now, variants: 0, names: [] }, digest: now, percent: null };
+  }
+  const changed = changedStocks(matched);
+  if (changed.length === 0) return null;
+  const soldOut = changed.filter(({ now }) => now === 0);
+  // What is sold out is what costs the seller orders: it is named where both happened.
+  const named = soldOut.length > 0 ? soldOut : changed;
+  const wasKnown = named.some(({ old }) => old !== null);
+  const [old, now] = soldOut.length > 0 ? (['tersedia', 'habis'] as const) : (['habis', 'tersedia'] as const);
+  return {
+    difference: {
+      kind: 'stock',
+      old: wasKnown ? old : null,
+      new: now,
+      variants: named.length,
+      names: named.slice(0, sourceLimits.namesMax).map(({ taken }) => taken.name),
+    },
+    digest: digestOfAll(changed.map(({ taken, now: left }) => `${taken.id} ${left === 0 ? 0 : 1}`)),
+    percent: null,
+  };
+}
+
+function variantsDifference(matched: MatchedVariants | null): FoundDifference | null {
+  if (matched === null) return null;
+  const returned = matched.pairs.filter(({ taken }) => taken.isGone).map(({ seen }) => seen);
+  const added = [...returned, ...matched.added];
+  const { gone } = matched;
+  if (gone.length + added.length === 0) return null;
+  const { namesMax } = sourceLimits;
+  return {
+    difference: {
+      kind: 'variants',
+      gone: gone.length,
+      added: added.length,
+      goneNames: gone.slice(0, namesMax).map(({ name }) => name),
+      addedNames: added.slice(0, namesMax).map(variantName),
+    },
+    digest: digestOfAll([...gone.map(({ id }) => `- ${id}`), ...added.map((seen) => `+ ${optionsKey(seen)}`)]),
+    percent: null,
+  };
+}
+
+function titleDifference({ name, digests }: TakenProduct, { title }: PageContent): FoundDifference | null {
+  if (title == null) return null;
+  const digest = digestOf(title);
+  const taken = withoutMark(digests.name);
+  if (digest === undefined || digest === taken) return null;
+  return {
+    difference: { kind: 'title', old: digestOf(name) === taken ? name : null, new: title },
+    digest,
+    percent: null,
+  };
+}
+
+/** How a page differs from what was last taken from it. What the page does not say is no difference. */
+export function findDifferences(
+  product: TakenProduct,
+  content: PageContent,
+): Partial<Record<SourceChangeKind, FoundDifference>> {
+  const matched = matchVariants(product.variants, content);
+  const found = {
+    price: priceDifference(product, matched, content),
+    stock: stockDifference(product, matched, content),
+    variants: variantsDifference(matched),
+    title: titleDifference(product, content),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, difference]) => difference !== null));
+}

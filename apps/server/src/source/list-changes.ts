@@ -1,0 +1,118 @@
+import type {
+  EndpointData,
+  EndpointQuery,
+  listSourceChangesEndpoint,
+  Shop,
+  SourceChange,
+  SourceChangeFilter,
+  SourceDifference,
+} from '@pindahlapak/contract';
+import { sourceChangeKinds } from '@pindahlapak/model';
+import type { Context } from '../core/context.ts';
+import { groupsOf } from '../core/database.ts';
+import { yieldWhenDue } from '../core/event-loop.ts';
+import { readExportRules } from '../exports/read-export-rules.ts';
+import { findShops } from '../shops/shops.sql.ts';
+import { type ChangedNet, netOfChange } from './net-of-change.ts';
+import { countChanges, findPage, findShopsOf, type ListedChange } from './source.sql.ts';
+import { readSources } from './update-changes.ts';
+
+/** Changes whose products are read at a time. */
+const atOnce = 50;
+
+/** Whether a product can take a change over: what is gone has nothing to take, and the price of a flash sale ends. */
+export function canAccept(difference: SourceDifference, optionNames: string | null): boolean {
+  if (difference.kind === 'removed') return false;
+  if (difference.kind === 'price') return !difference.isFlashSale;
+  return difference.kind !== 'variants' || difference.gone > 0 || optionNames !== null;
+}
+
+export const changeIdOf = ({ product_id: id, kind, digest }: Pick<ListedChange, 'product_id' | 'kind' | 'digest'>) =>
+  `${id}.${kind}.${digest}`;
+
+interface Priced extends ChangedNet {
+  shops: Pick<Shop, 'id' | 'name'>[];
+}
+
+const unpriced: ChangedNet = { net: null, isUnderFloor: false };
+
+/** What changes mean for what sales leave, some products at a time, in the order of the rows. */
+async function* priceChanges(
+  ctx: Context,
+  userId: string,
+  rows: readonly ListedChange[],
+): AsyncGenerator<[ListedChange, Priced], void> {
+  const db = ctx.db.kysely;
+  const rules = await readExportRules(db, userId, ctx.now());
+  const all = await findShops(db, userId);
+  for (const group of groupsOf(rows, atOnce)) {
+    const ids = [...new Set(group.map(({ product_id: id }) => id))];
+    const onSale = await findShopsOf(db, userId, ids);
+    const priced = group.flatMap(({ kind, product_id: id }) => (kind === 'price' ? [id] : []));
+    const sources = await readSources(db, userId, priced);
+    for (const row of group) {
+      const shops = onSale.get(row.product_id) ?? [];
+      const source = row.kind === 'price' ? sources.get(row.product_id) : undefined;
+      const own = all.filter(({ id }) => shops.length === 0 || shops.some((shop) => shop.id === id));
+      yield [row, { shops, ...(source === undefined ? unpriced : netOfChange(source, own, rules)) }];
+    }
+    await yieldWhenDue();
+  }
+}
+
+/** The changes that a filter finds, the newest first: all, or those under the floor of a shop. */
+export async function findChanges(ctx: Context, userId: string, filter: SourceChangeFilter): Promise<ListedChange[]> {
+  const rows = await findPage(ctx.db, userId, { filter, now: ctx.now() });
+  if (filter.underFloor === undefined) return rows;
+  const found: ListedChange[] = [];
+  for await (const [row, { isUnderFloor }] of priceChanges(ctx, userId, rows)) if (isUnderFloor) found.push(row);
+  return found;
+}
+
+function changeOf(row: ListedChange, priced: Priced, now: number): SourceChange {
+  const difference = JSON.parse(row.difference) as SourceDifference;
+  const { name, image, urls, window, marketplaceType } = row;
+  const isHeld = row.state === 'held' && (row.held_until ?? 0) > now;
+  return {
+    id: changeIdOf(row),
+    product: { id: row.product_id, name, image, urls, window, marketplaceType },
+    difference,
+    percent: row.percent,
+    state: row.state === 'held' && !isHeld ? 'open' : row.state,
+    seenAt: new Date(row.seen_at).toISOString(),
+    heldUntil: isHeld ? new Date(row.held_until ?? 0).toISOString() : null,
+    ...priced,
+    canAccept: canAccept(difference, row.option_names),
+  };
+}
+
+const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, each) => all + each, 0);
+
+/** A page of the queue of changes at sources, the newest first, with the counts of all that wait (S32.4). */
+export async function listChanges(
+  ctx: Context,
+  { userId, page, limit, ...filter }: EndpointQuery<typeof listSourceChangesEndpoint> & { userId: string },
+): Promise<EndpointData<typeof listSourceChangesEndpoint>> {
+  const now = ctx.now();
+  const count = (narrowed: SourceChangeFilter) => countChanges(ctx.db, userId, narrowed, now);
+  const offset = (page - 1) * limit;
+  const isFloored = filter.underFloor !== undefined;
+  const all = isFloored ? await findChanges(ctx, userId, filter) : null;
+  const rows =
+    all?.slice(offset, offset + limit) ?? (await findPage(ctx.db, userId, { filter, now, page: { limit, offset } }));
+  const data: SourceChange[] = [];
+  for await (const [row, priced] of priceChanges(ctx, userId, rows)) data.push(changeOf(row, priced, now));
+  const open = await count({ state: 'open' });
+  return {
+    total: all?.length ?? sum(await count(filter)),
+    counts: {
+      open: Object.fromEntries(sourceChangeKinds.map((kind) => [kind, open.get(kind) ?? 0])) as Record<
+        (typeof sourceChangeKinds)[number],
+        number
+      >,
+      held: sum(await count({ state: 'held' })),
+      ignored: sum(await count({ state: 'ignored' })),
+    },
+    data,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Shop } from '@pindahlapak/contract';
+import { applyPricing, type CompiledRules, lowestNetOf, netOf } from '@pindahlapak/rules';
+import { isEdited } from '../catalogue/import/source-digests.ts';
+import { changedPrices, matchVariants } from './find-differences.ts';
+import type { SourcedProduct } from './update-changes.ts';
+
+/** The price of a row in the catalogue and at its source, in rupiah; a seller's own price stays when the source's is taken over. */
+interface RowPrice {
+  own: number;
+  seen: number;
+  isOwn: boolean;
+}
+
+/** The prices of the rows of a product, whose source names another price. */
+function rowPricesOf({ row, taken, variants, content }: SourcedProduct): RowPrice[] {
+  if (content === null) return [];
+  const matched = matchVariants(taken.variants, content);
+  if (matched === null) {
+    if (content.price == null) return [];
+    return [{ own: row.price, seen: content.price, isOwn: isEdited(taken.digests.price) }];
+  }
+  const seen = new Map(changedPrices(matched).map(({ taken: { id }, now }) => [id, now]));
+  const edited = new Set(taken.variants.flatMap(({ id, digests }) => (isEdited(digests.price) ? [id] : [])));
+  return [...variants.values()]
+    .filter((variant) => variant.is_off === 0 && variant.is_gone === 0)
+    .map(({ id, price }) => ({ own: price, seen: seen.get(id) ?? price, isOwn: edited.has(id) }));
+}
+
+/** What a sale leaves today, with the source's new price, and after that was taken over; in the shop where it is least. */
+export interface ChangedNet {
+  net: { today: number; unchanged: number; accepted: number } | null;
+  isUnderFloor: boolean;
+}
+
+/** What the price of a source means for what sales leave in some shops (S30.4), in rupiah. */
+export function netOfChange(product: SourcedProduct, shops: readonly Shop[], rules: CompiledRules): ChangedNet {
+  const prices = rowPricesOf(product);
+  let least: ChangedNet['net'] = null;
+  let isUnderFloor = false;
+  for (const { priceAdjustment, deductions, minimumNet } of prices.length === 0 ? [] : shops) {
+    const priced = (price: number) =>
+      applyPricing(price, rules.margins, rules.options.affiliateFee, priceAdjustment).price;
+    const nets = prices.map(({ own, seen, isOwn }) => {
+      const unchanged = netOf(priced(own), seen, deductions);
+      const lowest = lowestNetOf(seen, minimumNet);
+      isUnderFloor ||= lowest !== null && unchanged < lowest;
+      const accepted = isOwn ? unchanged : netOf(priced(seen), seen, deductions);
+      return { today: netOf(priced(own), own, deductions), unchanged, accepted };
+    });
+    const inShop = {
+      today: Math.min(...nets.map(({ today }) => today)),
+      unchanged: Math.min(...nets.map(({ unchanged }) => unchanged)),
+      accepted: Math.min(...nets.map(({ accepted }) => accepted)),
+    };
+    if (least === null || inShop.unchanged < least.unchanged) least = inShop;
+  }
+  return { net: least, isUnderFloor };
+}

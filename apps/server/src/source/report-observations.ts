@@ -1,0 +1,63 @@
+import type { EndpointBody, EndpointData, reportObservationsEndpoint, SourceObservation } from '@pindahlapak/contract';
+import { listingIdOf, sourceLimits } from '@pindahlapak/model';
+import { findListings } from '../catalogue/import/import.sql.ts';
+import { keyText, listingKeyOf } from '../catalogue/import/listing-key.ts';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import { boundObservations, findObservations, forgetObservationsOf, insertObservation } from './source.sql.ts';
+import { contentOf, updateChanges } from './update-changes.ts';
+
+type Input = EndpointBody<typeof reportObservationsEndpoint> & { userId: string };
+
+const keyOf = ({ marketplaceType, urls }: SourceObservation) =>
+  listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
+
+/**
+ * Keeps what visits to products' pages found and compares it with what was last taken from them (S32.1, S32.2). The same
+ * observation twice does nothing, and the order of arrival does not matter.
+ */
+export async function reportObservations(
+  ctx: Context,
+  { userId, observations }: Input,
+): Promise<EndpointData<typeof reportObservationsEndpoint>> {
+  const keys = observations.map(keyOf);
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    const now = ctx.now();
+    const listings = await findListings(
+      trx,
+      userId,
+      keys.filter((key) => key !== null),
+    );
+    const idOf = keys.map((key) => (key === null ? undefined : listings.get(keyText(key))?.id));
+    const ids = [...new Set(idOf.filter((id) => id !== undefined))];
+    for (const [at, observation] of observations.entries()) {
+      const id = idOf[at];
+      const { state } = observation;
+      // A login wall or a page that was not read is no visit.
+      if (id === undefined || state === 'unreadable') continue;
+      const seenAt = Math.min(Date.parse(observation.seenAt), now);
+      const content = JSON.stringify(contentOf(observation));
+      await insertObservation(trx, { user_id: userId, product_id: id, seen_at: seenAt, state, content });
+    }
+    for (const [id, seen] of await findObservations(trx, userId, ids)) {
+      const last = seen[sourceLimits.keptOfProduct - 1];
+      if (last !== undefined && seen.length > sourceLimits.keptOfProduct)
+        await forgetObservationsOf(trx, userId, id, last.seen_at);
+    }
+    await boundObservations(trx, userId);
+    const { products, isChanged } = await updateChanges(trx, { userId, now }, ids);
+    if (isChanged) changed('products');
+    return {
+      results: idOf.map((id) => {
+        const product = id === undefined ? undefined : products.get(id);
+        if (product === undefined) return { status: 'unknown' as const, productId: null, differences: [] };
+        const differences = [...product.differences.values()].map(({ difference }) => difference);
+        return {
+          status: differences.length > 0 ? ('changed' as const) : ('same' as const),
+          productId: product.id,
+          differences,
+        };
+      }),
+    };
+  });
+}

@@ -1,0 +1,335 @@
+import { dayMs, sourceLimits, type SourceChangeKind, type SourceChangeState } from '@pindahlapak/model';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { findFormerVariants } from '../catalogue/changes/changes.sql.ts';
+import { parseDigests } from '../catalogue/import/source-digests.ts';
+import { searchKey } from '../catalogue/product-columns.ts';
+import { type Database, groupsOf, type Queryable } from '../core/database.ts';
+import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
+import type { SourceChangeTable, SourceObservationTable } from '../core/source-tables.ts';
+import { variantName, type TakenProduct } from './find-differences.ts';
+import type { SourceChangeFilter } from '@pindahlapak/contract';
+
+/** Products that one statement reads: their observations and variants are bounded. */
+const productsAStatement = 50;
+
+/** A product as far as its source is compared with it, and its rows. */
+export interface ComparedProduct {
+  id: string;
+  row: Pick<
+    ProductRow,
+    | 'name'
+    | 'category'
+    | 'marketplace_type'
+    | 'price'
+    | 'option_names'
+    | 'source_digests'
+    | 'source_sold_out'
+    | 'source_taken_at'
+    | 'source_seen_at'
+    | 'source_changed_at'
+    | 'last_batch'
+  >;
+  variants: Map<string, VariantRow>;
+  taken: TakenProduct;
+}
+
+const comparedColumns = [
+  'id',
+  'name',
+  'category',
+  'marketplace_type',
+  'price',
+  'option_names',
+  'source_digests',
+  'source_sold_out',
+  'source_taken_at',
+  'source_seen_at',
+  'source_changed_at',
+  'last_batch',
+] as const;
+
+function takenProduct(
+  row: Pick<ProductRow, 'name' | 'source_digests' | 'source_sold_out'>,
+  variants: Iterable<VariantRow>,
+): TakenProduct {
+  return {
+    name: row.name,
+    digests: parseDigests(row.source_digests),
+    isSoldOut: row.source_sold_out === null ? null : row.source_sold_out === 1,
+    variants: [...variants].map((variant) => ({
+      id: variant.id,
+      name: variantName(variant),
+      sourceKey: variant.source_key,
+      isGone: variant.is_gone === 1,
+      digests: JSON.parse(variant.source_digests),
+    })),
+  };
+}
+
+/** These products of the account's catalogue as they were last taken, by id. */
+export async function findCompared(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, ComparedProduct>> {
+  const found = new Map<string, ComparedProduct>();
+  for (const group of groupsOf(ids, productsAStatement)) {
+    const rows = await db
+      .selectFrom('products')
+      .select(comparedColumns)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', group)
+      .execute();
+    const variants = await findFormerVariants(db, userId, group);
+    for (const { id, ...row } of rows) {
+      const own = variants.get(id) ?? new Map<string, VariantRow>();
+      found.set(id, { id, row, variants: own, taken: takenProduct(row, own.values()) });
+    }
+  }
+  return found;
+}
+
+/** Keeps an observation; one of the same moment is the same observation. */
+export async function insertObservation(db: Queryable, row: SourceObservationTable): Promise<void> {
+  await db
+    .insertInto('source_observations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'seen_at']).doNothing())
+    .execute();
+}
+
+/** When and in which state these products were observed, the newest first, by product. */
+export async function findObservations(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, Pick<SourceObservationTable, 'seen_at' | 'state'>[]>> {
+  const rows = [];
+  for (const group of groupsOf(ids, productsAStatement))
+    rows.push(
+      ...(await db
+        .selectFrom('source_observations')
+        .select(['product_id', 'seen_at', 'state'])
+        .where('user_id', '=', userId)
+        .where('product_id', 'in', group)
+        .orderBy('seen_at', 'desc')
+        .execute()),
+    );
+  return Map.groupBy(rows, ({ product_id: id }) => id);
+}
+
+/** What a page said at a moment, as it was kept. */
+export async function findContent(db: Queryable, userId: string, productId: string, seenAt: number): Promise<string> {
+  const row = await db
+    .selectFrom('source_observations')
+    .select('content')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('seen_at', '=', seenAt)
+    .executeTakeFirstOrThrow();
+  return row.content;
+}
+
+/** Deletes the observations of a product beyond the newest ones. */
+export async function forgetObservationsOf(db: Queryable, userId: string, productId: string, before: number) {
+  await db
+    .deleteFrom('source_observations')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('seen_at', '<', before)
+    .execute();
+}
+
+/** Deletes the observations of an account beyond the newest ones. */
+export async function boundObservations(db: Queryable, userId: string): Promise<void> {
+  const first = await db
+    .selectFrom('source_observations')
+    .select('seen_at')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .offset(sourceLimits.keptOfAccount)
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return;
+  await db
+    .deleteFrom('source_observations')
+    .where('user_id', '=', userId)
+    .where('seen_at', '<=', first.seen_at)
+    .execute();
+}
+
+/** Observations that one statement deletes. */
+const rowsASweep = 1000;
+
+/** Deletes observations that are older than is kept, of all accounts, some at a time. */
+export async function forgetOldObservations({ db, now }: { db: Database; now: () => number }): Promise<void> {
+  const before = now() - sourceLimits.keptDays * dayMs;
+  for (;;) {
+    const { numDeletedRows } = await db.kysely
+      .deleteFrom('source_observations')
+      .where(sql<boolean>`(user_id, product_id, seen_at) in (
+        select user_id, product_id, seen_at from source_observations where seen_at < ${before} limit ${rowsASweep})`)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows < BigInt(rowsASweep)) return;
+  }
+}
+
+export type SourceChangeRow = Selectable<SourceChangeTable>;
+
+/** The changes of these products, former ones too, by product. */
+export async function findChangesOf(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, SourceChangeRow[]>> {
+  const rows: SourceChangeRow[] = [];
+  for (const group of groupsOf(ids, productsAStatement))
+    rows.push(
+      ...(await db
+        .selectFrom('source_changes')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('product_id', 'in', group)
+        .orderBy('product_id')
+        .orderBy('kind')
+        .execute()),
+    );
+  return Map.groupBy(rows, ({ product_id: id }) => id);
+}
+
+type ChangeKey = Pick<SourceChangeRow, 'product_id' | 'kind' | 'digest'>;
+
+const ofKey =
+  (userId: string, { product_id: productId, kind, digest }: ChangeKey) =>
+  (eb: ExpressionBuilder<Schema, 'source_changes'>) =>
+    eb.and({ user_id: userId, product_id: productId, kind, digest });
+
+/** Writes a change in place of the former state of the same. */
+export async function putChange(db: Queryable, { user_id: userId, ...row }: SourceChangeRow): Promise<void> {
+  await db
+    .insertInto('source_changes')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'digest']).doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteChange(db: Queryable, userId: string, key: ChangeKey): Promise<void> {
+  await db.deleteFrom('source_changes').where('user_id', '=', userId).where(ofKey(userId, key)).execute();
+}
+
+/** Notes when a product's source was seen and from when on it counts as changed. */
+export async function noteSeen(
+  db: Queryable,
+  userId: string,
+  productId: string,
+  columns: Pick<ProductRow, 'source_seen_at' | 'source_changed_at'>,
+): Promise<void> {
+  await db.updateTable('products').set(columns).where('user_id', '=', userId).where('id', '=', productId).execute();
+}
+
+/** What is hidden until a time is shown again afterwards. */
+const isInState = (eb: Changes, state: SourceChangeState, now: number) => {
+  const isHeld = eb.and([eb('source_changes.state', '=', 'held'), eb('held_until', '>', now)]);
+  if (state === 'held') return isHeld;
+  if (state === 'ignored') return eb('source_changes.state', '=', 'ignored');
+  return eb.and([eb('source_changes.state', '<>', 'ignored'), eb.not(isHeld)]);
+};
+
+type Changes = ExpressionBuilder<Schema, 'source_changes' | 'products'>;
+
+/** The changes of the queue that a filter finds, but for its floor: the beginning of a query. */
+function changesOf({ kysely, engine }: Database, userId: string, filter: SourceChangeFilter, now: number) {
+  const needle = searchKey(filter.search ?? '');
+  const contains = sql<boolean>`${sql.raw(engine === 'sqlite' ? 'instr' : 'strpos')}(products.search_text, ${needle}) > 0`;
+  return kysely
+    .selectFrom('source_changes')
+    .innerJoin('products', (join) =>
+      join.onRef('products.id', '=', 'source_changes.product_id').on('products.user_id', '=', userId),
+    )
+    .where('source_changes.user_id', '=', userId)
+    .where('source_changes.is_current', '=', 1)
+    .where('products.deleted_at', 'is', null)
+    .where((eb) => isInState(eb, filter.state, now))
+    .$if(filter.kind !== undefined, (query) => query.where('source_changes.kind', '=', filter.kind ?? 'price'))
+    .$if(filter.marketplace !== undefined, (query) =>
+      query.where('products.marketplace_type', '=', filter.marketplace ?? 'akulaku'),
+    )
+    .$if(filter.minPercent !== undefined, (query) => query.where('percent', '>=', filter.minPercent ?? 0))
+    .$if(needle !== '', (query) => query.where(contains));
+}
+
+/** A change with what is shown of its product. */
+export type ListedChange = Awaited<ReturnType<typeof findPage>>[number];
+
+/** The changes that a filter finds, but for its floor, the newest first; a page of them, or all. */
+export const findPage = (
+  db: Database,
+  userId: string,
+  { filter, now, page }: { filter: SourceChangeFilter; now: number; page?: { limit: number; offset: number } },
+) =>
+  changesOf(db, userId, filter, now)
+    .select([
+      'source_changes.product_id',
+      'source_changes.kind',
+      'source_changes.digest',
+      'difference',
+      'percent',
+      'source_changes.state',
+      'source_changes.seen_at',
+      'held_until',
+      'products.name',
+      'products.product_image_1 as image',
+      'products.urls',
+      'products.window_number as window',
+      'products.marketplace_type as marketplaceType',
+      'products.price',
+      'products.option_names',
+    ])
+    .orderBy('source_changes.seen_at', 'desc')
+    .orderBy('source_changes.product_id')
+    .orderBy('source_changes.kind')
+    .orderBy('source_changes.digest')
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+
+/** How many changes a filter finds, but for its floor, by kind. */
+export async function countChanges(
+  db: Database,
+  userId: string,
+  filter: SourceChangeFilter,
+  now: number,
+): Promise<Map<SourceChangeKind, number>> {
+  const rows = await changesOf(db, userId, filter, now)
+    .select((eb) => ['source_changes.kind', eb.fn.countAll<number>().as('total')])
+    .groupBy('source_changes.kind')
+    .execute();
+  return new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
+}
+
+/** The shops where these products are on sale, by product, as far as their workbooks were matched. */
+export async function findShopsOf(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string }[]>> {
+  const rows = [];
+  for (const group of groupsOf(ids, 500))
+    rows.push(
+      ...(await db
+        .selectFrom('live_matches')
+        .innerJoin('shops', (join) =>
+          join.onRef('shops.id', '=', 'live_matches.shop_id').on('shops.user_id', '=', userId),
+        )
+        .select(['live_matches.product_id as productId', 'shops.id', 'shops.name'])
+        .distinct()
+        .where('live_matches.user_id', '=', userId)
+        .where('live_matches.product_id', 'in', group)
+        .orderBy('shops.id')
+        .execute()),
+    );
+  const found = new Map<string, { id: string; name: string }[]>();
+  for (const { productId, ...shop } of rows)
+    if (productId !== null) found.set(productId, [...(found.get(productId) ?? []), shop]);
+  return found;
+}

@@ -1,0 +1,349 @@
+import {
+  createShopEndpoint,
+  decideSourceChangesEndpoint,
+  getProductEndpoint,
+  listProductsEndpoint,
+  listSourceChangesEndpoint,
+  listSourceChecksEndpoint,
+  reportObservationsEndpoint,
+  type SentSourceChangeFilter,
+  type SentSourceObservation,
+  type SourceDifference,
+} from '@pindahlapak/contract';
+import { describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { openSession, registerSeller, type TestSeller } from '../test/factories.ts';
+import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
+import { historyCalls } from '../test/calls/history-calls.ts';
+import { editOf, importAll, listing, listings } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+const hour = 60 * 60_000;
+const variants = [
+  { option1: 'Merah', option2: 'L', price: 60_000, stock: 5, sourceKey: 'a' },
+  { option1: 'Biru', option2: 'L', price: 65_000, stock: 0, sourceKey: 'b' },
+];
+
+const client = (token = seller.token) => clientOf(app, token);
+const urlOf = (number: number) => `https://www.tokopedia.com/toko-contoh/kaos-polos-${number}`;
+
+/** A visit of listing 1, an hour after the last thing that happened. */
+function visit(found: Partial<SentSourceObservation> = {}, { later = hour, number = 1 } = {}): SentSourceObservation {
+  app.clock.now += later;
+  const seenAt = new Date(app.clock.now).toISOString();
+  return { marketplaceType: 'tokopedia', urls: urlOf(number), seenAt, state: 'ok', ...found };
+}
+const report = async (observations: SentSourceObservation[], token = seller.token) =>
+  (await client(token).call(reportObservationsEndpoint, { body: { observations } })).data.results;
+/** What one visit of listing 1 differs in. */
+const differences = async (found: Partial<SentSourceObservation>, when = {}): Promise<SourceDifference[]> =>
+  (await report([visit(found, when)])).flatMap(({ differences: all }) => all);
+
+const queue = async (filter: SentSourceChangeFilter = {}) =>
+  (await client().call(listSourceChangesEndpoint, { query: filter })).data;
+const only = async () => {
+  const [change, ...more] = (await queue()).data;
+  expect(more).toEqual([]);
+  if (!change) throw new Error('no change waits');
+  return change;
+};
+type Decision = 'accept' | 'hold' | 'ignore' | 'reopen';
+const decide = async (decision: Decision, ids: string[]) =>
+  (await client().call(decideSourceChangesEndpoint, { body: { ids, decision } })).data;
+const decideOnly = async (decision: Decision) => await decide(decision, [(await only()).id]);
+
+const take = (overrides = {}, number = 1) => importAll(app, seller.token, [listing(number, overrides)]);
+const list = async (query = {}) =>
+  (await client().call(listProductsEndpoint, { query: { window: 'all', include: 'source', ...query } })).data.data;
+async function product() {
+  const [found] = await list();
+  return (await client().call(getProductEndpoint, { params: { id: found?.id ?? '' } })).data;
+}
+
+const edit = async (changes: Parameters<typeof editOf>[1]) => {
+  const found = await product();
+  await catalogueCalls(app, seller).edit(found.id, editOf(found, changes));
+};
+
+describe('a visit', () => {
+  it('of a listing that is not in the catalogue is unknown, another address of the same listing is the same', async () => {
+    await take();
+    const other = `${urlOf(1)}?extParam=src%3Dsearch`;
+    const results = await report([
+      visit({ urls: urlOf(9) }),
+      visit({ urls: other, price: 50_001 }),
+      visit({ urls: 'https://' }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['unknown', 'same', 'unknown']);
+  });
+
+  it('without a price, stock, variants or title says nothing of them', async () => {
+    await take({ variants });
+    expect(await differences({})).toEqual([]);
+    expect(await differences({ price: 1, variants: [], title: null, stock: null })).toEqual([]);
+    expect((await list())[0]?.source?.changedAt).toBeNull();
+  });
+
+  it('finds another price, and that it is the old one again', async () => {
+    await take();
+    const found = { kind: 'price', old: { min: 50_001, max: 50_001 }, new: { min: 60_000, max: 60_000 }, variants: 0 };
+    expect(await differences({ price: 60_000 })).toEqual([{ ...found, isFlashSale: false }]);
+    expect(await only()).toMatchObject({ percent: 20, state: 'open', canAccept: true, shops: [] });
+    expect((await list({ sourceChanged: 'true' })).length).toBe(1);
+    expect(await differences({ price: 50_001 })).toEqual([]);
+    expect((await queue()).total).toBe(0);
+    expect((await list({ sourceChanged: 'true' })).length).toBe(0);
+  });
+
+  it('finds the prices and stocks of variants that changed', async () => {
+    await take({ variants });
+    const now = variants.map((variant) => ({
+      ...variant,
+      price: variant.price + 1000,
+      stock: variant.stock === 0 ? 3 : 0,
+    }));
+    expect(await differences({ variants: now })).toEqual([
+      {
+        kind: 'price',
+        old: { min: 60_000, max: 65_000 },
+        new: { min: 61_000, max: 66_000 },
+        variants: 2,
+        isFlashSale: false,
+      },
+      { kind: 'stock', old: 'tersedia', new: 'habis', variants: 1, names: ['Merah / L'] },
+    ]);
+  });
+
+  it('finds variants that are gone or new, and a listing without variants that is sold out', async () => {
+    await take({ variants, optionNames: ['Warna', 'Ukuran'] });
+    const now = [
+      variants[0] ?? {},
+      { option1: 'Hijau', option2: 'L', price: 70_000 },
+    ] as SentSourceObservation['variants'];
+    expect(await differences({ variants: now })).toEqual([
+      { kind: 'variants', gone: 1, added: 1, goneNames: ['Biru / L'], addedNames: ['Hijau / L'] },
+    ]);
+    await take({}, 2);
+    expect(await differences({ stock: 0 }, { number: 2 })).toEqual([
+      { kind: 'stock', old: null, new: 'habis', variants: 0, names: [] },
+    ]);
+  });
+
+  it('compares with what was taken, not with what the seller edited', async () => {
+    await take();
+    await edit({ name: 'Nama saya', price: 99_000 });
+    expect(await differences({ price: 50_001, title: 'Kaos Polos Nomor 1' })).toEqual([]);
+    const [price, title] = await differences({ price: 55_000, title: 'Kaos Baru' });
+    expect(price).toMatchObject({ old: { min: 50_001, max: 50_001 } });
+    expect(title).toEqual({ kind: 'title', old: null, new: 'Kaos Baru' });
+  });
+});
+
+describe('a listing that is gone', () => {
+  it('counts after two visits six hours apart, none of which found it between', async () => {
+    await take();
+    const gone = { state: 'removed' as const };
+    expect(await differences(gone)).toEqual([]);
+    expect(await differences(gone, { later: 6 * hour - 1000 })).toEqual([]);
+    expect(await differences(gone, { later: 1000 })).toMatchObject([{ kind: 'removed' }]);
+    expect(await only()).toMatchObject({ canAccept: false, difference: { kind: 'removed' } });
+    expect(await decideOnly('accept')).toMatchObject({ decided: 0, skipped: 1 });
+    expect(await differences({ price: 50_001 })).toEqual([]);
+    expect(await differences(gone, { later: 7 * hour })).toEqual([]);
+  });
+
+  it('is never one that could not be read', async () => {
+    await take();
+    const seenBefore = (await list())[0]?.source?.seenAt;
+    for (let time = 0; time < 4; time += 1)
+      expect(await differences({ state: 'unreadable' }, { later: 12 * hour })).toEqual([]);
+    expect((await list())[0]?.source?.seenAt).toBe(seenBefore);
+  });
+});
+
+describe('the order of visits', () => {
+  it('does not matter, and the same visit twice does nothing', async () => {
+    const seed = 3_112_026;
+    let state = seed;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+    await importAll(app, seller.token, listings(24, 100, { price: 50_000 }));
+    for (let round = 0; round < 12; round += 1) {
+      const [one, other] = [100 + round * 2, 101 + round * 2];
+      const visits = Array.from({ length: 8 }, () => {
+        const found: Partial<SentSourceObservation> =
+          random(4) === 0 ? { state: 'removed' } : { price: 50_000 + random(3) * 1000, stock: random(2) };
+        return visit(found, { later: (1 + random(5)) * hour, number: one });
+      });
+      const shuffled = visits.flatMap((each) => (random(2) === 0 ? [each, each] : [each]));
+      for (let at = shuffled.length - 1; at > 0; at -= 1) {
+        const to = random(at + 1);
+        [shuffled[at], shuffled[to]] = [shuffled[to] as SentSourceObservation, shuffled[at] as SentSourceObservation];
+      }
+      await report(visits);
+      for (const each of shuffled) await report([{ ...each, urls: urlOf(other) }]);
+      const { data } = await queue();
+      const of = (number: number) =>
+        data
+          .filter((change) => change.product.urls === urlOf(number))
+          .map(({ difference, percent, seenAt }) => ({ difference, percent, seenAt }));
+      expect(of(other), `seed ${seed}, round ${round}`).toEqual(of(one));
+    }
+  });
+
+  it('lets an older one, or one before the last import, change nothing; one of the future counts as now', async () => {
+    await take();
+    const early = visit({ price: 70_000 });
+    expect(await differences({ price: 60_000 })).toHaveLength(1);
+    await report([early]);
+    expect((await only()).difference).toMatchObject({ new: { min: 60_000 } });
+    app.clock.now += hour;
+    await take({ price: 61_000 });
+    expect((await queue()).total).toBe(0);
+    expect((await report([early]))[0]).toMatchObject({ status: 'same' });
+    const future = { ...visit({ price: 62_000 }), seenAt: new Date(app.clock.now + 99 * hour).toISOString() };
+    expect((await report([future]))[0]).toMatchObject({ status: 'changed' });
+    expect(await differences({ price: 61_000 })).toEqual([]);
+  });
+});
+
+describe('accepting', () => {
+  it('takes over what the page says and is undone and redone as one batch', async () => {
+    await take({ variants, optionNames: ['Warna', 'Ukuran'] });
+    const now = [
+      { ...variants[0], price: 61_000, stock: 0 },
+      { option1: 'Hijau', option2: 'L', price: 70_000, stock: 2 },
+    ] as SentSourceObservation['variants'];
+    await differences({ variants: now, title: 'Kaos Baru' });
+    const before = await product();
+    const { data } = await queue();
+    expect(data.map(({ difference }) => difference.kind).sort()).toEqual(['price', 'stock', 'title', 'variants']);
+    const { decided, skipped, batchId } = await decide(
+      'accept',
+      data.map(({ id }) => id),
+    );
+    expect({ decided, skipped }).toEqual({ decided: 4, skipped: 0 });
+    const after = await product();
+    expect(after.name).toBe('Kaos Baru');
+    expect(after.variants.map(({ option1, price, stock, isGone }) => [option1, price, stock, isGone])).toEqual([
+      ['Merah', 61_000, 0, false],
+      ['Biru', 65_000, 0, true],
+      ['Hijau', 70_000, 2, false],
+    ]);
+    expect((await queue()).total).toBe(0);
+    const calls = historyCalls(app, seller.token);
+    const undo = await calls.undo(batchId ?? '');
+    expect((await product()).variants).toEqual(before.variants);
+    expect((await product()).name).toBe(before.name);
+    expect((await queue()).data.map(({ id }) => id).sort()).toEqual(data.map(({ id }) => id).sort());
+    await calls.undo(undo.batchId ?? '');
+    expect((await product()).variants).toEqual(after.variants);
+    expect((await queue()).total).toBe(0);
+  });
+
+  it('leaves what the seller edited, and knows the source’s value afterwards', async () => {
+    await take();
+    await edit({ price: 99_000 });
+    await differences({ price: 55_000 });
+    expect(await decideOnly('accept')).toMatchObject({ decided: 1 });
+    expect((await product()).price).toBe(99_000);
+    expect(await differences({ price: 55_000 })).toEqual([]);
+  });
+
+  it('leaves the price of a flash sale, and a listing’s sold-out stock can be undone', async () => {
+    await take();
+    await differences({ price: 10_000, isFlashSale: true });
+    expect(await only()).toMatchObject({ canAccept: false, difference: { isFlashSale: true } });
+    expect(await decideOnly('accept')).toMatchObject({ decided: 0, skipped: 1 });
+    await differences({ price: 50_001, stock: 0 });
+    const { batchId } = await decideOnly('accept');
+    expect(await differences({ stock: 0 })).toEqual([]);
+    await historyCalls(app, seller.token).undo(batchId ?? '');
+    expect((await only()).difference).toMatchObject({ kind: 'stock', new: 'habis' });
+  });
+
+  it('by filter takes all that it finds, and no other', async () => {
+    await importAll(app, seller.token, [listing(1, { price: 100_000 }), listing(2, { price: 100_000 })]);
+    await report([visit({ price: 101_000 }), visit({ price: 150_000, title: 'Lain' }, { number: 2 })]);
+    const filter = { kind: 'price' as const, minPercent: 10 };
+    const body = { filter, decision: 'accept' as const };
+    expect((await client().call(decideSourceChangesEndpoint, { body })).data).toMatchObject({ decided: 1, skipped: 0 });
+    expect((await queue()).data.map(({ difference: { kind }, product: { name } }) => [kind, name])).toEqual([
+      ['title', 'Kaos Polos Nomor 2'],
+      ['price', 'Kaos Polos Nomor 1'],
+    ]);
+  });
+});
+
+describe('a decision', () => {
+  it('to hold hides a change for seven days, to reopen ends that', async () => {
+    await take();
+    await differences({ price: 60_000 });
+    const [{ id }] = [await only()];
+    await decide('hold', [id]);
+    expect(await queue()).toMatchObject({ total: 0, counts: { held: 1 } });
+    await decide('reopen', [id]);
+    expect((await only()).state).toBe('open');
+    await decide('hold', [id]);
+    app.clock.now += 7 * 24 * hour;
+    expect((await only()).id).toBe(id);
+  });
+
+  it('to ignore hides this value for good, another one is another change', async () => {
+    await take();
+    await differences({ price: 60_000 });
+    await decideOnly('ignore');
+    expect(await queue({ state: 'ignored' })).toMatchObject({ total: 1 });
+    expect((await list({ sourceChanged: 'true' })).length).toBe(0);
+    await differences({ price: 61_000 });
+    await only();
+    await differences({ price: 60_000 });
+    expect((await queue()).total).toBe(0);
+  });
+});
+
+it('a connected PC may report and ask what to visit, and nothing else; those not seen longest come first', async () => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const device = { user_id: seller.userId, id: 'pc-s', name: 'PC', created_at: 1, last_used_at: null };
+  await app.services.db.kysely.insertInto('devices').values(device).execute();
+  const token = await openSession(app, seller.userId, 'pc-s');
+  await report([visit({ price: 60_000 }, { number: 2 })], token);
+  const { data } = await client(token).call(listSourceChecksEndpoint, { query: {} });
+  expect(data.total).toBe(2);
+  expect(data.products.map(({ urls }) => urls)).toEqual([urlOf(1), urlOf(2)]);
+  for (const call of [
+    () => client(token).call(listSourceChangesEndpoint, { query: {} }),
+    () => client(token).call(decideSourceChangesEndpoint, { body: { ids: ['x.price.y'], decision: 'accept' } }),
+  ])
+    expect((await refusalOf(call())).status).toBe(401);
+});
+
+it('two accounts that took the same listing know nothing of each other', async () => {
+  await take();
+  const other = await registerSeller(app);
+  await importAll(app, other.token, [listing(1)]);
+  await differences({ price: 60_000 });
+  const { id } = await only();
+  const theirs = clientOf(app, other.token);
+  expect((await theirs.call(listSourceChangesEndpoint, { query: {} })).data.total).toBe(0);
+  const body = { ids: [id], decision: 'accept' as const };
+  expect((await theirs.call(decideSourceChangesEndpoint, { body })).data).toMatchObject({ decided: 0, skipped: 1 });
+  expect((await only()).id).toBe(id);
+});
+
+it('a price under the floor of a shop is found by that filter', async () => {
+  await take({ price: 100_000 });
+  await differences({ price: 150_000 });
+  expect((await queue({ underFloor: 'true' })).total).toBe(0);
+  expect((await only()).net).toEqual({ today: 0, unchanged: -50_000, accepted: 0 });
+  const minimumNet = { rupiah: 1000 };
+  await client().call(createShopEndpoint, { body: { name: 'Bandung', marketplace: 'shopee', minimumNet } });
+  expect(await queue({ underFloor: 'true' })).toMatchObject({ total: 1, data: [{ isUnderFloor: true }] });
+});

@@ -1,0 +1,151 @@
+import type { SourceObservation } from '@pindahlapak/contract';
+import { hourMs, sourceLimits } from '@pindahlapak/model';
+import type { Queryable } from '../core/database.ts';
+import type { SourceObservationTable } from '../core/source-tables.ts';
+import { findDifferences, type FoundDifference, type PageContent } from './find-differences.ts';
+import {
+  deleteChange,
+  findChangesOf,
+  findCompared,
+  findContent,
+  findObservations,
+  noteSeen,
+  putChange,
+  type ComparedProduct,
+  type SourceChangeRow,
+} from './source.sql.ts';
+
+/** What is kept of an observation. */
+export const contentOf = ({ price, isFlashSale, variants, title, stock }: SourceObservation): PageContent => ({
+  price: price ?? null,
+  isFlashSale: isFlashSale ?? false,
+  variants: variants ?? null,
+  title: title ?? null,
+  stock: stock ?? null,
+});
+
+type Seen = Pick<SourceObservationTable, 'seen_at' | 'state'>;
+
+/**
+ * The observations that say how a source is now: of the newest visits that found the listing gone, those without a visit that
+ * found it between them, and the last visit that found it.
+ */
+function newestOf(all: readonly Seen[]): { seenAt: number; removed: readonly Seen[]; found: Seen | undefined } | null {
+  const [newest] = all;
+  if (newest === undefined) return null;
+  const at = all.findIndex(({ state }) => state === 'ok');
+  return {
+    seenAt: newest.seen_at,
+    removed: at < 0 ? all : all.slice(0, at),
+    found: at < 0 ? undefined : all[at],
+  };
+}
+
+/** What a page said when a product's change was found: needed to take it over. */
+export interface CurrentSource {
+  content: PageContent | null;
+  differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
+}
+
+/** How the source of a product differs now. */
+async function readSource(
+  db: Queryable,
+  userId: string,
+  { id, row, taken }: ComparedProduct,
+  observations: readonly Seen[],
+): Promise<CurrentSource> {
+  const newest = newestOf(observations.filter(({ seen_at: at }) => at > row.source_taken_at));
+  const differences: CurrentSource['differences'] = new Map();
+  if (newest === null) return { content: null, differences };
+  const since = newest.removed.at(-1)?.seen_at ?? newest.seenAt;
+  if (newest.seenAt - since >= sourceLimits.removedHours * hourMs && newest.removed.length > 1) {
+    const difference = { kind: 'removed', since: new Date(since).toISOString() } as const;
+    differences.set('removed', { difference, digest: 'removed', percent: null, seenAt: newest.seenAt });
+    return { content: null, differences };
+  }
+  if (newest.found === undefined) return { content: null, differences };
+  const seenAt = newest.found.seen_at;
+  const content = JSON.parse(await findContent(db, userId, id, seenAt)) as PageContent;
+  for (const found of Object.values(findDifferences(taken, content)))
+    differences.set(found.difference.kind, { ...found, seenAt });
+  return { content, differences };
+}
+
+/** A product with what its source says now. */
+export type SourcedProduct = ComparedProduct & CurrentSource;
+
+/** These products of the account with what their sources say now, by id. Call with the user's row locked. */
+export async function readSources(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, SourcedProduct>> {
+  const observations = await findObservations(db, userId, ids);
+  const found = new Map<string, SourcedProduct>();
+  for (const [id, product] of await findCompared(db, userId, ids))
+    found.set(id, { ...product, ...(await readSource(db, userId, product, observations.get(id) ?? [])) });
+  return found;
+}
+
+const isDecided = ({ state, held_until: until }: SourceChangeRow, now: number): boolean =>
+  state === 'ignored' || (state === 'held' && (until ?? 0) > now);
+
+/** When the first of a product's changes was seen that the seller does not ignore. */
+function changedAt(changes: readonly SourceChangeRow[]): number | null {
+  const times = changes.filter(({ state }) => state !== 'ignored').map(({ seen_at: seenAt }) => seenAt);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/**
+ * Compares products with what their sources say now and stores the differences: new ones are open, decisions on the same value
+ * stay. Returns the products that were compared; `isChanged` where a difference came, went or has another value. Call with the
+ * user's row locked.
+ */
+export async function updateChanges(
+  db: Queryable,
+  { userId, now }: { userId: string; now: number },
+  ids: readonly string[],
+): Promise<{ products: Map<string, SourcedProduct>; isChanged: boolean }> {
+  const products = await readSources(db, userId, ids);
+  const stored = await findChangesOf(db, userId, [...products.keys()]);
+  const observations = await findObservations(db, userId, [...products.keys()]);
+  let isChanged = false;
+  for (const [id, product] of products) {
+    const after: SourceChangeRow[] = [];
+    const before = stored.get(id) ?? [];
+    for (const row of before) {
+      const found = product.differences.get(row.kind);
+      if (found?.digest === row.digest) continue;
+      const isKept = isDecided(row, now);
+      if (isKept && row.is_current === 0) continue;
+      isChanged = true;
+      if (isKept) await putChange(db, { ...row, is_current: 0 });
+      else await deleteChange(db, userId, row);
+    }
+    for (const [kind, { difference, digest, percent, seenAt }] of product.differences) {
+      const known = before.find((row) => row.kind === kind && row.digest === digest);
+      const row: SourceChangeRow = {
+        user_id: userId,
+        product_id: id,
+        kind,
+        digest,
+        difference: JSON.stringify(difference),
+        percent,
+        state: known?.state ?? 'open',
+        seen_at: seenAt,
+        held_until: known?.held_until ?? null,
+        is_current: 1,
+      };
+      after.push(row);
+      if (known?.is_current === 1 && known.difference === row.difference && known.seen_at === seenAt) continue;
+      isChanged ||= known?.is_current !== 1;
+      await putChange(db, row);
+    }
+    const seenAt = Math.max(product.row.source_seen_at, observations.get(id)?.[0]?.seen_at ?? 0);
+    const columns = { source_seen_at: seenAt, source_changed_at: changedAt(after) };
+    const { source_seen_at: seen, source_changed_at: changed } = product.row;
+    if (seen !== columns.source_seen_at || changed !== columns.source_changed_at)
+      await noteSeen(db, userId, id, columns);
+  }
+  return { products, isChanged };
+}
