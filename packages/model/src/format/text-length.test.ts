@@ -44,9 +44,9 @@ describe('isAtMost and isAtLeast', () => {
     expect(isAtMost('👨‍👩‍👧‍👦'.repeat(120), 120)).toBe(true);
   });
 
-  it('decide about a text of 2.5 million signs with the work that the bound asks for', () => {
+  it('decide about a text of a million signs with the work that the bound asks for', () => {
     expectLinear(
-      250_000,
+      100_000,
       (count) => '👍🏽'.repeat(count),
       (text) => {
         expect(isAtMost(text, 120)).toBe(false);

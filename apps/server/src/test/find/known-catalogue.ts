@@ -1,6 +1,7 @@
 import {
   getProductEndpoint,
   saveConfigurationEndpoint,
+  reportObservationsEndpoint,
   saveMappingsEndpoint,
   updateProductEndpoint,
   type ProductDetail,
@@ -23,6 +24,8 @@ export interface Known extends ProductDetail {
   takenAt: number;
   updatedAt: number;
   isEdited: boolean;
+  seenAt: number;
+  isSourceChanged: boolean;
   exported: ExportState;
   exportPrice: { min: number; max: number } | null;
 }
@@ -63,7 +66,7 @@ async function readAll(
   app: TestApp,
   { userId, token }: TestSeller,
   ids: readonly string[],
-  edited: ReadonlySet<string>,
+  { edited, changed }: { edited: ReadonlySet<string>; changed: ReadonlyMap<string, number> },
 ): Promise<Known[]> {
   const { kysely } = app.services.db;
   const rules = await readExportRulesAnew(kysely, userId, app.clock.now);
@@ -79,6 +82,8 @@ async function readAll(
         takenAt: row?.created_at ?? 0,
         updatedAt: row?.updated_at ?? 0,
         isEdited: edited.has(id),
+        seenAt: changed.get(id) ?? row?.created_at ?? 0,
+        isSourceChanged: changed.has(id),
         // The first product was never exported either.
         exported: exportStates[at] ?? 'belum-diekspor',
         exportPrice: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
@@ -105,6 +110,21 @@ async function noteExports(app: TestApp, { userId }: TestSeller, ids: readonly s
   });
   await kysely.insertInto('exported_products').values(exported).execute();
   await recordExportsChange(kysely, userId);
+}
+
+/** Reports another price of these products' pages, a day apart; when each was seen. */
+async function reportPrices(app: TestApp, { token }: TestSeller, ids: readonly (string | undefined)[]) {
+  const seen = new Map<string, number>();
+  for (const id of ids) {
+    app.clock.now += dayMs;
+    const { data } = await clientOf(app, token).call(getProductEndpoint, { params: { id: id ?? '' } });
+    const { marketplaceType, urls } = data;
+    const seenAt = new Date(app.clock.now).toISOString();
+    const observations = [{ marketplaceType, urls, seenAt, state: 'ok' as const, price: 987_000 }];
+    await clientOf(app, token).call(reportObservationsEndpoint, { body: { observations } });
+    seen.set(data.id, app.clock.now);
+  }
+  return seen;
 }
 
 /** Imports the catalogue on six days, maps two categories, and edits four products and moves one. */
@@ -159,7 +179,8 @@ export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> 
   // A move is no edit of a field.
   await edit(ids[4] ?? '', { window: 12 });
   await noteExports(app, seller, ids);
-  return { seller, known: await readAll(app, seller, ids, edited) };
+  const changed = await reportPrices(app, seller, [ids[3], ids[24]]);
+  return { seller, known: await readAll(app, seller, ids, { edited, changed }) };
 }
 
 const mapped = new Set(['tokopedia mesin cuci', 'shopee ']);
@@ -208,8 +229,11 @@ export const filters: { query: SentProductFilter; holds: Holds }[] = [
   { query: { takenFrom: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) >= '2026-11-12' },
   { query: { takenTo: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) <= '2026-11-12' },
   { query: { takenTo: new Date(firstDay).toISOString() }, holds: ({ takenAt }) => takenAt <= firstDay },
-  { query: { seenTo: '2026-11-12' }, holds: ({ takenAt }) => day(takenAt) <= '2026-11-12' },
-  { query: { sourceChanged: false }, holds: () => true },
+  { query: { seenTo: '2026-11-12' }, holds: ({ seenAt }) => day(seenAt) <= '2026-11-12' },
+  ...[true, false].map((wanted) => ({
+    query: { sourceChanged: wanted },
+    holds: ({ isSourceChanged }: Known) => isSourceChanged === wanted,
+  })),
   { query: { window: 3 }, holds: ({ window }) => window === 3 },
 ];
 
@@ -221,8 +245,7 @@ const keyOf: Record<ProductSort, (product: Known) => string | number | null> = {
   exportPrice: ({ exportPrice }) => exportPrice?.min ?? null,
   category: ({ category }) => textKey(category),
   updated: ({ updatedAt }) => updatedAt,
-  // Nothing has seen the sources since the products were taken.
-  seen: ({ takenAt }) => takenAt,
+  seen: ({ seenAt }) => seenAt,
 };
 
 /** The ids that a list must have, found by looking at every product. */
