@@ -55,7 +55,8 @@ describe('plans', () => {
     ]);
     await expect.element(custom.getByText('Harga Kustom')).toBeVisible();
     for (const [plan, name, message] of [
-      [pro, /Pilih Pro/, 'Pro'],
+      // The account has this plan already.
+      [pro, /Perpanjang Pro/, 'Pro'],
       [custom, /Hubungi Penjualan/, 'Custom'],
     ] as const) {
       const link = plan.getByRole('link', { name });

@@ -67,6 +67,7 @@ describe('sidebar', () => {
       'Dari HP',
       'Impor dari File',
       'Konfigurasi Data',
+      'Toko',
       'Langganan',
       'Riwayat',
       'Pusat Bantuan',

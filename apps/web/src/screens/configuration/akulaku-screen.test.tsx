@@ -58,6 +58,7 @@ describe('what cannot be saved is said at its place', () => {
     ],
   ])('%s that is too long', async (_, label, text, message) => {
     const { screen, prefix, save } = await openScreen();
+    await screen.getByRole('heading', { name: exportSettingsTexts.title, exact: true }).click();
     await screen.getByLabelText(label).fill(text);
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
     await prefix.fill('PROMO');
