@@ -18,6 +18,7 @@ const strangersTable = csv([
   ['', '', '', '', 'tanpa isi'],
 ]);
 
+/** How many rows there are of each state, but of none. */
 const counts = (page: Page) => page.getByRole('definition');
 
 test("a stranger's table is read, mapped, checked and brought in, and remembered, on a desk and on a phone", async ({
@@ -32,6 +33,9 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await expect(page.getByRole('alert')).toContainText(texts.readFailed('stok toko.csv'));
   await page.getByLabel(texts.pickFile).setInputFiles(strangersTable);
 
+  // The row of headers is sure: what was guessed is a step back.
+  await step(page, texts.columnsTitle);
+  await button(page, texts.back).click();
   await step(page, texts.sheetTitle);
   await expect(page.getByLabel(texts.headerRow, { exact: true })).toHaveValue('2');
   await page.getByLabel(texts.headerRow, { exact: true }).selectOption('1');
@@ -54,7 +58,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await button(page, texts.next).click();
 
   await step(page, texts.checkTitle);
-  await expect(counts(page)).toHaveText(['2', '0', '0', '0', '1', '1']);
+  await expect(counts(page)).toHaveText(['2', '1', '1']);
   await expect(page.getByText(texts.wrongCells('Harga', 'Harga Beli'))).toBeVisible();
   await expect(page.getByRole('region', { name: texts.rowList })).toContainText('Kaos Merah Polos');
   await page.getByLabel(texts.window, { exact: true }).fill('0');
@@ -67,7 +71,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
 
   await step(page, texts.resultTitle);
   await expect(page.getByText(texts.done('2'))).toBeVisible();
-  await expect(counts(page)).toHaveText(['2', '0', '0', '0', '1', '1']);
+  await expect(counts(page)).toHaveText(['2', '1', '1']);
   await expectNoViolationsAnywhere(page);
   const saved = page.waitForEvent('download');
   await button(page, texts.downloadResults).click();
@@ -92,7 +96,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await expect(page.getByText(texts.remembered)).toBeVisible();
   await expect(page.getByLabel('Barang kami')).toHaveValue('name');
   await button(page, texts.next).click();
-  await expect(counts(page)).toHaveText(['0', '0', '2', '0', '1', '1']);
+  await expect(counts(page)).toHaveText(['2', '1', '1']);
   await expect(page.getByText(texts.nothing)).toBeVisible();
   await expect(button(page, texts.commit('0'))).toBeDisabled();
 });
@@ -126,12 +130,12 @@ test.describe('with a connection that breaks', () => {
     await page.route(`**${checkImportEndpoint.path}`, (route) => route.abort(), { times: 1 });
     await button(page, texts.next).click();
     await page.getByRole('alert').getByRole('button', { name: texts.retry }).click();
-    await expect(counts(page)).toHaveText(['0', '1', '1', '1', '0', '0']);
+    await expect(counts(page)).toHaveText(['1', '1', '1']);
     await page.getByLabel(texts.rows, { exact: true }).selectOption('berubah');
     await expect(page.getByRole('region', { name: texts.rowList }).getByRole('deletion')).toHaveCount(1);
     await expect(button(page, texts.commit('1'))).toBeEnabled();
     await page.getByLabel(texts.overwriteConflicts).check();
-    await expect(counts(page)).toHaveText(['0', '2', '1', '0', '0', '0']);
+    await expect(counts(page)).toHaveText(['2', '1']);
     await expect(page.getByLabel(texts.overwriteConflicts)).toBeFocused();
     await expect(button(page, texts.commit('2'))).toBeEnabled();
     await expectNoViolations(page);

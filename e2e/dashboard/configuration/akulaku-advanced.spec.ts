@@ -49,6 +49,7 @@ test('defaults, the title for a description, rows and stock are saved with the t
   expect(akulaku.data.titlePrefix).toBe('PROMO');
 
   await openAs(seller, screenAddress);
+  await page.getByRole('heading', { name: texts.title, exact: true }).click();
   await expect(defaults.getByLabel(labels.weightGram)).toHaveValue('1500');
   await defaults.getByLabel(labels.weightGram).fill('');
   await saveButton(page).click();

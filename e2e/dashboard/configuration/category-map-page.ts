@@ -34,8 +34,8 @@ export async function savedMappings(seller: Seller) {
 export const listFile = (leaves: readonly (readonly [id: string, path: string])[]): string =>
   ['ID Kategori,Kategori', ...leaves.map(([id, path]) => `${id},"${path.replaceAll('"', '""')}"`)].join('\r\n');
 
-export const picker = (page: Page): Locator => page.getByRole('combobox');
-export const options = (page: Page): Locator => page.getByRole('option');
+export const picker = (page: Page): Locator => page.getByRole('combobox', { name: /^Kategori Akulaku untuk/ });
+export const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 export const progress = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 export const sourceButton = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${name}`) });

@@ -346,6 +346,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
 
   return (
     <Dialog
+      closedByFooter
       open
       width="large"
       title={window === 'all' ? texts.preflightTitleAll : texts.preflightTitle(label)}

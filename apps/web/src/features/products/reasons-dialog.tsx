@@ -87,6 +87,7 @@ export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDial
   const readiness = data?.readiness ?? product.readiness ?? 'belum-siap';
   return (
     <Dialog
+      closedByFooter
       open
       title={texts.reasonsTitle(texts.levels[readiness])}
       text={texts.reasonsText(product.name)}

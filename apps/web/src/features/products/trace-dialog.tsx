@@ -328,6 +328,7 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
 
   return (
     <Dialog
+      closedByFooter
       open
       width="large"
       title={texts.traceTitle}

@@ -32,6 +32,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      closedByFooter
       title={texts.title}
       text={invoice.invoiceNumber}
       footer={
