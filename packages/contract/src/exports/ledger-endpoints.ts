@@ -183,7 +183,8 @@ const answerLineSchema = z.object({
   title: z.string(),
   option1: z.string(),
   option2: z.string(),
-  outcome: z.enum(['ditolak', 'diterima']),
+  /** `tidak-jelas` for a line that says neither yes nor no. */
+  outcome: z.enum(['ditolak', 'diterima', 'tidak-jelas']),
   reason: z.nullable(z.string()),
 });
 
@@ -217,8 +218,10 @@ export const saveResultsEndpoint = defineEndpoint({
     matched: z.int(),
     matchedRejected: z.int(),
     /** Lines that may mean several rows, with these; at most 1,000, `doubtfulCount` counts all. */
-    doubtful: z.array(z.extend(answerLineSchema, { candidates: z.array(exportedRowSchema) })),
-    /** Lines that belong to no row of this export; at most 1,000, `unmatchedCount` counts all. */
+    doubtful: z.array(
+      z.extend(answerLineSchema, { outcome: z.enum(['ditolak', 'diterima']), candidates: z.array(exportedRowSchema) }),
+    ),
+    /** Lines that belong to no row of this export or are unclear, with what they say; at most 1,000, `unmatchedCount` counts all. */
     unmatched: z.array(answerLineSchema),
     doubtfulCount: z.int(),
     unmatchedCount: z.int(),

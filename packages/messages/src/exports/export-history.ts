@@ -87,7 +87,7 @@ export const exportResultsTexts = {
   wouldMatch: (numbers: { lines: string; refused: string; accepted: string }) =>
     `${numbers.lines} baris dikenali: ${numbers.refused} ditolak, ${numbers.accepted} diterima.`,
   wouldAsk: (lines: string) => `${lines} baris meragukan: produknya ditanyakan setelah dicatat.`,
-  unmatched: (lines: string) => `${lines} baris tidak ada di ekspor ini dan dilewati.`,
+  unmatched: (lines: string) => `${lines} baris dilewati: tidak ada di ekspor ini, atau hasilnya belum jelas.`,
   unmatchedLines: 'Baris yang dilewati',
   restHeldBack:
     'Produk lain belum ditandai diterima: ada penolakan yang tidak menyebut produknya, jadi bisa saja tentang salah satunya.',

@@ -43,6 +43,38 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await stateOf(made?.id ?? '')).toBe('ditolak');
   });
 
+  it('a line without a clear yes is listed and keeps its product from being accepted with the rest', async () => {
+    const made = await importAll(app, seller.token, listings(4));
+    const { id } = await exportWindow();
+    const taken = await send(
+      id,
+      [
+        ['SKU', 'Status', 'Alasan'],
+        [sku(1), 'Menunggu review', ''],
+        [sku(2), 'Berhasil', ''],
+        [sku(3), '', 'Gambar buram'],
+        [sku(3), 'Berhasil', ''],
+      ],
+      { acceptRest: true },
+    );
+    expect(taken).toMatchObject({ lines: 4, matched: 3, matchedRejected: 1, doubtfulCount: 0, unmatchedCount: 1 });
+    expect(taken.unmatched[0]).toMatchObject({ line: 2, outcome: 'tidak-jelas', reason: 'Menunggu review' });
+    const states = await Promise.all(made.map(({ id: product }) => stateOf(product ?? '')));
+    expect(states).toEqual(['diekspor', 'diterima', 'ditolak', 'diterima']);
+  });
+
+  it('an unclear line of no row keeps all of the rest from being accepted', async () => {
+    const [made] = await importAll(app, seller.token, listings(2));
+    const { id } = await exportWindow();
+    const answer = [
+      ['Nama Produk', 'Status'],
+      ['Barang lain', 'Sedang diproses'],
+    ];
+    const taken = await send(id, answer, { acceptRest: true });
+    expect(taken).toMatchObject({ lines: 1, matched: 0, unmatchedCount: 1, isRestHeldBack: true });
+    expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+  });
+
   it.each(['Nama Variasi', 'Sku name', 'Nama SKU'])('variants are told apart by %s', async (header) => {
     await importAll(app, seller.token, [listing(1, varied)]);
     const { id } = await exportWindow();

@@ -1,5 +1,12 @@
 import { exportAnswerTexts, tableFileProblemTexts } from '@pindahlapak/messages';
-import { akulakuLimits, exportAnswerLimits, exportOutcomes, foldCategory, marketplaceTypes } from '@pindahlapak/model';
+import {
+  akulakuLimits,
+  exportAnswerLimits,
+  type ExportOutcome,
+  exportOutcomes,
+  foldCategory,
+  marketplaceTypes,
+} from '@pindahlapak/model';
 import { akulakuColumn } from '@pindahlapak/rules';
 import type { TableRow } from '@pindahlapak/template';
 import { FileProblem, packRows, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
@@ -109,7 +116,9 @@ export interface AnswerLine {
   option2: string;
   /** Row of the exported sheet that the answer names, where it names one. */
   row: number | null;
-  outcome: typeof exportOutcomes.rejected | typeof exportOutcomes.accepted;
+  /** `none` where the line says neither yes nor no, such as 'Menunggu review'. */
+  outcome: ExportOutcome;
+  /** Why it was refused; of an unclear line what it says. */
   reason: string | null;
 }
 
@@ -125,14 +134,16 @@ const cellOf = (row: readonly string[], column: number | undefined): string =>
 
 const refusedWords = /gagal|tolak|reject|fail|error|invalid|tidak (?:sesuai|lolos|lulus|valid|diterima|disetujui)/;
 
-/** What was said: nothing where the reason is empty and the status is neither a yes nor a no. */
+/** What a line says: nothing where both cells are empty. */
 function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' | 'reason'> | null {
   const isEmpty = reason === '' || reason === '-';
   if (acceptedWords.test(status.toLowerCase()) || (!isEmpty && acceptedWords.test(reason.toLowerCase())))
     return { outcome: exportOutcomes.accepted, reason: null };
-  const said = isEmpty ? (refusedWords.test(status.toLowerCase()) ? status : '') : reason;
-  if (said === '') return null;
-  return { outcome: exportOutcomes.rejected, reason: said.replaceAll(/\s+/g, ' ').slice(0, reasonMax) };
+  const said = isEmpty ? status : reason;
+  if (said === '' || said === '-') return null;
+  const isRefusal = !isEmpty || refusedWords.test(status.toLowerCase());
+  const outcome = isRefusal ? exportOutcomes.rejected : exportOutcomes.none;
+  return { outcome, reason: said.replaceAll(/\s+/g, ' ').slice(0, reasonMax) };
 }
 
 const rowNumberOf = (text: string): number | null =>

@@ -45,10 +45,13 @@ describe('a marketplace’s answer', () => {
       ['tokopedia-toko-lain/x', '', '', 'Gagal', 'Kategori tidak sesuai'],
     ]);
     const taken = await upload(id, file);
-    expect(taken).toMatchObject({ matched: 3, doubtfulCount: 1, unmatchedCount: 1 });
+    expect(taken).toMatchObject({ matched: 3, doubtfulCount: 1, unmatchedCount: 2 });
     expect(taken.doubtful[0]).toMatchObject({ line: 5, option1: 'Hijau', outcome: 'ditolak', reason: 'Gambar buram' });
     expect(taken.doubtful[0]?.candidates.map(({ option2 }) => option2)).toEqual(['S', 'M', 'L']);
-    expect(taken.unmatched).toMatchObject([{ line: 8, sku: 'tokopedia-toko-lain/x' }]);
+    expect(taken.unmatched).toMatchObject([
+      { line: 7, reason: 'Menunggu peninjauan', outcome: 'tidak-jelas' },
+      { line: 8, sku: 'tokopedia-toko-lain/x' },
+    ]);
     expect(taken.reasons).toEqual([
       {
         text: 'Gambar buram',

@@ -31,6 +31,12 @@ export const rowAnswer = ({ place, row: { version: _version, ...row } }: PlacedR
   row: firstRow + place,
 });
 
+const outcomeNames = {
+  [exportOutcomes.none]: 'tidak-jelas',
+  [exportOutcomes.rejected]: 'ditolak',
+  [exportOutcomes.accepted]: 'diterima',
+} as const;
+
 const lineAnswer = ({ line, skus, title, option1, option2, outcome, reason }: AnswerLine) => ({
   line,
   sku: skus.find((sku) => sku !== '') ?? '',
@@ -38,7 +44,7 @@ const lineAnswer = ({ line, skus, title, option1, option2, outcome, reason }: An
   option1,
   option2,
   reason,
-  outcome: outcome === exportOutcomes.accepted ? ('diterima' as const) : ('ditolak' as const),
+  outcome: outcomeNames[outcome],
 });
 
 const resultOf = ({ line, found, isWhole }: Match): RecordedResult => ({
@@ -98,13 +104,14 @@ async function collectCandidates(
   return found;
 }
 
-/** Products that a doubtful refusal may be about: what else is said of the export does not make them accepted. */
-const doubtfulProducts = ({ doubtful }: Matches): Set<string> =>
-  new Set(
-    doubtful
-      .filter(({ line }) => line.outcome === exportOutcomes.rejected)
-      .flatMap(({ candidates }) => candidates.map(({ row }) => row.productId)),
-  );
+const isUnclear = ({ line }: { line: AnswerLine }): boolean => line.outcome === exportOutcomes.none;
+
+/** Products that a line without a clear yes may be about: the rest of the answer does not make them accepted. */
+function heldBackProducts({ matched, doubtful }: Matches): Set<string> {
+  const unclear = matched.filter(isUnclear).map(({ found }) => found);
+  const asked = doubtful.filter(({ line }) => line.outcome !== exportOutcomes.accepted);
+  return new Set([...unclear, ...asked.flatMap(({ candidates }) => candidates)].map(({ row }) => row.productId));
+}
 
 interface Input {
   userId: string;
@@ -119,7 +126,7 @@ interface Input {
 
 /**
  * Takes a marketplace's answer to an export (S26.5): what is sure is recorded, what is doubtful is asked, and every line is one
- * or the other or named as belonging to nothing. The same answer again changes nothing. Throws Refusal('export-not-found'),
+ * or the other or listed as belonging to nothing or saying neither yes nor no. The same answer again changes nothing. Throws Refusal('export-not-found'),
  * ('answer-unreadable') and ('file-too-heavy').
  */
 export async function takeResults(
@@ -133,7 +140,12 @@ export async function takeResults(
   const candidates = await collectCandidates(ctx, userId, made, lines);
   const isSameFile = fileName !== null && plainName(fileName) === plainName(made.file_name);
   const matches = await matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile });
-  const { matched, doubtful, unmatched, hasStrayRefusal } = matches;
+  const { hasStrayRefusal } = matches;
+  // A line without a yes or a no is listed with what it says; there is nothing to decide.
+  const matched = matches.matched.filter((match) => !isUnclear(match));
+  const doubtful = matches.doubtful.filter((doubt) => !isUnclear(doubt));
+  const unclear = [...matches.matched, ...matches.doubtful].filter(isUnclear).map(({ line }) => line);
+  const unmatched = [...unclear, ...matches.unmatched].sort((a, b) => a.line - b.line);
   const acceptsRest = acceptRest && !hasStrayRefusal;
   if (!isPreview)
     await recordResults(ctx, {
@@ -141,7 +153,7 @@ export async function takeResults(
       id,
       results: matched.map(resultOf),
       acceptRest: acceptsRest,
-      heldBack: doubtfulProducts(matches),
+      heldBack: heldBackProducts(matches),
     });
   return {
     isRecorded: !isPreview,
@@ -150,6 +162,7 @@ export async function takeResults(
     matchedRejected: matched.filter(({ line }) => line.outcome === exportOutcomes.rejected).length,
     doubtful: doubtful.slice(0, shownMax).map(({ line, candidates: rows }) => ({
       ...lineAnswer(line),
+      outcome: line.outcome === exportOutcomes.accepted ? ('diterima' as const) : ('ditolak' as const),
       candidates: rows.map((each) => rowAnswer(each, made.first_row)),
     })),
     unmatched: unmatched.slice(0, shownMax).map(lineAnswer),

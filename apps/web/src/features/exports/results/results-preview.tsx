@@ -16,16 +16,14 @@ interface ResultsPreviewProps {
   onRecord: () => void;
 }
 
-const linesShown = 50;
-
-/** The lines of an answer that belong to no row of the export, with their texts. */
+/** The lines of an answer that belong to no row of the export or are unclear, with their texts. */
 export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken: Taken }) {
   if (unmatchedCount === 0) return null;
   return (
     <div className="mt-3">
       <p className="text-muted">{texts.unmatched(formatNumber(unmatchedCount))}</p>
       <ul aria-label={texts.unmatchedLines} className="mt-1 max-h-40 overflow-y-auto text-sm text-muted">
-        {unmatched.slice(0, linesShown).map(({ line, title, sku, reason }) => (
+        {unmatched.map(({ line, title, sku, reason }) => (
           <li key={line} className="break-words">
             {[texts.line(line), title === '' ? sku : title, reason ?? ''].filter((part) => part !== '').join(' · ')}
           </li>
