@@ -6,6 +6,7 @@ export * from './exports/import-file.ts';
 export * from './screens/templates/templates.ts';
 export * from './screens/live.ts';
 export * from './screens/shops.ts';
+export * from './screens/source-changes.ts';
 export * from './extension/extension.ts';
 export * from './extension/page-reader.ts';
 export * from './extension/shared-links.ts';

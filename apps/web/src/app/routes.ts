@@ -11,6 +11,7 @@ import {
   History,
   MonitorSmartphone,
   Package,
+  RefreshCw,
   SlidersHorizontal,
   Store,
   Tags,
@@ -22,6 +23,7 @@ import { marketplacePaths, paths, type SellerPath } from '../config/paths.ts';
 import type { HelpSearch } from '../features/help-centre/help-address.ts';
 import type { LiveAddress } from '../features/live/live-address.ts';
 import type { ProductSearch } from '../features/products/product-address.ts';
+import type { SourceAddress } from '../features/source/source-address.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { localStore } from '../lib/dom/safe-storage.ts';
 import { isSessionExpiryOpen, isSignedIn, productPlaceKey } from '../lib/session/session.ts';
@@ -178,6 +180,12 @@ const sellerScreens = [
     },
     validateSearch: (search) => search as CategoryAddress,
   }).lazy(screen(() => import('../screens/configuration/akulaku-categories-screen.tsx'), 'AkulakuCategoriesScreen')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.sourceChanges,
+    staticData: { title: shellTexts.sourceChanges, menu: { group: 'work', icon: RefreshCw } },
+    validateSearch: (search) => search as SourceAddress,
+  }).lazy(screen(() => import('../screens/source-changes-screen.tsx'), 'SourceChangesScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.exports,

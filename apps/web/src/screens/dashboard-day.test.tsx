@@ -8,6 +8,7 @@ import {
   listSharedLinksEndpoint,
   listExportsEndpoint,
   listProductsEndpoint,
+  listSourceChangesEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { dayTexts, readinessTexts } from '@pindahlapak/messages';
@@ -17,15 +18,21 @@ import { makeUser } from '../test/factories.ts';
 import { keptExport } from '../test/kept-export.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
+import { makeSourceChange, sourceChanges } from '../test/source-changes.ts';
 
 let api: ReturnType<typeof fakeApi>;
 
 const margin = { id: 1, minPrice: 1, maxPrice: 1_000_000, type: 'persentase', value: 15 } as const;
 
-function answerLists(counts: { unexported: number; changed: number; today: number }) {
+function answerLists(counts: { unexported: number; changed: number; today: number; unseen?: number }) {
   api.succeed(listProductsEndpoint, ({ query }) => {
-    const totalItems =
-      query['exported'] === 'berubah' ? counts.changed : query['takenFrom'] ? counts.today : counts.unexported;
+    const { unexported, changed, today, unseen = 0 } = counts;
+    const ofFilter = {
+      exported: query['exported'] === 'berubah' ? changed : unexported,
+      takenFrom: today,
+      seenTo: unseen,
+    };
+    const [, totalItems = 0] = Object.entries(ofFilter).find(([name]) => name in query) ?? [];
     return { totalPages: 1, totalItems, data: [], windowData: [{ window: 1, totalProduct: 420 }] };
   });
 }
@@ -43,6 +50,7 @@ beforeEach(() => {
     deviceLimit: 2,
   });
   api.succeed(listFailedQueuesEndpoint, { queues: [], failed: 0 });
+  api.succeed(listSourceChangesEndpoint, sourceChanges([]));
   api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 412, totalProducts: 420, list: null });
   api.succeed(listExportsEndpoint, { exports: [keptExport], totalItems: 1, totalPages: 1 });
   answerLists({ unexported: 1234, changed: 3, today: 0 });
@@ -65,7 +73,7 @@ describe('what is to be done', () => {
         ['3 produk berubah sejak diekspor', '/produk?window=all&exported=berubah'],
       ]);
     // Counted without the products themselves.
-    expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1']);
+    expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1', '1']);
   });
 
   it("counts what failed in an extension's queue and leads to its page", async () => {
@@ -74,6 +82,19 @@ describe('what is to be done', () => {
     await expect
       .element(toDo(screen).getByRole('link', { name: '2 produk gagal di antrean ekstensi' }))
       .toHaveAttribute('href', '/ekstensi-integrasi');
+  });
+
+  it('counts what changed at sources and products whose source was not seen for 30 days', async () => {
+    answerLists({ unexported: 0, changed: 0, today: 0, unseen: 40 });
+    api.succeed(listSourceChangesEndpoint, sourceChanges([makeSourceChange()]));
+    const { screen } = await open();
+    await expect
+      .element(toDo(screen).getByRole('link', { name: '1 perubahan di sumber menunggu' }))
+      .toHaveAttribute('href', '/perubahan-sumber');
+    const unseen = toDo(screen).getByRole('link', { name: '40 produk belum dilihat di sumbernya selama 30 hari' });
+    await expect
+      .element(unseen)
+      .toHaveAttribute('href', expect.stringMatching(/^\/produk\?window=all&seenTo=\d{4}-\d{2}-\d{2}&sort=seen$/));
   });
 
   it('counts as new what was taken on this day in Jakarta', async () => {

@@ -16,6 +16,7 @@ export const sellerPaths = {
   shops: '/toko',
   templates: '/template-saya',
   live: '/ubah-massal',
+  sourceChanges: '/perubahan-sumber',
   akulakuCategories: '/konfigurasi/akulaku/kategori',
   exports: '/riwayat-ekspor',
   importFile: '/impor-file',

@@ -62,6 +62,7 @@ describe('sidebar', () => {
       'Dashboard',
       'Produk',
       'Kategori',
+      'Perubahan Sumber',
       'Ekspor',
       'Ekstensi & Integrasi',
       'Dari HP',

@@ -1,4 +1,6 @@
 import { commonTexts, shellTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
@@ -7,6 +9,7 @@ import { MarketplaceDot } from '../../components/display/marketplace-badge.tsx';
 import { Tooltip } from '../../components/overlay/tooltip.tsx';
 import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
+import { sourceWaitingQuery } from '../../queries/source.ts';
 import { useNavigation, type NavigationGroup, type NavigationLink } from './navigation.ts';
 
 interface SidebarProps {
@@ -62,7 +65,7 @@ export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
 }
 
 const itemClasses =
-  'group flex h-11 w-full lg:h-9 items-center gap-2.5 rounded-control px-2.5 text-left text-[0.9375rem] font-medium lg:text-sm text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
+  'group relative flex h-11 w-full lg:h-9 items-center gap-2.5 rounded-control px-2.5 text-left text-[0.9375rem] font-medium lg:text-sm text-on-night-muted transition-colors hover:bg-white/8 hover:text-on-night focus-visible:outline-accent aria-[current=page]:text-on-night';
 const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');
@@ -87,6 +90,9 @@ interface SidebarLinkProps {
 function SidebarLink({ item, collapsed, pathname }: SidebarLinkProps) {
   const { icon: Icon, label, to, tabs } = item;
   const isTabHere = tabs.some((tab) => tab.to === pathname);
+  const isQueue = to === paths.sourceChanges;
+  // A failed call leaves the number out.
+  const { data: waiting = 0 } = useQuery({ ...sourceWaitingQuery, enabled: isQueue, meta: { ownErrors: true } });
   return (
     <Hint text={label} collapsed={collapsed}>
       <Link
@@ -97,6 +103,17 @@ function SidebarLink({ item, collapsed, pathname }: SidebarLinkProps) {
       >
         <Icon className="size-[1.125rem] shrink-0" aria-hidden />
         <span className={labelClasses(collapsed)}>{label}</span>
+        {isQueue && waiting > 0 && (
+          <span
+            className={classNames(
+              'grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-none font-bold text-night tabular-nums',
+              collapsed && 'absolute top-0.5 right-0.5 h-4 min-w-4 px-1 text-[0.6875rem]',
+            )}
+          >
+            <span aria-hidden>{waiting > 999 ? '999+' : formatNumber(waiting)}</span>
+            <span className="sr-only">{shellTexts.waiting(formatNumber(waiting))}</span>
+          </span>
+        )}
       </Link>
     </Hint>
   );

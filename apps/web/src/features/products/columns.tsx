@@ -17,7 +17,7 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { readinessTones } from '../../shared/readiness.tsx';
 import { EditableCell } from './cell-editor.tsx';
-import { ProductThumbnail } from './pictures.tsx';
+import { ProductThumbnail } from '../../components/display/pictures.tsx';
 import { RowBox } from './selection-bar.tsx';
 
 /** What can be done with a product of the list. */

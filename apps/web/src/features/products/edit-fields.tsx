@@ -14,7 +14,7 @@ import { Input, Select, Textarea } from '../../components/form/input.tsx';
 import { digitsOf } from '../../lib/form/digits.ts';
 import { type FieldRepair, FieldRepairs, type ProductFormField, productFormSections } from './edit-values.ts';
 import type { ProductForm } from './edit-form.ts';
-import { isPreviewable, pictureAddress } from './pictures.tsx';
+import { isPreviewable, pictureAddress } from '../../components/display/pictures.tsx';
 import type { OpenedProduct } from './use-edited-product.ts';
 import { VariantsField } from './edit-variants.tsx';
 

@@ -18,7 +18,7 @@ import {
   type VariantTexts,
   withChange,
 } from './edit-values.ts';
-import { ProductThumbnail } from './pictures.tsx';
+import { ProductThumbnail } from '../../components/display/pictures.tsx';
 
 /** The columns of the variants where the dialog is wide: switch, options, price, stock, picture. */
 const variantColumns = '@2xl:grid-cols-[3rem_minmax(0,1.2fr)_8.5rem_6.5rem_minmax(0,1.2fr)] @2xl:gap-x-3';

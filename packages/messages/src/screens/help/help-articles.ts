@@ -8,6 +8,7 @@ import {
   resetLimits,
   trialDays,
   sharedLinkLimits,
+  sourceLimits,
 } from '@pindahlapak/model';
 
 export type HelpCategory = 'extension' | 'application' | 'workflow';
@@ -131,6 +132,14 @@ const fileArticles: readonly HelpArticle[] = [
     question: 'Bagaimana cara mengubah banyak produk di Excel, atau memasukkan daftar produk dari file?',
     description:
       'Buka Impor dari File dan pilih file xlsx atau csv: katalog yang Anda unduh dan ubah, atau daftar lain dengan nama, harga, dan tautan produk. Kolomnya ditebak dari judulnya dan bisa Anda ubah; pilihan itu diingat untuk file dengan judul yang sama. Sebelum apa pun disimpan, Anda melihat berapa produk yang baru, berubah, sama, konflik, ditolak, atau dilewati beserta alasannya. Produk yang berulang di file dihitung sebagai “baru” satu kali; baris berikutnya dihitung “berubah” atau “sama”. Bila perlu, di langkah yang sama muncul “Kuota produk tidak cukup” dengan jumlah produk yang tidak muat, atau “Langganan Anda telah berakhir” dengan jumlah baris tanpa ID yang akan ditolak; perubahan pada baris dengan ID produk tetap disimpan. Setelah selesai, unduh hasil per baris sebagai CSV. Salah impor? Urungkan di Riwayat.',
+    popular: false,
+  },
+  {
+    id: 'source-changes',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana saya tahu harga atau stok di sumber berubah?',
+    description: `Buka halaman produknya di browser yang memakai ekstensi, atau klik ikon ekstensi lalu “Periksa sumber” untuk membuka produk yang paling lama tidak dilihat. Yang berbeda menunggu di menu Perubahan Sumber: “Terima” mengubah produk di katalog (isian yang Anda ubah sendiri tetap), “Tunda” menyembunyikannya ${sourceLimits.holdDays} hari, “Abaikan” tidak menampilkan nilai itu lagi. Harga flash sale hanya ditampilkan. Produk dianggap hilang setelah dua kali dilihat dengan jarak ${sourceLimits.removedHours} jam. Setelah diterima, unggah file ubah massal toko di menu Ubah Massal.`,
     popular: false,
   },
   ...templateArticles,

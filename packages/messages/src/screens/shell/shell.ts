@@ -111,6 +111,8 @@ export const shellTexts = {
   shops: 'Toko',
   templates: 'Template Saya',
   live: 'Ubah Massal',
+  sourceChanges: 'Perubahan Sumber',
+  waiting: (count: string) => `${count} menunggu`,
   akulakuCategories: 'Kategori Akulaku',
   exports: 'Riwayat Ekspor',
   importFile: 'Impor dari File',

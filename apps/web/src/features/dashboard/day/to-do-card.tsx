@@ -1,5 +1,5 @@
 import { dayTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, jakartaParts } from '@pindahlapak/model';
+import { dayMs, formatNumber, jakartaParts } from '@pindahlapak/model';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -8,9 +8,11 @@ import {
   ChevronRight,
   CircleCheck,
   ClipboardList,
+  EyeOff,
   FileClock,
   FileX2,
   MonitorX,
+  RefreshCw,
 } from 'lucide-react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
@@ -18,8 +20,12 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { failedQueuesQuery } from '../../../queries/devices.ts';
 import { productsQuery, readinessQuery } from '../../../queries/products.ts';
+import { sourceWaitingQuery } from '../../../queries/source.ts';
 
-type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string };
+type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string } | { seenTo: string };
+
+/** A source that was not seen for so long is named. */
+const unseenDays = 30;
 
 /** How many products a filter finds in all windows; the card itself shows a failed call. */
 const countQuery = (filter: CountedFilter) => ({
@@ -35,6 +41,7 @@ function dayInJakarta(moment: Date): string {
 /** What waits for the seller, each line a link to its products (S5.4). */
 export function ToDoCard({ now }: { now: Date }) {
   const today = dayInJakarta(now);
+  const longAgo = dayInJakarta(new Date(now.getTime() - unseenDays * dayMs));
   const queries = useQueries({
     queries: [
       { ...readinessQuery('all'), meta: { ownErrors: true } },
@@ -42,9 +49,11 @@ export function ToDoCard({ now }: { now: Date }) {
       countQuery({ exported: 'berubah' }),
       countQuery({ takenFrom: today }),
       { ...failedQueuesQuery, meta: { ownErrors: true } },
+      { ...sourceWaitingQuery, meta: { ownErrors: true } },
+      countQuery({ seenTo: longAgo }),
     ],
   });
-  const [readiness, unexported, changed, taken, queues] = queries;
+  const [readiness, unexported, changed, taken, queues, source, unseen] = queries;
   const rows = [
     {
       kind: 'noMargin',
@@ -54,7 +63,10 @@ export function ToDoCard({ now }: { now: Date }) {
     },
     { kind: 'unexported', icon: FileX2, count: unexported.data?.totalItems, search: { exported: 'belum-diekspor' } },
     { kind: 'changed', icon: FileClock, count: changed.data?.totalItems, search: { exported: 'berubah' } },
-    { kind: 'queue', icon: MonitorX, count: queues.data?.failed, search: null },
+    // Only the extension itself can send what is in its queue.
+    { kind: 'queue', icon: MonitorX, count: queues.data?.failed, to: paths.extension },
+    { kind: 'source', icon: RefreshCw, count: source.data, to: paths.sourceChanges },
+    { kind: 'unseen', icon: EyeOff, count: unseen.data?.totalItems, search: { seenTo: longAgo, sort: 'seen' } },
     { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },
   ] as const;
   const waiting = rows.filter(({ count }) => count !== undefined && count > 0);
@@ -79,13 +91,12 @@ export function ToDoCard({ now }: { now: Date }) {
       );
     return (
       <ul className="grid gap-2 md:grid-cols-2">
-        {waiting.map(({ kind, icon: Icon, count, search }) => (
+        {waiting.map(({ kind, icon: Icon, count, ...place }) => (
           <li key={kind}>
             <Link
-              // Only the extension itself can send what is in its queue.
-              {...(search === null
-                ? { to: paths.extension }
-                : { to: paths.products, search: { window: 'all', ...search } })}
+              {...('to' in place
+                ? { to: place.to }
+                : { to: paths.products, search: { window: 'all', ...place.search } })}
               className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-2 text-sm font-semibold transition-colors hover:bg-sunken"
             >
               <Icon className="size-5 shrink-0 text-brand-ink" aria-hidden />

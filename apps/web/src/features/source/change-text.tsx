@@ -1,0 +1,119 @@
+import type { SourceChange, SourceDifference } from '@pindahlapak/contract';
+import { sourceTexts as texts } from '@pindahlapak/messages';
+import { formatDate, formatNumber, formatRupiah } from '@pindahlapak/model';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/display/badge.tsx';
+import { Money } from '../../components/display/money.tsx';
+import { rupiahRange } from '../../lib/format/short-texts.ts';
+
+const priceText = ({ min, max }: { min: number; max: number }): string =>
+  min === max ? formatRupiah(min) : rupiahRange(min, max);
+
+/** The old value, struck through, and the new one. */
+const OldAndNew = ({ old, now }: { old: string | null; now: string }) => (
+  <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
+    {old === null ? (
+      <span className="text-xs text-muted">({texts.unknownOld})</span>
+    ) : (
+      <del className="text-muted decoration-muted/60">{old}</del>
+    )}
+    <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden />
+    <ins className="font-semibold no-underline">{now}</ins>
+  </span>
+);
+
+const Note = ({ children }: { children: ReactNode }) => <span className="block text-xs text-muted">{children}</span>;
+
+function Values({ difference }: { difference: SourceDifference }) {
+  switch (difference.kind) {
+    case 'price':
+      return (
+        <>
+          <OldAndNew old={difference.old && priceText(difference.old)} now={priceText(difference.new)} />
+          {difference.variants > 0 && <Note>{texts.variantPrices(formatNumber(difference.variants))}</Note>}
+        </>
+      );
+    case 'stock':
+      return (
+        <>
+          <OldAndNew
+            old={difference.old && texts.availability[difference.old]}
+            now={texts.availability[difference.new]}
+          />
+          {difference.variants > 0 && <Note>{texts.variantNames(difference.names, difference.variants)}</Note>}
+        </>
+      );
+    case 'variants':
+      return (
+        <>
+          {difference.gone > 0 && <span className="block">{texts.gone(difference.goneNames, difference.gone)}</span>}
+          {difference.added > 0 && (
+            <span className="block">{texts.added(difference.addedNames, difference.added)}</span>
+          )}
+        </>
+      );
+    case 'title':
+      return <OldAndNew old={difference.old} now={difference.new} />;
+    case 'removed':
+      return <span className="font-semibold">{texts.removed(formatDate(difference.since))}</span>;
+  }
+}
+
+/** Why a change cannot be accepted. */
+const reasonOf = ({ kind }: SourceDifference): string =>
+  kind === 'price' || kind === 'removed' || kind === 'variants' ? texts.cannotAccept[kind] : texts.cannotAccept.other;
+
+const signed = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** By how many percent a price went up or down; the server gives the size alone. */
+function percentOf({ percent, difference }: SourceChange): string | null {
+  if (percent === null || difference.kind !== 'price') return null;
+  const { old, new: now } = difference;
+  const isDown = old !== null && now.max <= old.max && now.min <= old.min;
+  return texts.percent(signed.format(isDown ? -Math.abs(percent) : Math.abs(percent)));
+}
+
+/** What changed, and why that cannot be accepted where it cannot. */
+export function ChangeText({ change }: { change: SourceChange }) {
+  const { difference, canAccept } = change;
+  const percent = percentOf(change);
+  return (
+    <div className="grid gap-1 [overflow-wrap:anywhere]">
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={difference.kind === 'removed' ? 'danger' : 'info'}>{texts.kinds[difference.kind]}</Badge>
+        {percent !== null && <Badge tone={percent.startsWith('-') ? 'success' : 'accent'}>{percent}</Badge>}
+        {difference.kind === 'price' && difference.isFlashSale && <Badge tone="accent">{texts.flashSale}</Badge>}
+      </span>
+      <Values difference={difference} />
+      {!canAccept && <p className="text-xs text-accent-ink">{reasonOf(difference)}</p>}
+    </div>
+  );
+}
+
+/** What a sale leaves today, with the source's new price, and after accepting it. */
+export function NetText({ change: { net, isUnderFloor } }: { change: SourceChange }) {
+  if (net === null) return <span className="text-muted">–</span>;
+  return (
+    <>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-[0.8125rem]">
+        {(['today', 'unchanged', 'accepted'] as const).map((when) => (
+          <div key={when} className="contents">
+            <dt className="text-muted">{texts.net[when]}</dt>
+            <dd className="text-right">
+              <Money
+                amount={net[when]}
+                className={net[when] < 0 ? 'font-semibold text-danger-ink' : when === 'accepted' ? 'font-semibold' : ''}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isUnderFloor && (
+        <Badge tone="danger" className="mt-1">
+          {texts.underFloorMark}
+        </Badge>
+      )}
+    </>
+  );
+}

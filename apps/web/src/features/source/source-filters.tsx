@@ -1,0 +1,134 @@
+import { sourceTexts as texts } from '@pindahlapak/messages';
+import type { SentSourceChangeFilter } from '@pindahlapak/contract';
+import {
+  formatNumber,
+  marketplaces,
+  marketplaceTypes,
+  sourceChangeKinds,
+  sourceChangeStates,
+} from '@pindahlapak/model';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Folded } from '../../components/display/folded.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { Input, Select } from '../../components/form/input.tsx';
+import { digitsOf } from '../../lib/form/digits.ts';
+import type { SourceAddress } from './source-address.ts';
+
+interface SourceFiltersProps {
+  filter: SentSourceChangeFilter;
+  counts: Record<NonNullable<SentSourceChangeFilter['state']>, number>;
+  /** Changes filters of the address. */
+  onChange: (change: SourceAddress) => void;
+}
+
+/** A text of the address: it is used when its field is left, or by Enter. */
+function TypedFilter({
+  value,
+  label,
+  digits = false,
+  className,
+  onUse,
+}: {
+  value: string;
+  label: string;
+  digits?: boolean;
+  className?: string;
+  onUse: (text: string | undefined) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const use = () => typed.trim() !== value && onUse(typed.trim() || undefined);
+  return (
+    <Input
+      aria-label={label}
+      placeholder={label}
+      className={className}
+      inputMode={digits ? 'numeric' : undefined}
+      maxLength={digits ? 4 : undefined}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(digits ? digitsOf(target.value) : target.value)}
+      onBlur={use}
+      onKeyDown={({ key }) => key === 'Enter' && use()}
+    />
+  );
+}
+
+/** What of the queue is listed. What is used seldom is folded. */
+export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) {
+  const { state = 'open', kind, marketplace, search = '', minPercent, underFloor } = filter;
+  const percent = minPercent === undefined ? '' : String(minPercent);
+  return (
+    <div className="mb-4 grid gap-3">
+      <div role="group" aria-label={texts.stateFilter} className="flex flex-wrap gap-1.5">
+        {sourceChangeStates.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            className="max-sm:h-11"
+            look={each === state ? 'soft' : 'secondary'}
+            aria-pressed={each === state}
+            onClick={() => onChange({ status: each === 'open' ? undefined : each })}
+          >
+            {texts.states[each]}
+            <span className="tabular-nums opacity-80">{formatNumber(counts[each])}</span>
+          </Button>
+        ))}
+      </div>
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_13rem_13rem]">
+        <div className="relative">
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-muted"
+            aria-hidden
+          />
+          <TypedFilter
+            key={search}
+            label={texts.search}
+            className="pl-10"
+            value={search}
+            onUse={(cari) => onChange({ cari })}
+          />
+        </div>
+        <Select
+          aria-label={texts.kind}
+          value={kind ?? ''}
+          options={[
+            { value: '', label: texts.anyKind },
+            ...sourceChangeKinds.map((value) => ({ value, label: texts.kinds[value] })),
+          ]}
+          onChange={({ target }) => onChange({ jenis: sourceChangeKinds.find((one) => one === target.value) })}
+        />
+        <Select
+          aria-label={texts.marketplace}
+          value={marketplace ?? ''}
+          options={[
+            { value: '', label: texts.anyMarketplace },
+            ...marketplaceTypes.map((value) => ({ value, label: marketplaces[value].name })),
+          ]}
+          onChange={({ target }) => onChange({ marketplace: marketplaceTypes.find((one) => one === target.value) })}
+        />
+      </div>
+      <Folded title={texts.moreFilters} isNeeded={percent !== '' || underFloor !== undefined}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <TypedFilter
+            key={percent}
+            digits
+            label={texts.minPercent}
+            className="w-full sm:w-72"
+            value={percent}
+            onUse={(persen) => onChange({ persen })}
+          />
+          <label className="flex min-h-11 items-center gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-brand"
+              checked={underFloor !== undefined}
+              onChange={({ target }) => onChange({ untung: target.checked ? 'minimal' : undefined })}
+            />
+            {texts.underFloor}
+          </label>
+        </div>
+      </Folded>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { isWebAddress, type SourceChange } from '@pindahlapak/contract';
+import { productTexts, sourceTexts as texts } from '@pindahlapak/messages';
+import { formatDate, type SourceDecision } from '@pindahlapak/model';
+import { Link } from '@tanstack/react-router';
+import { Check, Clock, EyeOff, RotateCcw } from 'lucide-react';
+import { ExternalLink } from '../../components/display/external-link.tsx';
+import { MarketplaceBadge } from '../../components/display/marketplace-badge.tsx';
+import { ProductThumbnail } from '../../components/display/pictures.tsx';
+import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { paths } from '../../config/paths.ts';
+import { ChangeText, NetText } from './change-text.tsx';
+
+/** The product of a change: the name opens it for editing. */
+function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change: SourceChange }) {
+  return (
+    <div className="flex min-w-0 gap-3 [--thumb:2.75rem]">
+      <ProductThumbnail picture={product.image} />
+      <div className="min-w-0">
+        <Link
+          to={paths.products}
+          search={{ window: product.window, edit: product.id }}
+          className="text-link font-semibold [overflow-wrap:anywhere]"
+        >
+          {product.name}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <MarketplaceBadge type={product.marketplaceType} />
+          <span>{productTexts.window(product.window)}</span>
+          <span>{texts.seen(formatDate(seenAt, 'moment'))}</span>
+          {heldUntil !== null && <span>{texts.heldUntil(formatDate(heldUntil))}</span>}
+          {isWebAddress(product.urls) && (
+            <ExternalLink href={product.urls} referrerPolicy="no-referrer" className="text-link">
+              {texts.openSource}
+            </ExternalLink>
+          )}
+        </p>
+        {shops.length > 0 && <p className="mt-1 text-xs text-muted">{texts.onSale(shops.map(({ name }) => name))}</p>}
+      </div>
+    </div>
+  );
+}
+
+const icons = { hold: Clock, ignore: EyeOff } as const;
+
+interface DecisionsProps {
+  change: SourceChange;
+  isBusy: boolean;
+  onDecide: (decision: SourceDecision) => void;
+}
+
+function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
+  const { name } = change.product;
+  if (change.state !== 'open')
+    return (
+      <Button
+        look="secondary"
+        size="small"
+        className="max-sm:h-11"
+        disabled={isBusy}
+        aria-label={texts.decideNamed('reopen', name)}
+        onClick={() => onDecide('reopen')}
+      >
+        <RotateCcw aria-hidden />
+        {texts.decisions.reopen}
+      </Button>
+    );
+  return (
+    <div className="flex items-center gap-1.5 md:justify-end">
+      {change.canAccept && (
+        <Button
+          look="soft"
+          size="small"
+          className="max-sm:h-11"
+          disabled={isBusy}
+          aria-label={texts.decideNamed('accept', name)}
+          onClick={() => onDecide('accept')}
+        >
+          <Check aria-hidden />
+          {texts.decisions.accept}
+        </Button>
+      )}
+      {(['hold', 'ignore'] as const).map((decision) => {
+        const Icon = icons[decision];
+        return (
+          <Button
+            key={decision}
+            look="ghost"
+            size="icon-small"
+            className="max-sm:size-11"
+            disabled={isBusy}
+            title={texts.decisions[decision]}
+            aria-label={texts.decideNamed(decision, name)}
+            onClick={() => onDecide(decision)}
+          >
+            <Icon aria-hidden />
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SourceTableProps {
+  changes: readonly SourceChange[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+  isBusy: boolean;
+  onDecide: (id: string, decision: SourceDecision) => void;
+}
+
+/** A page of changes at sources; on a phone one below the other. */
+export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: SourceTableProps) {
+  const { product, change: changeHead, net, decision } = texts.columns;
+  const ids = changes.map(({ id }) => id);
+  const boxClasses = 'block size-5 accent-brand';
+  return (
+    <Table caption={texts.caption} className="table-fixed">
+      <thead>
+        <tr>
+          <TableHead className="w-11 pr-0">
+            <input
+              type="checkbox"
+              className={boxClasses}
+              aria-label={texts.choosePage}
+              checked={ids.every((id) => chosen.has(id))}
+              onChange={({ target }) => onChoose(ids, target.checked)}
+            />
+          </TableHead>
+          <TableHead>{product}</TableHead>
+          <TableHead className="hidden w-[28%] md:table-cell">{changeHead}</TableHead>
+          <TableHead className="hidden w-60 xl:table-cell">{net}</TableHead>
+          <TableHead className="hidden w-52 text-right md:table-cell">{decision}</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => {
+          const { id } = change;
+          const decisions = <Decisions change={change} isBusy={isBusy} onDecide={(decided) => onDecide(id, decided)} />;
+          return (
+            <TableRow key={id}>
+              <TableCell className="pr-0">
+                <input
+                  type="checkbox"
+                  className={boxClasses}
+                  aria-label={texts.choose(change.product.name)}
+                  checked={chosen.has(id)}
+                  onChange={({ target }) => onChoose([id], target.checked)}
+                />
+              </TableCell>
+              <TableCell className="max-md:pl-3">
+                <ProductText change={change} />
+                <div className="mt-3 grid gap-3 md:hidden">
+                  <ChangeText change={change} />
+                  {change.net !== null && <NetText change={change} />}
+                  {decisions}
+                </div>
+              </TableCell>
+              <TableCell className="hidden md:table-cell">
+                <ChangeText change={change} />
+                {change.net !== null && (
+                  <div className="mt-2 xl:hidden">
+                    <NetText change={change} />
+                  </div>
+                )}
+              </TableCell>
+              <TableCell className="hidden xl:table-cell">
+                <NetText change={change} />
+              </TableCell>
+              <TableCell className="hidden text-right md:table-cell">{decisions}</TableCell>
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,51 @@
+import { decideSourceChangesEndpoint, type EndpointData, type EndpointInput } from '@pindahlapak/contract';
+import { sourceTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, type SourceDecision } from '@pindahlapak/model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { notify, type ToastAction } from '../../lib/api/notify.ts';
+import { undoAction } from '../../shared/undo-offer.ts';
+
+type DecideBody = EndpointInput<typeof decideSourceChangesEndpoint>['body'];
+type Waiting = EndpointData<typeof decideSourceChangesEndpoint>['shops'];
+
+/** Decides changes, says what came of it with a way back, and keeps the shops where accepted changes wait. */
+export function useDecide(onDecided: () => void) {
+  const queries = useQueryClient();
+  const [waiting, setWaiting] = useState<Waiting>([]);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['products'] });
+
+  function wayBack(
+    { ids }: DecideBody,
+    decision: SourceDecision,
+    batchId: string | undefined,
+  ): ToastAction | undefined {
+    if (batchId !== undefined) {
+      const { label, onClick } = undoAction(batchId);
+      const undo = () => {
+        setWaiting([]);
+        onClick();
+      };
+      return { label, onClick: undo };
+    }
+    if (ids === undefined || (decision !== 'hold' && decision !== 'ignore')) return undefined;
+    return { label: texts.decisions.reopen, onClick: () => decide.mutate({ ids, decision: 'reopen' }) };
+  }
+
+  const decide = useMutation({
+    mutationFn: (body: DecideBody) => api.call(decideSourceChangesEndpoint, { body }),
+    onSuccess: async ({ data: { decided, skipped, batchId, shops } }, body) => {
+      const { decision } = body;
+      if (decision === 'accept' && decided > 0) setWaiting(shops);
+      const left = skipped > 0 ? texts.skipped(formatNumber(skipped)) : '';
+      const done = texts.decided(decision, formatNumber(decided));
+      // One toast: a second one would cover the way back.
+      if (decided > 0) notify.success([done, left].filter(Boolean).join('. '), wayBack(body, decision, batchId));
+      else if (left !== '') notify.warning(left);
+      onDecided();
+      await refresh();
+    },
+  });
+  return { decide: decide.mutate, isDeciding: decide.isPending, waiting, forget: () => setWaiting([]) };
+}

@@ -1,0 +1,46 @@
+import type { EndpointData, listSourceChangesEndpoint, SourceChange } from '@pindahlapak/contract';
+import { sourceChangeKinds } from '@pindahlapak/model';
+import { picture } from './products-app.ts';
+
+/** A price of 50,000 that became 60,000, of a product that is on sale in one shop; with what a test wants different. */
+export const makeSourceChange = (own: Partial<SourceChange> = {}): SourceChange => ({
+  id: 'product-1.price.1',
+  product: {
+    id: 'product-1',
+    name: 'Tas Ransel',
+    image: picture.productImage1,
+    urls: 'https://shopee.co.id/product/1/2',
+    window: 1,
+    marketplaceType: 'shopee',
+  },
+  difference: {
+    kind: 'price',
+    old: { min: 50_000, max: 50_000 },
+    new: { min: 60_000, max: 60_000 },
+    variants: 0,
+    isFlashSale: false,
+  },
+  percent: 20,
+  state: 'open',
+  seenAt: '2026-11-20T07:00:00.000Z',
+  heldUntil: null,
+  net: { today: 12_000, unchanged: 2000, accepted: 13_500 },
+  isUnderFloor: false,
+  shops: [{ id: 'toko-1', name: 'Shopee Bandung' }],
+  canAccept: true,
+  ...own,
+});
+
+/** A page of the queue, which has so many in all. */
+export function sourceChanges(
+  data: SourceChange[],
+  total = data.length,
+): EndpointData<typeof listSourceChangesEndpoint> {
+  const ofKind = (kind: string) => data.filter((one) => one.state === 'open' && one.difference.kind === kind).length;
+  const open = Object.fromEntries(sourceChangeKinds.map((kind) => [kind, ofKind(kind)])) as Record<
+    (typeof sourceChangeKinds)[number],
+    number
+  >;
+  const of = (state: string) => data.filter((one) => one.state === state).length;
+  return { total, counts: { open, held: of('held'), ignored: of('ignored') }, data };
+}

@@ -1,0 +1,93 @@
+import { sourceLimits, type SourceChangeState, type SourceDecision } from '@pindahlapak/model';
+
+const decisions: Record<SourceDecision, string> = {
+  accept: 'Terima',
+  hold: `Tunda ${sourceLimits.holdDays} hari`,
+  ignore: 'Abaikan',
+  reopen: 'Buka lagi',
+};
+const done: Record<SourceDecision, string> = {
+  accept: 'diterima',
+  hold: `ditunda ${sourceLimits.holdDays} hari`,
+  ignore: 'diabaikan',
+  reopen: 'dibuka lagi',
+};
+const states: Record<SourceChangeState, string> = { open: 'Menunggu', held: 'Ditunda', ignored: 'Diabaikan' };
+
+const listed = (names: readonly string[], count: number): string =>
+  names.length < count ? `${names.join(', ')}, dan ${count - names.length} lainnya` : names.join(', ');
+
+/** The queue of what changed at the sources of products (S32). */
+export const sourceTexts = {
+  text: 'Yang berubah di halaman sumber sejak produk diambil. Katalog baru berubah setelah Anda menerimanya.',
+  states,
+  stateFilter: 'Keputusan',
+  kind: 'Perubahan',
+  anyKind: 'Semua perubahan',
+  kinds: { price: 'Harga', stock: 'Stok', variants: 'Varian', title: 'Nama', removed: 'Hilang' },
+  marketplace: 'Marketplace',
+  anyMarketplace: 'Semua marketplace',
+  search: 'Cari produk',
+  moreFilters: 'Saringan lain',
+  minPercent: 'Harga berubah mulai dari (%)',
+  underFloor: 'Di bawah untung minimal dengan harga jual sekarang',
+
+  caption: 'Perubahan di sumber',
+  columns: { choose: 'Pilih', product: 'Produk', change: 'Perubahan', net: 'Untung bersih', decision: 'Keputusan' },
+  choose: (name: string) => `Pilih ${name}`,
+  choosePage: 'Pilih semua di halaman ini',
+  chosen: (count: string) => `${count} dipilih`,
+  found: (count: string) => `${count} perubahan`,
+  decisions,
+  decideNamed: (decision: SourceDecision, name: string) => `${decisions[decision]}: ${name}`,
+  decideChosen: (decision: SourceDecision, count: string) => `${decisions[decision]} (${count})`,
+  decideAll: (decision: SourceDecision, count: string) => `${decisions[decision]} semua (${count})`,
+  deciding: 'Menyimpan...',
+  decided: (decision: SourceDecision, count: string) => `${count} perubahan ${done[decision]}`,
+  skipped: (count: string) => `${count} tidak bisa diterima atau sudah berubah lagi`,
+  confirmTitle: (decision: SourceDecision, count: string) => `${decisions[decision]} ${count} perubahan?`,
+  confirmText: {
+    accept: 'Produknya diubah seperti di sumber. Isian yang Anda ubah sendiri tetap. Dapat diurungkan di Riwayat.',
+    hold: `Tidak ditampilkan selama ${sourceLimits.holdDays} hari, lalu muncul lagi.`,
+    ignore: 'Nilai ini tidak ditampilkan lagi. Nilai lain di sumber tetap ditampilkan.',
+    reopen: 'Kembali ke daftar yang menunggu.',
+  },
+
+  unknownOld: 'nilai lama tidak diketahui',
+  percent: (percent: string) => `${percent}%`,
+  variantPrices: (count: string) => `harga ${count} varian`,
+  availability: { tersedia: 'Tersedia', habis: 'Habis' },
+  variantNames: (names: readonly string[], count: number) => listed(names, count),
+  gone: (names: readonly string[], count: number) => `Tidak ada lagi: ${listed(names, count)}`,
+  added: (names: readonly string[], count: number) => `Baru: ${listed(names, count)}`,
+  removed: (date: string) => `Halaman produk tidak ada lagi sejak ${date}`,
+  flashSale: 'Flash sale',
+  cannotAccept: {
+    price: 'Harga flash sale hanya sementara, jadi tidak bisa diterima.',
+    removed: 'Tidak ada yang bisa diterima. Hapus produknya dari katalog, atau abaikan.',
+    variants: 'Produk ini belum punya pilihan varian. Buka halamannya lalu ambil ulang dengan ekstensi.',
+    other: 'Perubahan ini tidak bisa diterima.',
+  },
+  net: { today: 'Sekarang', unchanged: 'Bila tidak diterima', accepted: 'Setelah diterima' },
+  underFloorMark: 'Di bawah untung minimal',
+  seen: (date: string) => `Dilihat ${date}`,
+  heldUntil: (date: string) => `Ditunda sampai ${date}`,
+  onSale: (shops: readonly string[]) => `Dijual di ${shops.join(', ')}`,
+  openSource: 'Buka di sumber',
+
+  arrivedTitle: 'Perbarui toko Anda',
+  waitingIn: (products: string, shop: string) => `${products} produk berubah menunggu di ${shop}`,
+  toLive: 'Buka Ubah Massal',
+  closeWaiting: 'Tutup',
+
+  emptyTitle: 'Tidak ada perubahan yang menunggu',
+  emptyText:
+    'Perubahan ditemukan saat Anda membuka halaman produk di browser yang memakai ekstensi. Untuk memeriksa banyak produk sekaligus, klik ikon ekstensi lalu “Periksa sumber”.',
+  nothingTitle: 'Tidak ada perubahan yang cocok dengan saringan ini',
+  nothingHeld: 'Tidak ada yang ditunda',
+  nothingIgnored: 'Tidak ada yang diabaikan',
+  clearFilters: 'Hapus saringan',
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
+} as const;
