@@ -64,6 +64,9 @@ export const foreignIds = onServer("every call with another account's ids", asyn
     device: randomUUID(),
     batch: randomUUID(),
     link: randomUUID(),
+    exported: randomUUID(),
+    shop: randomUUID(),
+    change: `${randomUUID()}.title.x`,
   };
   const own = await callAs(server, victim, victim.seller.token, 'lookupProducts', victim.ids);
   results.add(leakOf(own, victim) === null ? 'the owner is not told either: the look-up proves nothing' : null);

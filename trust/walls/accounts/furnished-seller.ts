@@ -1,6 +1,7 @@
 import {
   addSharedLinksEndpoint,
   createPairingCodeEndpoint,
+  createShopEndpoint,
   exportAkulakuEndpoint,
   getAkulakuConfigurationEndpoint,
   getConfigurationEndpoint,
@@ -14,9 +15,12 @@ import {
   listExportsEndpoint,
   listProductsEndpoint,
   listSharedLinksEndpoint,
+  listShopsEndpoint,
+  listSourceChangesEndpoint,
   listSubscriptionsEndpoint,
   listTrashEndpoint,
   pairDeviceEndpoint,
+  reportObservationsEndpoint,
 } from '@pindahlapak/contract';
 import { newSeller, clientOf, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
@@ -62,6 +66,16 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
   await seller.client.call(addSharedLinksEndpoint, {
     body: { links: [`https://www.tokopedia.com/${mark.toLowerCase()}/dari-hp`] },
   });
+  const { data: shop } = await seller.client.call(createShopEndpoint, { body: { name: mark, marketplace: 'shopee' } });
+  const visit = {
+    marketplaceType: 'tokopedia',
+    urls: data.results[0]?.urls ?? '',
+    state: 'ok',
+    title: `${mark} baru`,
+  } as const;
+  const observations = [{ ...visit, seenAt: new Date().toISOString() }];
+  await seller.client.call(reportObservationsEndpoint, { body: { observations } });
+  const changes = (await seller.client.call(listSourceChangesEndpoint, { query: {} })).data.data;
   const { links } = (await seller.client.call(listSharedLinksEndpoint, {})).data;
   const purchase = ['--plan', 'Pro', '--months', '1', '--price', '500000', '--method', mark, '--status', 'success'];
   await operate({ DATA_DIR: server.dataDir }, 'subscription', 'record', seller.email, ...purchase);
@@ -78,6 +92,8 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
       window,
       urls: data.results[0]?.urls ?? '',
       link: links[0]?.id ?? '',
+      shop: shop.id,
+      change: changes[0]?.id ?? '',
     },
   };
 }
@@ -99,6 +115,8 @@ export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'selle
     devices.devices.map((device) => ({ id: device.id, name: device.name })),
     (await client.call(listSubscriptionsEndpoint, {})).data,
     (await client.call(listSharedLinksEndpoint, {})).data,
+    (await client.call(listShopsEndpoint, {})).data,
+    (await client.call(listSourceChangesEndpoint, { query: {} })).data,
     (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data,
     (await client.call(listTrashEndpoint, { query: { limit: 100 } })).data,
   ];

@@ -15,6 +15,10 @@ export interface Ids {
   urls: string;
   /** A link from the phone. */
   link: string;
+  /** A shop of the account. */
+  shop: string;
+  /** A change at the source of a product. */
+  change: string;
 }
 
 /** Ids of things that are not there. */
@@ -27,6 +31,8 @@ export const unknownIds: Ids = {
   window: 1,
   urls: 'https://www.tokopedia.com/toko/barang',
   link: 'x',
+  shop: 'x',
+  change: 'x.price.y',
 };
 
 export interface Input {

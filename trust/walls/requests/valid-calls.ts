@@ -185,6 +185,39 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   listTrash: () => ({ query: { page: 1, limit: 20 } }),
   restoreTrash: (_, { product }) => ({ body: { ids: [product] } }),
   purgeTrash: (_, { product }) => ({ body: { ids: [product] } }),
+  listShops: () => ({}),
+  createShop: () => ({ body: { name: 'Toko Bandung', marketplace: 'shopee' } }),
+  saveShop: (_, { shop }) => ({
+    params: { id: shop },
+    body: { name: 'Toko Bandung', priceAdjustment: { percent: 2, rupiah: 0, roundTo: 100, ending: null } },
+  }),
+  deleteShop: (_, { shop }) => ({ params: { id: shop } }),
+  listLive: (_, { shop }) => ({ params: { id: shop }, query: { state: 'changed', page: 1 } }),
+  saveLiveMatches: (_, { shop, product }) => ({
+    params: { id: shop },
+    body: { matches: [{ row: 4, productId: product }] },
+  }),
+  liveWorkbook: (_, { shop }) => ({ params: { id: shop }, body: { fields: ['price'], dryRun: true } }),
+  listSourceChecks: (_, { window }) => ({ query: { window, limit: 10 } }),
+  listSourceChanges: () => ({ query: { kind: 'price', minPercent: 1, page: 1 } }),
+  decideSourceChanges: (_, { change }) => ({ body: { ids: [change], decision: 'hold' } }),
+  reportObservations: (_, { urls }) => ({
+    body: {
+      observations: [
+        {
+          marketplaceType: 'tokopedia',
+          urls,
+          seenAt: '2026-11-26T03:00:00Z',
+          state: 'ok',
+          price: 120_000,
+          isFlashSale: false,
+          title: 'Tas',
+          stock: 4,
+          variants: [{ option1: 'Hitam', option2: 'L', price: 100_000, stock: 5, sourceKey: '11' }],
+        },
+      ],
+    },
+  }),
   getPublicSettings: () => ({}),
   listSubscriptions: () => ({}),
 };

@@ -1,6 +1,7 @@
 import type { Seller } from '@pindahlapak/harness/seller';
 import type { Ids, Input } from './call-input.ts';
 import type { FilePart } from './multipart.ts';
+import { template } from './sent-files.ts';
 
 const catalogueFile: FilePart = {
   field: 'file',
@@ -25,6 +26,8 @@ export const fileInputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
     params: { id: exported },
     body: { decisions: [{ row: 4, outcome: 'ditolak', reason: 'Gambar buram' }] },
   }),
+  listRefused: (_, { exported }) => ({ params: { id: exported } }),
+  uploadLive: (_, { shop }) => ({ params: { id: shop }, body: {}, files: [template] }),
   retryExport: (_, { exported }) => ({ params: { id: exported } }),
   checkImport: () => ({ body: { options: '{}' }, files: [catalogueFile] }),
   commitImport: () => ({ body: { options: '{}' }, files: [catalogueFile] }),
