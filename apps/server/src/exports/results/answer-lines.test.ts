@@ -63,6 +63,55 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(states).toEqual(['diekspor', 'diterima', 'ditolak', 'diterima']);
   });
 
+  it('lines that name the marketplace’s numbers alone are placed by what is known of the listings on sale', async () => {
+    const made = await importAll(app, seller.token, [listing(1, varied), listing(2)]);
+    const { id } = await exportWindow();
+    const [first = '', second = ''] = made.map(({ id: product }) => product ?? '');
+    const { kysely } = app.services.db;
+    const { id: shop } = await kysely
+      .selectFrom('shops')
+      .select('id')
+      .where('user_id', '=', seller.userId)
+      .executeTakeFirstOrThrow();
+    const ofFirst = await kysely
+      .selectFrom('product_variants')
+      .select('id')
+      .where('user_id', '=', seller.userId)
+      .where('product_id', '=', first)
+      .orderBy('position')
+      .execute();
+    const known = [
+      { external_id: '1729/11', product_id: first, variant_id: ofFirst[1]?.id ?? null },
+      { external_id: '1729/12', product_id: first, variant_id: ofFirst[2]?.id ?? null },
+      { external_id: '1730/', product_id: second, variant_id: null },
+    ];
+    await kysely
+      .insertInto('live_matches')
+      .values(
+        known.map((each) => ({ ...each, user_id: seller.userId, shop_id: shop, sent_price: null, sent_stock: null })),
+      )
+      .execute();
+    const taken = await send(
+      id,
+      [
+        ['Failed Report', '', '', '', ''],
+        ['Product ID', 'SKU ID', 'Product name', 'Sku name', 'Reason'],
+        ['1729', '12', 'Nama lain', 'Lain', 'Stok habis'],
+        ['1730', '', 'Nama lain', '', 'Gambar buram'],
+        ['1729', '99', 'Nama lain', '', 'Harga terlalu rendah'],
+      ],
+      {},
+    );
+    expect(taken).toMatchObject({ lines: 3, matched: 2, matchedRejected: 2, unmatchedCount: 1 });
+    const said = (await detail(id)).data.map(({ title, option1, option2, reason }) => [
+      title,
+      option1,
+      option2,
+      reason,
+    ]);
+    expect(said.map(([, , , reason]) => reason)).toEqual(['Gambar buram', null, null, 'Stok habis']);
+  });
+
   it('an unclear line of no row keeps all of the rest from being accepted', async () => {
     const [made] = await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();

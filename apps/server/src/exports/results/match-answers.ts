@@ -40,11 +40,20 @@ const portion = 1000;
 const isOfOneProduct = ([first, ...others]: readonly PlacedRow[]): boolean =>
   first !== undefined && others.every(({ row }) => row.productId === first.row.productId);
 
+/** What the marketplace's numbers in a line mean: a product, or one of its variants by its options. */
+export interface Identified {
+  productId: string;
+  /** As `optionsKeyOf` makes it; null for the product as a whole. */
+  optionsKey: string | null;
+}
+
 interface Ledger {
   /** In their order. */
   candidates: readonly Candidate[];
-  /** Row of the sheet in which the export's first row stands. */
+  /** Row of the sheet that holds the export's first row. */
   firstRow: number;
+  /** Lines whose numbers are known from what is on sale. */
+  identified: ReadonlyMap<AnswerLine, Identified>;
   /** The answer's file is called as the export's. */
   isSameFile: boolean;
 }
@@ -54,21 +63,22 @@ const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
 function indexOf(candidates: readonly Candidate[]) {
   const bySku = Map.groupBy(candidates, ({ row }) => row.sku);
   const byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
+  const byProduct = Map.groupBy(candidates, ({ row }) => row.productId);
   const byName = Map.groupBy(candidates, ({ name }) => titleKeyOf(name ?? ''));
   const options = new Map(candidates.map((each) => [each, optionsKeyOf([each.row.option1, each.row.option2])]));
-  return { bySku, byTitle, byName, options, byPlace: new Map(candidates.map((each) => [each.place, each])) };
+  return { bySku, byTitle, byName, byProduct, options, byPlace: new Map(candidates.map((each) => [each.place, each])) };
 }
 
 /**
- * Finds the row of an export that each line of an answer is about (S26.5): by SKU and options; else by the row number it names,
- * or stands at in an unmoved copy of the exported file; else by options and title, the exported one or the product's own. A line
+ * Finds the row of an export that each line of an answer is about (S26.5): by SKU and options; else by the marketplace's numbers;
+ * else by the row number it names, or has in an unmoved copy of the exported file; else by options and title, the exported one or the product's own. A line
  * without options is about the whole product. A line that fits several products, or contradicts itself, is doubtful.
  */
 export async function matchAnswers(
   lines: readonly AnswerLine[],
-  { candidates, firstRow, isSameFile }: Ledger,
+  { candidates, firstRow, isSameFile, identified }: Ledger,
 ): Promise<Matches> {
-  const { bySku, byTitle, byName, options, byPlace } = indexOf(candidates);
+  const { bySku, byTitle, byName, byProduct, options, byPlace } = indexOf(candidates);
   // A column of numbers that the marketplace gave is no column of ours: none of its cells is a SKU that we write.
   const isOurs = (sku: string) => bySku.has(sku) || skuStart.test(sku);
   const columns = [...(lines[0]?.skus ?? []).keys()].filter((at) => lines.some(({ skus }) => isOurs(skus[at] ?? '')));
@@ -102,13 +112,26 @@ export async function matchAnswers(
     else result.matched.push({ line, found, isWhole: key === '' || isPlain });
   };
 
+  const placeIdentified = (line: AnswerLine, { productId, optionsKey }: Identified) => {
+    const rows = byProduct.get(productId) ?? [];
+    const [first] = rows;
+    const isPlain = rows.length === 1 && first !== undefined && options.get(first) === '';
+    const isWhole = optionsKey === null || isPlain;
+    const found = isWhole ? first : rows.find((row) => options.get(row) === optionsKey);
+    if (found !== undefined) result.matched.push({ line, found, isWhole });
+    else if (rows.length > 0) ask(line, rows);
+    else result.unmatched.push(line);
+  };
+
   const place = (line: AnswerLine) => {
     const skus = skusOf(line);
     const withSku = skus.map((sku) => bySku.get(sku)).find((rows) => rows !== undefined);
     const titled = line.titleKey === '' ? undefined : (byTitle.get(line.titleKey) ?? byName.get(line.titleKey));
     const named = line.row === null ? undefined : byPlace.get(line.row - firstRow);
     const standing = isUnmoved ? rowAt(line) : undefined;
+    const known = identified.get(line);
     if (withSku !== undefined) choose(line, withSku);
+    else if (known !== undefined) placeIdentified(line, known);
     else if (skus.length > 0) {
       // The SKU is of another export: rows that fit otherwise are only candidates.
       const others = titled ?? (named ? [named] : []);

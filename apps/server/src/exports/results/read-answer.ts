@@ -13,7 +13,7 @@ import { FileProblem, packRows, readTableFile, readTableText, TableFileError } f
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 
 /** What a column of a marketplace's answer holds. */
-type AnswerRole = 'sku' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
+type AnswerRole = 'sku' | 'listing' | 'variation' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
 
 /** Where a table holds what; a role without a column is absent. */
 type AnswerColumns = Partial<Record<AnswerRole, number>>;
@@ -43,6 +43,9 @@ const headers: Record<AnswerRole, readonly string[]> = {
     'ps sku parent short,sku induk,parent sku,sku,seller sku,sku penjual,kode sku,goods sku'.split(','),
     'ps sku short,kode variasi,kode produk,kode barang'.split(','),
   ),
+  // Numbers that the marketplace gave.
+  listing: 'et title product id,product id,id produk,item id,id barang,kode produk'.split(','),
+  variation: 'et title variation id,sku id,variation id,id variasi,model id,kode variasi'.split(','),
   title: akulakuHeaders('title').concat(
     'ps product name,product name,nama barang,judul,judul produk,title,nama,produk'.split(','),
   ),
@@ -79,8 +82,8 @@ function namedColumns(row: readonly string[]): AnswerColumns {
 
 const isHeaderOf = (role: AnswerRole, cell: string): boolean => headers[role].includes(foldHeader(cell));
 
-const isAnswer = ({ sku, title, row, reason, status }: AnswerColumns): boolean =>
-  (sku ?? title ?? row) !== undefined && (reason ?? status) !== undefined;
+const isAnswer = ({ sku, listing, title, row, reason, status }: AnswerColumns): boolean =>
+  (sku ?? listing ?? title ?? row) !== undefined && (reason ?? status) !== undefined;
 
 /** Rows among which the headers are looked for: templates explain themselves above their data. */
 const headerRowsMax = 30;
@@ -108,6 +111,9 @@ export interface AnswerLine {
   line: number;
   /** The cells of the columns that may hold our SKU, in the order of the columns. */
   skus: string[];
+  /** The marketplace's numbers of the listing and of its variation; '' where the answer names none. */
+  listing: string;
+  variation: string;
   title: string;
   /** By which titles and options are compared. */
   titleKey: string;
@@ -171,6 +177,8 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
     lines.push({
       line: number,
       skus: skus.map((column) => cellOf(cells, column)),
+      listing: cellOf(cells, columns.listing),
+      variation: cellOf(cells, columns.variation),
       title,
       titleKey: titleKeyOf(title),
       optionsKey: optionsKeyOf([option1, option2]),

@@ -273,3 +273,54 @@ export async function findProductNames(
   }
   return names;
 }
+
+/** A listing on sale, or one of its variations, and the product or variant that it is. */
+export interface ListingOnSale {
+  listing: string;
+  variation: string;
+  productId: string;
+  variantId: string | null;
+}
+
+/** Matches that one statement reads. */
+const matchesAStatement = 1000;
+
+/** What is known of the marketplace's numbers of listings, in one shop or in any, in portions. */
+export async function* readListingsOnSale(
+  db: Queryable,
+  userId: string,
+  shopId: string | null,
+): AsyncGenerator<ListingOnSale[], void> {
+  let after = { shop: '', key: '' };
+  for (;;) {
+    const { shop, key: last } = after;
+    const rows = await db
+      .selectFrom('live_matches')
+      .select(['shop_id', 'external_id', 'product_id', 'variant_id'])
+      .where('user_id', '=', userId)
+      .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId ?? ''))
+      .where((eb) =>
+        eb.or([eb('shop_id', '>', shop), eb.and([eb('shop_id', '=', shop), eb('external_id', '>', last)])]),
+      )
+      .orderBy('shop_id')
+      .orderBy('external_id')
+      .limit(matchesAStatement)
+      .execute();
+    yield rows.flatMap(({ external_id: key, product_id: productId, variant_id: variantId }) => {
+      const [listing = '', variation = ''] = key.split('/');
+      return productId === null ? [] : [{ listing, variation, productId, variantId }];
+    });
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < matchesAStatement) return;
+    after = { shop: end.shop_id, key: end.external_id };
+  }
+}
+
+/** The options of these variants of the account. */
+export const findVariantOptions = (db: Queryable, userId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('product_variants')
+    .select(['id', 'option1', 'option2'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();

@@ -8,7 +8,8 @@ import { findExport, type ExportRow } from '../ledger/ledger.sql.ts';
 import { readLedger, type PlacedRow } from '../ledger/ledger-rows.ts';
 import { titleKeyOf } from './answer-keys.ts';
 import { listReasons } from './list-reasons.ts';
-import { type Candidate, matchAnswers, type Matches, type Match } from './match-answers.ts';
+import { identifyLines } from './identify-lines.ts';
+import { type Candidate, type Identified, matchAnswers, type Matches, type Match } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
 import { recordResults, type RecordedResult } from './record-results.ts';
 import { findProductNames } from './results.sql.ts';
@@ -83,8 +84,9 @@ async function collectCandidates(
   { db: { kysely } }: Context,
   userId: string,
   made: ExportRow,
-  lines: readonly AnswerLine[],
+  { lines, identified }: { lines: readonly AnswerLine[]; identified: ReadonlyMap<AnswerLine, Identified> },
 ): Promise<Candidate[]> {
+  const products = new Set([...identified.values()].map(({ productId }) => productId));
   const skus = new Set(lines.flatMap((line) => line.skus));
   const titles = new Set(lines.map(({ titleKey }) => titleKey));
   const places = new Set(lines.flatMap(({ line, row }) => [line, row ?? line]).map((row) => row - made.first_row));
@@ -98,7 +100,8 @@ async function collectCandidates(
       const name = names.get(each.row.productId) ?? null;
       const isTitled =
         titles.size > 0 && (titles.has(titleKeyOf(each.row.title)) || (name !== null && titles.has(titleKeyOf(name))));
-      if (isTitled || skus.has(each.row.sku) || places.has(each.place)) found.push({ ...each, name });
+      if (isTitled || skus.has(each.row.sku) || products.has(each.row.productId) || places.has(each.place))
+        found.push({ ...each, name });
     }
   }
   return found;
@@ -137,9 +140,10 @@ export async function takeResults(
   const made = await findExport(kysely, userId, id);
   if (!made) throw new Refusal('export-not-found');
   const lines = await readLines(ctx, { userId, id, source });
-  const candidates = await collectCandidates(ctx, userId, made, lines);
+  const identified = await identifyLines(kysely, userId, made.shop_id, lines);
+  const candidates = await collectCandidates(ctx, userId, made, { lines, identified });
   const isSameFile = fileName !== null && plainName(fileName) === plainName(made.file_name);
-  const matches = await matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile });
+  const matches = await matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile, identified });
   const { hasStrayRefusal } = matches;
   // A line without a yes or a no is listed with what it says; there is nothing to decide.
   const matched = matches.matched.filter((match) => !isUnclear(match));
