@@ -54,7 +54,7 @@ describe('the queue', () => {
     const { screen } = await open();
     const row = screen.getByRole('row').filter({ hasText: 'Tas Ransel' });
     await expect.poll(() => row.element().textContent).toMatch(/\+20%Rp\s50\.000Rp\s60\.000/);
-    const nets = /SekarangRp\s12\.000Bila tidak diterimaRp\s2\.000Setelah diterimaRp\s13\.500/;
+    const nets = /SekarangRp\s12\.000Harga jual tetapRp\s2\.000Setelah diterimaRp\s13\.500/;
     expect(row.element().textContent).toMatch(nets);
     expect(row.element().textContent).toContain('Dijual di Shopee Bandung');
     await expect
@@ -112,7 +112,7 @@ describe('a decision', () => {
     const { screen } = await open();
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
     await screen.getByRole('checkbox', { name: 'Pilih Tas 2' }).click();
-    await screen.getByRole('button', { name: 'Tunda 7 hari (2)' }).click();
+    await screen.getByRole('button', { name: 'Tunda (2)' }).click();
     await expect.element(screen.getByText(/^2 perubahan ditunda 7 hari. 1 tidak bisa/)).toBeVisible();
     const ids = [price.id, flashSale.id];
     await screen.getByRole('button', { name: 'Buka lagi' }).click();
@@ -126,7 +126,8 @@ describe('a decision', () => {
     api.succeed(listSourceChangesEndpoint, sourceChanges([price], 1234));
     answerDecisions({ decided: 1234 });
     const { screen } = await open('?jenis=price&persen=15');
-    await screen.getByRole('button', { name: 'Abaikan semua (1.234)' }).click();
+    await screen.getByRole('button', { name: 'Putuskan semua (1.234)' }).click();
+    await screen.getByRole('menuitem', { name: 'Abaikan' }).click();
     await expect.element(screen.getByRole('alertdialog', { name: 'Abaikan 1.234 perubahan?' })).toBeVisible();
     expect(sent()).toEqual([]);
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Abaikan' }).click();

@@ -40,9 +40,12 @@ export const sourceTexts = {
   found: (count: string) => `${count} perubahan`,
   decisions,
   decideNamed: (decision: SourceDecision, name: string) => `${decisions[decision]}: ${name}`,
-  decideChosen: (decision: SourceDecision, count: string) => `${decisions[decision]} (${count})`,
-  decideAll: (decision: SourceDecision, count: string) => `${decisions[decision]} semua (${count})`,
-  deciding: 'Menyimpan...',
+  decideChosen: (decision: SourceDecision, count: string) =>
+    `${decision === 'hold' ? 'Tunda' : decisions[decision]} (${count})`,
+  decideAll: (count: string) => `Putuskan semua (${count})`,
+  reopenAll: (count: string) => `Buka lagi semua (${count})`,
+  /** Where there is little room. */
+  short: { hold: 'Tunda', ignore: 'Abaikan' },
   decided: (decision: SourceDecision, count: string) => `${count} perubahan ${done[decision]}`,
   skipped: (count: string) => `${count} tidak bisa diterima atau sudah berubah lagi`,
   confirmTitle: (decision: SourceDecision, count: string) => `${decisions[decision]} ${count} perubahan?`,
@@ -53,7 +56,6 @@ export const sourceTexts = {
     reopen: 'Kembali ke daftar yang menunggu.',
   },
 
-  unknownOld: 'nilai lama tidak diketahui',
   percent: (percent: string) => `${percent}%`,
   variantPrices: (count: string) => `harga ${count} varian`,
   availability: { tersedia: 'Tersedia', habis: 'Habis' },
@@ -68,7 +70,7 @@ export const sourceTexts = {
     variants: 'Produk ini belum punya pilihan varian. Buka halamannya lalu ambil ulang dengan ekstensi.',
     other: 'Perubahan ini tidak bisa diterima.',
   },
-  net: { today: 'Sekarang', unchanged: 'Bila tidak diterima', accepted: 'Setelah diterima' },
+  net: { today: 'Sekarang', unchanged: 'Harga jual tetap', accepted: 'Setelah diterima' },
   underFloorMark: 'Di bawah untung minimal',
   seen: (date: string) => `Dilihat ${date}`,
   heldUntil: (date: string) => `Ditunda sampai ${date}`,

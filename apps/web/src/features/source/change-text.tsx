@@ -10,15 +10,15 @@ import { rupiahRange } from '../../lib/format/short-texts.ts';
 const priceText = ({ min, max }: { min: number; max: number }): string =>
   min === max ? formatRupiah(min) : rupiahRange(min, max);
 
-/** The old value, struck through, and the new one. */
+/** The old value, struck through where it is known, and the new one. */
 const OldAndNew = ({ old, now }: { old: string | null; now: string }) => (
   <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
-    {old === null ? (
-      <span className="text-xs text-muted">({texts.unknownOld})</span>
-    ) : (
-      <del className="text-muted decoration-muted/60">{old}</del>
+    {old !== null && (
+      <>
+        <del className="text-muted decoration-muted/60">{old}</del>
+        <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden />
+      </>
     )}
-    <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden />
     <ins className="font-semibold no-underline">{now}</ins>
   </span>
 );
@@ -91,13 +91,15 @@ export function ChangeText({ change }: { change: SourceChange }) {
   );
 }
 
+const nets = ['today', 'unchanged', 'accepted'] as const;
+
 /** What a sale leaves today, with the source's new price, and after accepting it. */
-export function NetText({ change: { net, isUnderFloor } }: { change: SourceChange }) {
+export function NetText({ change: { net, isUnderFloor, canAccept } }: { change: SourceChange }) {
   if (net === null) return <span className="text-muted">–</span>;
   return (
     <>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-[0.8125rem]">
-        {(['today', 'unchanged', 'accepted'] as const).map((when) => (
+        {(canAccept ? nets : nets.slice(0, 2)).map((when) => (
           <div key={when} className="contents">
             <dt className="text-muted">{texts.net[when]}</dt>
             <dd className="text-right">

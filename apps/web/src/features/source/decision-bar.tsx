@@ -2,8 +2,16 @@ import type { SourceChange } from '@pindahlapak/contract';
 import { sourceTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type SourceDecision } from '@pindahlapak/model';
 import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../components/overlay/dropdown-menu.tsx';
+import { classNames } from '../../lib/dom/class-names.ts';
 
 /** A selection of more than this is asked about first. */
 const askedFrom = 20;
@@ -23,25 +31,49 @@ export function DecisionBar({ state, chosen, found, isBusy, onDecide }: Decision
   const [asked, setAsked] = useState<SourceDecision | null>(null);
   const isAll = chosen === 0;
   const count = formatNumber(isAll ? found : chosen);
-  const press = (decision: SourceDecision) => (isAll || chosen > askedFrom ? setAsked(decision) : onDecide(decision));
   const offered: readonly SourceDecision[] = state === 'open' ? ['accept', 'hold', 'ignore'] : ['reopen'];
+  const isMenu = isAll && offered.length > 1;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <p className="mr-auto text-sm font-semibold tabular-nums" role="status">
+    <div
+      className={classNames(
+        'mb-3 flex flex-wrap items-center gap-2',
+        // In sight while rows further down are chosen.
+        !isAll && 'sticky top-bar z-10 -mx-2 border-b border-line bg-surface px-2 py-2',
+      )}
+    >
+      <p className={classNames('mr-auto text-sm font-semibold tabular-nums', !isAll && 'max-sm:w-full')} role="status">
         {isAll ? texts.found(count) : texts.chosen(count)}
       </p>
-      {offered.map((decision) => (
-        <Button
-          key={decision}
-          look={decision === 'accept' && !isAll ? 'primary' : 'secondary'}
-          size="small"
-          className="max-sm:h-11"
-          disabled={isBusy}
-          onClick={() => press(decision)}
-        >
-          {(isAll ? texts.decideAll : texts.decideChosen)(decision, count)}
-        </Button>
-      ))}
+      {isMenu && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button look="secondary" size="small" className="max-sm:h-11" disabled={isBusy}>
+              {texts.decideAll(count)}
+              <ChevronDown aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {offered.map((decision) => (
+              <DropdownMenuItem key={decision} onSelect={() => setAsked(decision)}>
+                {texts.decisions[decision]}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {!isMenu &&
+        offered.map((decision) => (
+          <Button
+            key={decision}
+            look={decision === 'accept' ? 'primary' : 'secondary'}
+            size="small"
+            className="max-sm:h-11"
+            disabled={isBusy}
+            onClick={() => (isAll || chosen > askedFrom ? setAsked(decision) : onDecide(decision))}
+          >
+            {isAll ? texts.reopenAll(count) : texts.decideChosen(decision, count)}
+          </Button>
+        ))}
       <ConfirmDialog
         open={asked !== null}
         title={texts.confirmTitle(asked ?? 'accept', count)}

@@ -31,7 +31,8 @@ function TypedFilter({
   onUse,
 }: {
   value: string;
-  label: string;
+  /** Its name, where no label is around it. */
+  label?: string;
   digits?: boolean;
   className?: string;
   onUse: (text: string | undefined) => void;
@@ -65,7 +66,7 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
           <Button
             key={each}
             size="small"
-            className="max-sm:h-11"
+            className="max-sm:h-11 max-sm:px-2"
             look={each === state ? 'soft' : 'secondary'}
             aria-pressed={each === state}
             onClick={() => onChange({ status: each === 'open' ? undefined : each })}
@@ -75,7 +76,7 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
           </Button>
         ))}
       </div>
-      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_13rem_13rem]">
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="relative">
           <Search
             className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-muted"
@@ -98,27 +99,32 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
           ]}
           onChange={({ target }) => onChange({ jenis: sourceChangeKinds.find((one) => one === target.value) })}
         />
-        <Select
-          aria-label={texts.marketplace}
-          value={marketplace ?? ''}
-          options={[
-            { value: '', label: texts.anyMarketplace },
-            ...marketplaceTypes.map((value) => ({ value, label: marketplaces[value].name })),
-          ]}
-          onChange={({ target }) => onChange({ marketplace: marketplaceTypes.find((one) => one === target.value) })}
-        />
       </div>
-      <Folded title={texts.moreFilters} isNeeded={percent !== '' || underFloor !== undefined}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <TypedFilter
-            key={percent}
-            digits
-            label={texts.minPercent}
-            className="w-full sm:w-72"
-            value={percent}
-            onUse={(persen) => onChange({ persen })}
+      <Folded
+        title={texts.moreFilters}
+        isNeeded={marketplace !== undefined || percent !== '' || underFloor !== undefined}
+      >
+        <div className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[15rem_22rem]">
+          <Select
+            aria-label={texts.marketplace}
+            value={marketplace ?? ''}
+            options={[
+              { value: '', label: texts.anyMarketplace },
+              ...marketplaceTypes.map((value) => ({ value, label: marketplaces[value].name })),
+            ]}
+            onChange={({ target }) => onChange({ marketplace: marketplaceTypes.find((one) => one === target.value) })}
           />
-          <label className="flex min-h-11 items-center gap-2.5 text-sm">
+          <label className="flex items-center gap-2.5 text-sm">
+            {texts.minPercent}
+            <TypedFilter
+              key={percent}
+              digits
+              className="w-20"
+              value={percent}
+              onUse={(persen) => onChange({ persen })}
+            />
+          </label>
+          <label className="flex min-h-11 items-center gap-2.5 text-sm sm:col-span-2">
             <input
               type="checkbox"
               className="size-5 shrink-0 accent-brand"

@@ -26,8 +26,9 @@ function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change
         </Link>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <MarketplaceBadge type={product.marketplaceType} />
-          <span>{productTexts.window(product.window)}</span>
-          <span>{texts.seen(formatDate(seenAt, 'moment'))}</span>
+          <span>
+            {productTexts.window(product.window)} · {texts.seen(formatDate(seenAt, 'moment'))}
+          </span>
           {heldUntil !== null && <span>{texts.heldUntil(formatDate(heldUntil))}</span>}
           {isWebAddress(product.urls) && (
             <ExternalLink href={product.urls} referrerPolicy="no-referrer" className="text-link">
@@ -86,14 +87,15 @@ function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
           <Button
             key={decision}
             look="ghost"
-            size="icon-small"
-            className="max-sm:size-11"
+            size="small"
+            className="max-md:px-2.5 max-sm:h-11 md:w-9 md:px-0"
             disabled={isBusy}
             title={texts.decisions[decision]}
             aria-label={texts.decideNamed(decision, name)}
             onClick={() => onDecide(decision)}
           >
-            <Icon aria-hidden />
+            <Icon className="max-md:hidden" aria-hidden />
+            <span className="md:hidden">{texts.short[decision]}</span>
           </Button>
         );
       })}
@@ -128,9 +130,9 @@ export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: Sou
             />
           </TableHead>
           <TableHead>{product}</TableHead>
-          <TableHead className="hidden w-[28%] md:table-cell">{changeHead}</TableHead>
-          <TableHead className="hidden w-60 xl:table-cell">{net}</TableHead>
-          <TableHead className="hidden w-52 text-right md:table-cell">{decision}</TableHead>
+          <TableHead className="hidden w-[26%] md:table-cell">{changeHead}</TableHead>
+          <TableHead className="hidden w-56 xl:table-cell">{net}</TableHead>
+          <TableHead className="hidden w-44 text-right md:table-cell">{decision}</TableHead>
         </tr>
       </thead>
       <tbody>
@@ -167,7 +169,7 @@ export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: Sou
               <TableCell className="hidden xl:table-cell">
                 <NetText change={change} />
               </TableCell>
-              <TableCell className="hidden text-right md:table-cell">{decisions}</TableCell>
+              <TableCell className="hidden pl-0 text-right md:table-cell">{decisions}</TableCell>
             </TableRow>
           );
         })}
