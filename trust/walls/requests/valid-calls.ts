@@ -192,6 +192,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
     body: { name: 'Toko Bandung', priceAdjustment: { percent: 2, rupiah: 0, roundTo: 100, ending: null } },
   }),
   deleteShop: (_, { shop }) => ({ params: { id: shop } }),
+  summarizeLive: () => ({}),
   listLive: (_, { shop }) => ({ params: { id: shop }, query: { state: 'changed', page: 1 } }),
   saveLiveMatches: (_, { shop, product }) => ({
     params: { id: shop },

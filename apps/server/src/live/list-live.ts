@@ -1,4 +1,4 @@
-import type { EndpointData, EndpointQuery, listLiveEndpoint, Shop } from '@pindahlapak/contract';
+import type { EndpointData, EndpointQuery, listLiveEndpoint, Shop, summarizeLiveEndpoint } from '@pindahlapak/contract';
 import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
@@ -11,6 +11,7 @@ import {
   findComparedBy,
   findNamed,
   findNewestFile,
+  findNewestFiles,
   findPage,
   isJudgedAlike,
   type LiveCounts,
@@ -154,4 +155,16 @@ export async function requireNewest(ctx: Context, userId: string, shopId: string
   const file = await readNewest(ctx, userId, shopId);
   if (file === undefined) throw new Refusal('live-missing');
   return file;
+}
+
+/** The shops whose newest workbook differs from what the rules give, as it was compared last. */
+export async function summarizeLive(
+  { db }: Context,
+  { userId }: { userId: string },
+): Promise<EndpointData<typeof summarizeLiveEndpoint>> {
+  const shops = (await findNewestFiles(db.kysely, userId)).flatMap(({ id, name, counts, uploadedAt }) => {
+    const { changed } = JSON.parse(counts) as LiveCounts;
+    return changed > 0 ? [{ id, name, changed, uploadedAt: new Date(uploadedAt).toISOString() }] : [];
+  });
+  return { shops };
 }

@@ -29,6 +29,20 @@ export const findNewestFile = (db: Queryable, userId: string, shopId: string) =>
 
 export type LiveFileRow = NonNullable<Awaited<ReturnType<typeof findNewestFile>>>;
 
+/** The newest workbook of each shop that has one, without its bytes. */
+export async function findNewestFiles(db: Queryable, userId: string) {
+  const rows = await db
+    .selectFrom('live_files')
+    .innerJoin('shops', (join) => join.onRef('shops.id', '=', 'live_files.shop_id').on('shops.user_id', '=', userId))
+    .select(['shops.id', 'shops.name', 'live_files.counts', 'live_files.uploaded_at as uploadedAt'])
+    .where('live_files.user_id', '=', userId)
+    .orderBy('shops.created_at')
+    .orderBy('shops.id')
+    .orderBy('live_files.uploaded_at', 'desc')
+    .execute();
+  return rows.filter((row, at) => rows[at - 1]?.id !== row.id);
+}
+
 /** The workbook itself. */
 export async function findFileBytes(
   db: Queryable,

@@ -7,6 +7,7 @@ import {
   listLiveEndpoint,
   liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
+  summarizeLiveEndpoint,
   type uploadLiveEndpoint,
 } from '@pindahlapak/contract';
 import { readLive } from '@pindahlapak/template';
@@ -91,6 +92,8 @@ describe('a workbook of what is on sale', () => {
       [10, 60_000, 65_000, false],
     ]);
     expect(counts).toMatchObject({ up: 3, down: 0, large: 1 });
+    const { shops } = (await client().call(summarizeLiveEndpoint, {})).data;
+    expect(shops).toMatchObject([{ id: shop, name: 'Toko Bandung', changed: 3 }]);
 
     expect(await count(shop)).toEqual({ rows: 2, price: 2, stock: 0, sku: 0, large: 1 });
     expect(await count(shop, { confirmLarge: true, fields: ['price', 'sku'] })).toMatchObject({

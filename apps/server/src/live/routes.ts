@@ -2,6 +2,7 @@ import {
   listLiveEndpoint,
   liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
+  summarizeLiveEndpoint,
   uploadLiveEndpoint,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
@@ -9,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
-import { listLive } from './list-live.ts';
+import { listLive, summarizeLive } from './list-live.ts';
 import { makeLiveWorkbook } from './live-workbook.ts';
 import { saveLiveMatches } from './save-matches.ts';
 import { uploadLive } from './upload-live.ts';
@@ -28,6 +29,10 @@ export async function liveRoutes(app: FastifyInstance, services: Services): Prom
       return await uploadLive(ctx, { userId, shopId: params.id, ...file });
     });
   });
+
+  serveEndpoint(app, services, summarizeLiveEndpoint, ({ ctx, session }) =>
+    summarizeLive(ctx, { userId: session.user.id }),
+  );
 
   serveEndpoint(
     app,

@@ -1,4 +1,10 @@
-import { type EndpointInput, listLiveEndpoint, listShopsEndpoint, liveWorkbookEndpoint } from '@pindahlapak/contract';
+import {
+  type EndpointInput,
+  listLiveEndpoint,
+  listShopsEndpoint,
+  liveWorkbookEndpoint,
+  summarizeLiveEndpoint,
+} from '@pindahlapak/contract';
 import type { LiveState } from '@pindahlapak/model';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
@@ -8,6 +14,9 @@ export const liveRowsShown = 50;
 
 /** The account's shops. */
 export const shopsQuery = endpointQuery('configuration', listShopsEndpoint, {});
+
+/** Shops whose prices or stocks on sale differ from what the rules give. */
+export const liveSummaryQuery = endpointQuery('configuration', summarizeLiveEndpoint, {});
 
 /** What is on sale in a shop. Rules and products are part of it. */
 export const liveQuery = (id: string, { state, page }: { state: LiveState | undefined; page: number }) =>

@@ -9,6 +9,7 @@ import {
   listExportsEndpoint,
   listProductsEndpoint,
   listSourceChangesEndpoint,
+  summarizeLiveEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { dayTexts, readinessTexts } from '@pindahlapak/messages';
@@ -51,6 +52,7 @@ beforeEach(() => {
   });
   api.succeed(listFailedQueuesEndpoint, { queues: [], failed: 0 });
   api.succeed(listSourceChangesEndpoint, sourceChanges([]));
+  api.succeed(summarizeLiveEndpoint, { shops: [] });
   api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 412, totalProducts: 420, list: null });
   api.succeed(listExportsEndpoint, { exports: [keptExport], totalItems: 1, totalPages: 1 });
   answerLists({ unexported: 1234, changed: 3, today: 0 });
@@ -63,6 +65,14 @@ const steps = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: dayTexts.stepsTitle });
 
 describe('what is to be done', () => {
+  it('names each shop whose prices on sale differ', async () => {
+    const shop = { id: 'toko-1', name: 'Toko Shopee Bandung', changed: 8, uploadedAt: '2026-11-26T03:00:00Z' };
+    api.succeed(summarizeLiveEndpoint, { shops: [shop] });
+    const { screen } = await open();
+    const link = toDo(screen).getByRole('link', { name: dayTexts.liveRow('8', shop.name) });
+    await expect.element(link).toHaveAttribute('href', '/ubah-massal?toko=toko-1');
+  });
+
   it('is counted, each line a link to its products; a count of none is left out', async () => {
     const { screen } = await open();
     const links = toDo(screen).getByRole('link');

@@ -42,6 +42,20 @@ export const uploadLiveEndpoint = defineEndpoint({
 const target = z.object({ id: z.string(), variantId: z.optional(z.string()) });
 const amounts = { price: z.nullable(z.int()), stock: z.nullable(z.int()) };
 
+/** The shops whose newest workbook differs from what the rules give, as it was compared last. */
+export const summarizeLiveEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/live-summary',
+  summary: 'Toko yang harga atau stoknya berbeda dari hasil aturan, menurut file ubah massal terakhirnya',
+  access: 'session',
+  status: 200,
+  response: z.object({
+    shops: z.array(z.object({ id: z.string(), name: z.string(), changed: z.int(), uploadedAt: z.string() })),
+  }),
+  message: successMessages.ok,
+  errors: [],
+});
+
 export const listLiveEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/shops/{id}/live',

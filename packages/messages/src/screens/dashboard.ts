@@ -60,6 +60,8 @@ export const dayTexts = {
     today: (products: string) => `${products} produk baru hari ini`,
   },
 
+  liveRow: (rows: string, shop: string) => `${rows} harga atau stok berbeda di ${shop}`,
+
   noMargin: 'Belum ada aturan margin: produk akan dijual seharga modal.',
   setMargin: 'Atur Margin',
 

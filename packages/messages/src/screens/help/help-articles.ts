@@ -135,6 +135,24 @@ const fileArticles: readonly HelpArticle[] = [
     popular: false,
   },
   {
+    id: 'shops',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana memberi tiap toko harga sendiri dan menghitung untung bersih?',
+    description:
+      'Buka menu Toko dan tambahkan toko Anda. Penyesuaian harga (persen, rupiah, pembulatan, akhiran) berlaku setelah aturan umum. Isi potongan seperti biaya admin: untung bersih adalah harga jual dikurangi potongan dan harga sumber. Produk yang menyisakan kurang dari untung minimal ditandai Perlu dilihat. Kolom “Untung bersih” bisa ditampilkan di daftar produk.',
+    popular: false,
+  },
+  {
+    id: 'live-listings',
+    kind: 'faq',
+    category: 'workflow',
+    question: 'Bagaimana mengubah harga dan stok produk yang sudah tayang?',
+    description:
+      'Unduh file ubah massal dari seller center, lalu buka menu Ubah Massal dan masukkan file itu untuk tokonya. Produk dikenali dari nomor marketplace, SKU, atau judul dan varian yang persis sama; yang meragukan ditanyakan. Bandingkan harga dan stok di sana dengan hasil aturan Anda, pilih barisnya, lalu unduh file yang sama dengan sel harga dan stok yang sudah diisi dan unggah ke seller center. Perubahan harga yang besar menunggu persetujuan Anda.',
+    popular: false,
+  },
+  {
     id: 'source-changes',
     kind: 'faq',
     category: 'workflow',

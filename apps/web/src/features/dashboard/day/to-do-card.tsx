@@ -13,6 +13,7 @@ import {
   FileX2,
   MonitorX,
   RefreshCw,
+  Store,
 } from 'lucide-react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
@@ -20,6 +21,7 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { failedQueuesQuery } from '../../../queries/devices.ts';
 import { productsQuery, readinessQuery } from '../../../queries/products.ts';
+import { liveSummaryQuery } from '../../../queries/live.ts';
 import { sourceWaitingQuery } from '../../../queries/source.ts';
 
 type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string } | { seenTo: string };
@@ -51,9 +53,10 @@ export function ToDoCard({ now }: { now: Date }) {
       { ...failedQueuesQuery, meta: { ownErrors: true } },
       { ...sourceWaitingQuery, meta: { ownErrors: true } },
       countQuery({ seenTo: longAgo }),
+      { ...liveSummaryQuery, meta: { ownErrors: true } },
     ],
   });
-  const [readiness, unexported, changed, taken, queues, source, unseen] = queries;
+  const [readiness, unexported, changed, taken, queues, source, unseen, live] = queries;
   const rows = [
     {
       kind: 'noMargin',
@@ -69,7 +72,24 @@ export function ToDoCard({ now }: { now: Date }) {
     { kind: 'unseen', icon: EyeOff, count: unseen.data?.totalItems, search: { seenTo: longAgo, sort: 'seen' } },
     { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },
   ] as const;
-  const waiting = rows.filter(({ count }) => count !== undefined && count > 0);
+  const ofShops = (live.data?.shops ?? []).map(({ id, name, changed: differing }) => ({
+    kind: `live ${id}`,
+    icon: Store,
+    text: texts.liveRow(formatNumber(differing), name),
+    to: paths.live,
+    search: { toko: id },
+  }));
+  const waiting = [
+    ...rows.flatMap(({ kind, icon, count = 0, ...place }) => {
+      if (count === 0) return [];
+      const target =
+        'to' in place
+          ? { to: place.to, search: {} }
+          : { to: paths.products, search: { window: 'all' as const, ...place.search } };
+      return [{ kind, icon, text: texts.rows[kind](formatNumber(count)), ...target }];
+    }),
+    ...ofShops,
+  ];
   const isPending = queries.some((query) => query.isPending);
   const failed = queries.filter((query) => query.isError && query.data === undefined);
 
@@ -91,16 +111,14 @@ export function ToDoCard({ now }: { now: Date }) {
       );
     return (
       <ul className="grid gap-2 md:grid-cols-2">
-        {waiting.map(({ kind, icon: Icon, count, ...place }) => (
+        {waiting.map(({ kind, icon: Icon, text, ...place }) => (
           <li key={kind}>
             <Link
-              {...('to' in place
-                ? { to: place.to }
-                : { to: paths.products, search: { window: 'all', ...place.search } })}
+              {...place}
               className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-2 text-sm font-semibold transition-colors hover:bg-sunken"
             >
               <Icon className="size-5 shrink-0 text-brand-ink" aria-hidden />
-              <span className="min-w-0 flex-1">{texts.rows[kind](formatNumber(count ?? 0))}</span>
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</span>
               <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
             </Link>
           </li>
