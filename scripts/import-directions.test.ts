@@ -39,8 +39,8 @@ const serverRooms: Record<string, readonly string[]> = {
   catalogue: ['core', 'platform/http'],
   // A mapping changes what exports are made by, which counts as a change of the rules.
   categories: ['core', 'files', 'platform/http', 'rules', 'shops'],
-  // What lies in the trash is read as the trash wrote it.
-  'personal-data': ['core', 'platform/http', 'accounts', 'catalogue'],
+  // What is packed is read as it was written.
+  'personal-data': ['core', 'platform/http', 'accounts', 'catalogue', 'categories', 'exports'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
   // A shop's prices count as rules.

@@ -3,7 +3,9 @@ import { personalDataTexts as texts } from '@pindahlapak/messages';
 import { jakartaStamp, startsFormula } from '@pindahlapak/model';
 import { zipStream, type ZipEntry } from '@pindahlapak/template';
 import { noteEvent } from '../accounts/audit/note-event.ts';
+import { unpackLeaves } from '../categories/list/packed-leaves.ts';
 import type { Context } from '../core/context.ts';
+import { unpackRows } from '../exports/ledger/ledger-rows.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { findAccount, findNextRows, findPicture, type Row, type RowsOf } from './personal-data.sql.ts';
 
@@ -14,6 +16,8 @@ interface Section extends RowsOf {
   isHeavy?: true;
   /** Whether it is also given as a table; what holds JSON in its cells is not. */
   asTable?: true;
+  /** Makes a packed row readable. */
+  unpack?: (row: Row) => Promise<Row[]>;
 }
 
 /**
@@ -47,7 +51,30 @@ export const sections: readonly Section[] = [
   { name: 'tautan-dari-hp', table: 'shared_links', keys: ['id'], asTable: true },
   { name: 'pc', table: 'devices', keys: ['id'], asTable: true },
   { name: 'riwayat-perubahan', table: 'batches', keys: ['number'], asTable: true },
+  {
+    name: 'isi-perubahan',
+    table: 'batch_changes',
+    keys: ['batch_number', 'product_id'],
+    isHeavy: true,
+    unpack: async ({ content, ...row }) => [{ ...row, ...(JSON.parse(String(content)) as Row) }],
+  },
   { name: 'riwayat-ekspor', table: 'exports', keys: ['id'], asTable: true },
+  {
+    name: 'baris-ekspor',
+    table: 'export_blocks',
+    keys: ['export_id', 'first_row'],
+    isHeavy: true,
+    unpack: async ({ export_id, first_row: first, rows }) =>
+      (await unpackRows(rows as Uint8Array)).map((row, at) => ({ export_id, place: Number(first) + at, ...row })),
+  },
+  { name: 'hasil-ekspor', table: 'export_results', keys: ['export_id', 'row_number'], asTable: true },
+  {
+    name: 'daftar-kategori',
+    table: 'category_lists',
+    keys: ['target'],
+    isHeavy: true,
+    unpack: async ({ leaves, ...row }) => [{ ...row, leaves: await unpackLeaves(leaves as Uint8Array) }],
+  },
   { name: 'aktivitas-akun', table: 'audit_events', keys: ['id'], asTable: true },
 ];
 
@@ -104,8 +131,10 @@ async function* rowsOf({ db }: Context, userId: string, section: Section): Async
   let rows = await findNextRows(db.kysely, userId, section, { after: undefined, limit });
   while (rows.length > 0) {
     for (const row of rows) {
-      await yieldWhenDue();
-      yield toReadable(row);
+      for (const each of section.unpack === undefined ? [row] : await section.unpack(row)) {
+        await yieldWhenDue();
+        yield toReadable(each);
+      }
     }
     if (rows.length < limit) return;
     rows = await findNextRows(db.kysely, userId, section, { after: rows.at(-1), limit });

@@ -58,7 +58,15 @@ pembelian              riwayat langganan
 tautan-dari-hp         tautan produk yang dikirim dari HP
 pc                     PC yang terhubung
 riwayat-perubahan      siapa mengubah apa di katalog
+isi-perubahan          nilai sebelum dan sesudah setiap perubahan
 riwayat-ekspor         file yang diunduh
+baris-ekspor           baris setiap ekspor
+hasil-ekspor           jawaban marketplace per baris
+daftar-kategori        daftar kategori yang Anda unggah
+toko                   toko Anda, harga dan potongannya
+produk-tayang          baris file ubah massal terakhir; -dikenal: pasangannya
+perubahan-sumber       yang berbeda di sumber dan keputusan Anda
+kunjungan-sumber       isi halaman produk saat dilihat
 aktivitas-akun         masuk, keluar, dan perubahan akun 12 bulan terakhir
 
 File .json berisi data lengkap; .csv berisi data yang sama untuk

@@ -57,7 +57,7 @@ export const packRows = (lines: readonly string[]): Promise<Buffer> =>
 type Packed = [string, number, string, string, string, string, number | null];
 
 /** The rows of a block, in their order; a block is small enough to be read in one go. */
-async function unpackRows(packed: Uint8Array): Promise<LedgerRow[]> {
+export async function unpackRows(packed: Uint8Array): Promise<LedgerRow[]> {
   const text = (await unpack(packed, { maxOutputLength: unpackedMax })).toString('utf8');
   return text.split('\n').map((line) => {
     const [productId, version, sku, title, option1, option2, price] = JSON.parse(line) as Packed;
