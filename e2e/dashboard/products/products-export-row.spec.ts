@@ -45,6 +45,7 @@ test('shows the exported row: source, rule, result', async ({ page, seller, open
   await expect(cell('E')).toContainText(/Margin 10% untuk harga Rp\s0 – Rp\s1\.000\.000/);
   await expect(cell('E')).toContainText(/Biaya tambahan Rp\s1\.000/);
   await expect(cell('E')).toContainText(/Rp\s111\.000/);
+  await expect(dialog.getByText(/Untung bersih Rp\s11\.000/)).toBeVisible();
   await expect(cell('F')).toContainText('7');
   await expect(dialog.getByText(exportRowTexts.issuesTitle(1))).toBeVisible();
   await expect(cell('A')).toContainText(

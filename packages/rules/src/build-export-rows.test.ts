@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { akulakuColumns } from './akulaku/export-columns.ts';
-import { buildExportRows, buildRows, type ExportedProduct } from './build-export-rows.ts';
+import { buildExportRows, buildRows, type ExportedProduct, netOfRow } from './build-export-rows.ts';
 import { compileRules, type CompiledRules } from './compile-rules.ts';
 import {
   makeAkulakuConfiguration,
@@ -8,6 +8,7 @@ import {
   makeMargin,
   makeProduct,
   makeShopRules,
+  makeVariant,
 } from './test/make-product.ts';
 
 /** What the export makes of a product without variants. */
@@ -184,5 +185,34 @@ describe('rows worked out by hand', () => {
     [' ', 'Kaos Polos Katun\nTerima kasih'],
   ])('the description %j', (description1, expected) => {
     expect(buildOne(makeProduct({ description1 }), rules).row.description).toBe(expected);
+  });
+});
+
+describe('what a sale of a row leaves', () => {
+  const deductions = [{ name: 'Biaya admin', percent: 10 }];
+
+  it('is the exported price less deductions and the source’s price', () => {
+    const { trace } = buildOne(makeProduct({ price: 100_000 }), allRules);
+    const price = Number(trace.price.after);
+    const deducted = Math.ceil(price / 10);
+    const net = price - deducted - 100_000;
+    expect(netOfRow(trace, deductions)).toEqual({ price, deducted, sourcePrice: 100_000, net });
+  });
+
+  it('counts the dearest variant where one row represents all', () => {
+    const variants = [50_000, 80_000].map((price, at) => makeVariant({ id: `v${at}`, option1: `Warna ${at}`, price }));
+    const { trace } = buildOne(makeProduct({ price: 50_000, optionNames: ['Warna'], variants }), noRules);
+    expect(netOfRow(trace, deductions)).toEqual({ price: 80_000, deducted: 8000, sourcePrice: 80_000, net: -8000 });
+  });
+
+  it('needs stock: what is sold out has none where stocks come from the source', () => {
+    const rules = compileRules(
+      makeDataConfiguration(),
+      makeAkulakuConfiguration(),
+      makeShopRules({ settings: { stockSource: 'source' } }),
+    );
+    const product = { ...makeProduct(), isSoldOut: true };
+    expect(buildOne(product, rules).row.stock).toBe(0);
+    expect(buildOne(product, noRules).row.stock).toBe(buildOne(makeProduct(), noRules).row.stock);
   });
 });

@@ -1,5 +1,6 @@
 import type { MoneyNoteCode } from '@pindahlapak/messages';
 import {
+  type Deduction,
   descriptionFields,
   type ListingFields,
   optionsKey,
@@ -132,9 +133,25 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
 }
 
 /** The price at the source of what a row sells: of its own variant, or of the dearest one if the row represents all. */
-function sourcePriceOf({ before, steps }: MadeCell): number {
+function sourcePriceOf({ before, steps }: Pick<MadeCell, 'before' | 'steps'>): number {
   const highest = steps.find((step) => step.kind === 'highest');
   return highest === undefined ? Number(before) : highest.after;
+}
+
+/** What a sale of a row leaves (S30.4), in rupiah. */
+export interface RowNet {
+  price: number;
+  deducted: number;
+  sourcePrice: number;
+  net: number;
+}
+
+/** What a sale of a traced row leaves after these deductions; null for a row without a price. */
+export function netOfRow({ price }: RowTrace, deductions: readonly Deduction[]): RowNet | null {
+  if (typeof price.after !== 'number') return null;
+  const sourcePrice = sourcePriceOf(price);
+  const net = netOf(price.after, sourcePrice, deductions);
+  return { price: price.after, deducted: price.after - sourcePrice - net, sourcePrice, net };
 }
 
 /** That a sale leaves less than the floor of the shop, or else of another one (S30.4). */

@@ -62,6 +62,9 @@ export const exportSettingsTexts = {
 /** The exported row of one product, and the look before a download (S10.7). */
 export const exportRowTexts = {
   traceTitle: 'Hasil di template Akulaku',
+  net: (rupiah: string) => `Untung bersih ${rupiah}`,
+  netOf: (price: string, deducted: string, source: string) =>
+    `= harga jual ${price} − potongan ${deducted} − harga sumber ${source}`,
   traceText: (name: string) => `Isi baris ini di template, dihitung dengan konfigurasi Anda sekarang: ${name}`,
   edit: 'Edit produk',
   issuesTitle: (count: number) => `${count} hal perlu diperbaiki`,

@@ -1,5 +1,5 @@
 import { commonTexts, exportIssueText, exportRowTexts as texts, productTexts } from '@pindahlapak/messages';
-import { type DataConfiguration, formatRupiah, type Product, type Readiness } from '@pindahlapak/model';
+import { type DataConfiguration, type Deduction, formatRupiah, type Product, type Readiness } from '@pindahlapak/model';
 import {
   akulakuColumn,
   type AkulakuColumnKey,
@@ -12,6 +12,8 @@ import {
   type ExportIssue,
   isOfProduct,
   isOfVariant,
+  netOfRow,
+  type RowNet,
   type RowTrace,
 } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -42,6 +44,7 @@ interface TracedRows {
   issues: ExportIssue[];
   /** The rules behind it, for their names. */
   rules: DataConfiguration;
+  deductions: readonly Deduction[];
 }
 
 /** The rows that the export writes for a product, by the export's own code and everything that the account decided. */
@@ -58,7 +61,7 @@ function useExportRows({ id }: Pick<Product, 'id'>) {
     const prices = shops.data.shops.find(({ marketplace }) => marketplace === 'akulaku');
     const shop = shopRulesOf(sources.data, settings.data, product.data, prices);
     const { trace, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
-    return { traces: trace, issues, rules: data.data };
+    return { traces: trace, issues, rules: data.data, deductions: shop.prices.deductions };
   }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data]);
   return {
     rows,
@@ -240,6 +243,19 @@ function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] 
   );
 }
 
+/** What a sale leaves, and of what. */
+function NetLine({ net }: { net: RowNet | null }) {
+  if (net === null) return null;
+  return (
+    <p className="mb-4 text-sm text-muted tabular-nums">
+      <span className={classNames('font-semibold', net.net < 0 ? 'text-danger-ink' : 'text-ink')}>
+        {texts.net(formatRupiah(net.net))}
+      </span>{' '}
+      {texts.netOf(formatRupiah(net.price), formatRupiah(net.deducted), formatRupiah(net.sourcePrice))}
+    </p>
+  );
+}
+
 /** What a variant's row is called: its options. */
 const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
   [`${index + 1}.`, color.after, variation.after].filter((part) => part !== null).join(' ');
@@ -312,6 +328,7 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
           </Field>
         )}
         <IssueSummary issues={issues} />
+        <NetLine net={netOfRow(trace, rows?.deductions ?? [])} />
         {cells(texts.flaggedTitle, akulakuColumns.map(({ key }) => key).filter(isFlagged))}
         {cells(texts.changedTitle, unflagged(groups.changed))}
         {cells(texts.copiedTitle, unflagged(groups.copied))}
