@@ -201,7 +201,12 @@ describe('what a sale of a row leaves', () => {
 
   it('counts the dearest variant where one row represents all', () => {
     const variants = [50_000, 80_000].map((price, at) => makeVariant({ id: `v${at}`, option1: `Warna ${at}`, price }));
-    const { trace } = buildOne(makeProduct({ price: 50_000, optionNames: ['Warna'], variants }), noRules);
+    const rules = compileRules(
+      makeDataConfiguration(),
+      makeAkulakuConfiguration(),
+      makeShopRules({ settings: { rowPerVariant: false } }),
+    );
+    const { trace } = buildOne(makeProduct({ price: 50_000, optionNames: ['Warna'], variants }), rules);
     expect(netOfRow(trace, deductions)).toEqual({ price: 80_000, deducted: 8000, sourcePrice: 80_000, net: -8000 });
   });
 
