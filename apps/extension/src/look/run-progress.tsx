@@ -39,7 +39,12 @@ export function RunProgress({ run, give }: RunProgressProps) {
       <p role="status">
         <strong>{title.filter(Boolean).join(' · ')}</strong>
       </p>
-      <progress class="bar" value={run.done} max={run.total} aria-label={texts.runTitle} />
+      <progress
+        class="bar"
+        value={run.done}
+        max={run.total}
+        aria-label={run.kind === 'check' ? texts.checkRunTitle : texts.runTitle}
+      />
       {run.leftMs !== null && <p class="muted">{texts.runLeft(Math.round(run.leftMs / 60_000))}</p>}
       {run.current !== null && <p>{run.current}</p>}
       {run.reason !== null && <p class="note danger">{run.reason}</p>}

@@ -179,7 +179,7 @@ function Rest({ state, tab, sentId }: RestProps) {
       {connection && !connection.revoked && (
         <PhoneCard phoneLinks={phoneLinks} address={connection.address} isRunning={isRunning} />
       )}
-      {run && <RunCard run={run} />}
+      {run && <RunCard run={run} address={connection?.address ?? null} />}
       {connection && !connection.revoked && !isRunning && <CheckCard />}
       <QueueCard queue={queue} sync={sync} connection={connection} />
       {earlier.length > 0 && <SentCard sent={earlier} />}

@@ -1,5 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { formatDate, formatNumber, marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import { formatDate, formatNumber, marketplaces, type MarketplaceType, sellerPaths } from '@pindahlapak/model';
 import { useState } from 'preact/hooks';
 import { RunProgress } from '../look/run-progress.tsx';
 import { ask } from '../protocol/ask.ts';
@@ -67,14 +67,25 @@ export function PhoneCard({ phoneLinks: { links, failed }, address, isRunning }:
   );
 }
 
-/** The run that is under way, or the last one. */
-export const RunCard = ({ run }: { run: Run }) => (
+interface RunCardProps {
+  run: Run;
+  /** The dashboard's address; null while no account is connected. */
+  address: string | null;
+}
+
+/** The run that is under way, or the last one. Changes that it found are decided in the dashboard. */
+export const RunCard = ({ run, address }: RunCardProps) => (
   <section>
     <h2>{run.kind === 'check' ? texts.checkRunTitle : texts.runTitle}</h2>
     <RunProgress
       run={progressOf(run)}
       give={(order) => void ask({ type: 'control-run', order }).catch(() => undefined)}
     />
+    {address !== null && run.entries.some(({ change }) => change !== null) && (
+      <a class="button ghost" href={address + sellerPaths.sourceChanges} target="_blank" rel="noreferrer">
+        {texts.checkOpen}
+      </a>
+    )}
   </section>
 );
 
@@ -107,28 +118,30 @@ export function CheckCard() {
     <section>
       <details onToggle={(event) => event.currentTarget.open && void load()}>
         <summary>{texts.checkTitle}</summary>
-        {checks && !chosen[0] && <p class="muted">{texts.checkEmpty}</p>}
-        {checks && chosen[0] && (
-          <>
-            <p class="muted">{texts.checkText(formatNumber(checks.total), formatDate(chosen[0].seenAt))}</p>
-            {checks.products.length > 25 && (
-              <label class="row">
-                <span>{texts.checkCount}</span>
-                <select value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
-                  {counts.map((one) => (
-                    <option key={one} value={one}>
-                      {formatNumber(one)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <ActionButton report={report} run={start}>
-              {texts.checkStart(formatNumber(chosen.length))}
-            </ActionButton>
-          </>
-        )}
-        <ProblemLine text={problem} />
+        <div class="run">
+          {checks && !chosen[0] && <p class="muted">{texts.checkEmpty}</p>}
+          {checks && chosen[0] && (
+            <>
+              <p class="muted">{texts.checkText(formatNumber(checks.total), formatDate(chosen[0].seenAt))}</p>
+              {checks.products.length > 25 && (
+                <label class="row">
+                  <span>{texts.checkCount}</span>
+                  <select value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+                    {counts.map((one) => (
+                      <option key={one} value={one}>
+                        {formatNumber(one)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              <ActionButton report={report} run={start}>
+                {texts.checkStart(formatNumber(chosen.length))}
+              </ActionButton>
+            </>
+          )}
+          <ProblemLine text={problem} />
+        </div>
       </details>
     </section>
   );

@@ -147,6 +147,7 @@ export const extensionMessages = {
   checkCount: 'Jumlah produk',
   checkStart: (count: string) => `Periksa ${count} produk`,
   checkRunTitle: 'Pemeriksaan sumber',
+  checkOpen: 'Putuskan di Perubahan Sumber',
   checkChanges: (count: number) => `${count} berubah`,
 
   select: (count: number) => `Pilih produk (${count})`,
