@@ -103,6 +103,25 @@ function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
   );
 }
 
+interface BoxProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A box whose place for a finger is larger than it looks. */
+const Box = ({ label, checked, onChange }: BoxProps) => (
+  <label className="-m-3 grid size-11 cursor-pointer place-items-center">
+    <input
+      type="checkbox"
+      className="size-5 accent-brand"
+      aria-label={label}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  </label>
+);
+
 interface SourceTableProps {
   changes: readonly SourceChange[];
   chosen: ReadonlySet<string>;
@@ -115,18 +134,15 @@ interface SourceTableProps {
 export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: SourceTableProps) {
   const { product, change: changeHead, net, decision } = texts.columns;
   const ids = changes.map(({ id }) => id);
-  const boxClasses = 'block size-5 accent-brand';
   return (
     <Table caption={texts.caption} className="table-fixed">
       <thead>
         <tr>
           <TableHead className="w-11 pr-0">
-            <input
-              type="checkbox"
-              className={boxClasses}
-              aria-label={texts.choosePage}
+            <Box
+              label={texts.choosePage}
               checked={ids.every((id) => chosen.has(id))}
-              onChange={({ target }) => onChoose(ids, target.checked)}
+              onChange={(isChosen) => onChoose(ids, isChosen)}
             />
           </TableHead>
           <TableHead>{product}</TableHead>
@@ -142,12 +158,10 @@ export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: Sou
           return (
             <TableRow key={id}>
               <TableCell className="pr-0">
-                <input
-                  type="checkbox"
-                  className={boxClasses}
-                  aria-label={texts.choose(change.product.name)}
+                <Box
+                  label={texts.choose(change.product.name)}
                   checked={chosen.has(id)}
-                  onChange={({ target }) => onChoose([id], target.checked)}
+                  onChange={(isChosen) => onChoose([id], isChosen)}
                 />
               </TableCell>
               <TableCell className="max-md:pl-3">
