@@ -1,6 +1,7 @@
 import {
   listBatchesEndpoint,
   listProductsEndpoint,
+  listSourceChangesEndpoint,
   listSharedLinksEndpoint,
   listRulesVersionsEndpoint,
   listTrashEndpoint,
@@ -32,7 +33,9 @@ let products: Product[];
 
 beforeAll(async () => {
   app = await makeApp();
-  await fillDemo(app.app, app.services, `http://localhost:1234${demoPicturesPath}`);
+  // Time goes on meanwhile: a visit is later than the import before it.
+  const services = { ...app.services, now: () => (app.clock.now += 1) };
+  await fillDemo(app.app, services, `http://localhost:1234${demoPicturesPath}`);
   api = clientOf(app, (await clientOf(app, null).call(loginEndpoint, { body: demoLogin })).data);
   products = [];
   for (const window of [1, 2, 3]) {
@@ -175,4 +178,10 @@ it('every picture of a product can be drawn', async () => {
   }
   expect((await server.inject({ method: 'GET', url: `${demoPicturesPath}/lain.png` })).statusCode).toBe(404);
   await server.close();
+});
+
+it('has changes at sources that wait, a flash sale among them', async () => {
+  const { data } = (await api.call(listSourceChangesEndpoint, {})).data;
+  expect(new Set(data.map(({ difference }) => difference.kind))).toEqual(new Set(['price', 'stock', 'title']));
+  expect(data.filter(({ canAccept }) => !canAccept)).toHaveLength(1);
 });

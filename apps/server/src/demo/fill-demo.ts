@@ -25,6 +25,7 @@ import {
   listBatchesEndpoint,
   listProductsEndpoint,
   pairDeviceEndpoint,
+  reportObservationsEndpoint,
   reportQueueEndpoint,
   undoBatchEndpoint,
 } from '@pindahlapak/contract';
@@ -109,6 +110,27 @@ async function changeProducts(call: Call, token: string): Promise<void> {
   await changeMany(call, token, ids, { op: 'addPercent', value: 40, roundTo: 500 });
   const { data: batches } = listBatchesEndpoint.response.parse(await call(listBatchesEndpoint, undefined, token));
   await call(undoBatchEndpoint, {}, token, { id: batches[0]?.id ?? '' });
+}
+
+/** Visits of a PC to products' pages: two other prices, a flash sale, one that is sold out, and another name. */
+async function reportVisits(call: Call, token: string, seenAt: string): Promise<void> {
+  const { data: newest } = listProductsEndpoint.response.parse(await call(listProductsEndpoint, undefined, token));
+  const found = [
+    (price: number) => ({ price: price + 6000 }),
+    (price: number) => ({ price: price - 2500 }),
+    (price: number) => ({ price: Math.round(price * 0.7), isFlashSale: true }),
+    () => ({ stock: 0 }),
+    (_price: number, name: string) => ({ title: `${name} Terbaru` }),
+  ];
+  const products = newest.filter(({ variantSummary }) => !variantSummary).slice(-found.length);
+  const observations = products.map(({ marketplaceType, urls, price, name }, index) => ({
+    marketplaceType,
+    urls,
+    seenAt,
+    state: 'ok',
+    ...found[index]?.(price, name),
+  }));
+  await call(reportObservationsEndpoint, { observations }, token);
 }
 
 /** Moves these products to the trash, the first one by itself. */
@@ -254,5 +276,6 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
   await new DemoFiles(app, call, token).fill();
   const extra = await importFromPc(call, token, importedPictures);
   await placePictures(services.db.kysely, userId, importedPictures, pictures);
+  await reportVisits(call, token, new Date(services.now()).toISOString());
   await deleteSome(call, token, extra);
 }
