@@ -21,7 +21,7 @@ insert into layout (name, key) values ('users', 'id');
 insert into layout (name, key, beside)
   select name, 'user_id', 'users' from unnest(array[
     'akulaku_configurations', 'avatars', 'batches', 'batch_changes', 'category_lists', 'category_mappings',
-    'data_configurations', 'deleted_accounts', 'devices', 'exported_products', 'exports', 'export_blocks', 'export_results',
+    'data_configurations', 'deleted_accounts', 'devices', 'exported_products', 'exports', 'export_answers', 'export_blocks', 'export_results',
     'export_settings', 'known_networks', 'products', 'product_variants', 'recovery_codes', 'reset_tokens',
     'rule_versions', 'saved_views', 'sessions', 'shared_links', 'shops', 'live_files', 'live_matches', 'live_rows',
     'source_changes', 'source_observations', 'subscriptions', 'template_mappings', 'templates', 'two_factors', 'window_counts', 'window_names']) name;

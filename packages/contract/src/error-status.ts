@@ -54,6 +54,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   'category-list-too-large': 413,
   'file-missing': 422,
   'export-not-found': 404,
+  'answer-not-found': 404,
+  'answers-full': 409,
   'nothing-rejected': 404,
   'rejected-deleted': 404,
   'export-template-gone': 409,

@@ -78,6 +78,8 @@ export const errorMessages = {
   'file-too-heavy':
     'File ini terlalu berat untuk dibaca. Hapus sheet dan format yang tidak dipakai, atau bagi menjadi beberapa file, lalu unggah lagi.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
+  'answer-not-found': 'Jawaban itu sudah dibatalkan.',
+  'answers-full': `Satu ekspor menyimpan paling banyak ${exportAnswerLimits.answersMax} jawaban. Batalkan salah satunya di Rincian.`,
   'export-not-found': `Ekspor tidak ditemukan. Riwayat ekspor disimpan ${ledgerLimits.days} hari.`,
   // One of `tableFileProblemTexts`, or what `exportAnswerTexts` says.
   'answer-unreadable': ({ problem }: { problem: string }) => problem,
@@ -183,7 +185,7 @@ export const successMessages = {
   rulesRestored: 'Aturan berhasil dikembalikan.',
   mappingsSaved: 'Peta kategori berhasil disimpan.',
   categoryListSaved: 'Daftar kategori berhasil diunggah.',
-  resultsCleared: 'Hasil unggah dihapus.',
+  resultsCleared: 'Hasil unggah dibatalkan.',
   resultsSaved: 'Hasil unggah sudah dicatat.',
   templateUploaded: 'Template berhasil diunggah.',
   templateSaved: 'Template berhasil disimpan.',

@@ -22,6 +22,7 @@ export const fileInputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
     ],
   }),
   clearResults: (_, { exported }) => ({ params: { id: exported } }),
+  undoAnswer: (_, { exported }) => ({ params: { id: exported, answer: 'x' } }),
   decideResults: (_, { exported }) => ({
     params: { id: exported },
     body: { decisions: [{ row: 4, outcome: 'ditolak', reason: 'Gambar buram' }] },

@@ -440,6 +440,21 @@ interface ExportResultTable {
   reason: string | null;
 }
 
+/** One answer to an export as it was recorded: a file, a pasted table, or the seller's decisions. */
+interface ExportAnswerTable {
+  user_id: string;
+  export_id: string;
+  /** In the order of time. */
+  id: string;
+  recorded_at: number;
+  file_name: string | null;
+  /** Rows that it says were refused and accepted. */
+  refused: number;
+  accepted: number;
+  /** Packed JSON of what it says, so that the answers that are left can be recorded again. */
+  content: Uint8Array;
+}
+
 /** The last export of a product. `exportStateOf` in catalogue/export-state.sql.ts derives a product's state from it. */
 interface ExportedProductTable {
   user_id: string;
@@ -460,6 +475,7 @@ export interface ExportTables {
   exports: ExportTable;
   export_blocks: ExportBlockTable;
   export_results: ExportResultTable;
+  export_answers: ExportAnswerTable;
   exported_products: ExportedProductTable;
 }
 

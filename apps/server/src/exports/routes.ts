@@ -9,6 +9,7 @@ import {
   previewMappingEndpoint,
   problemFields,
   saveResultsEndpoint,
+  undoAnswerEndpoint,
   exportSelectionEndpoint,
   exportWindowsEndpoint,
   preflightSelectionEndpoint,
@@ -25,7 +26,7 @@ import { getExport, listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
 import type { AnswerSource } from './results/read-answer.ts';
 import { listRefused } from './results/list-refused.ts';
-import { clearResults } from './results/record-results.ts';
+import { clearResults, undoAnswer } from './results/record-results.ts';
 import { sendFile } from './send-file.ts';
 import { previewMapping } from './preview-mapping.ts';
 import { decideResults } from './results/decide-results.ts';
@@ -111,6 +112,10 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
 
   serveEndpoint(app, services, clearResultsEndpoint, ({ ctx, session, params }) =>
     clearResults(ctx, { userId: session.user.id, id: params.id }),
+  );
+
+  serveEndpoint(app, services, undoAnswerEndpoint, ({ ctx, session, params }) =>
+    undoAnswer(ctx, { userId: session.user.id, ...params }),
   );
 
   serveEndpoint(app, services, decideResultsEndpoint, ({ ctx, session, params, body }) =>

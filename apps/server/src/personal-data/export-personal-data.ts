@@ -67,6 +67,13 @@ export const sections: readonly Section[] = [
     unpack: async ({ export_id, first_row: first, rows }) =>
       (await unpackRows(rows as Uint8Array)).map((row, at) => ({ export_id, place: Number(first) + at, ...row })),
   },
+  {
+    name: 'jawaban-ekspor',
+    table: 'export_answers',
+    keys: ['export_id', 'id'],
+    // What it says of each row is among the results.
+    unpack: async ({ content: _content, ...row }) => [row],
+  },
   { name: 'hasil-ekspor', table: 'export_results', keys: ['export_id', 'row_number'], asTable: true },
   {
     name: 'daftar-kategori',

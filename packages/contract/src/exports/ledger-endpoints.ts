@@ -90,6 +90,16 @@ export const getExportEndpoint = defineEndpoint({
     /** Products whose last export this is and that have changed since. */
     changed: z.int(),
     reasons: z.array(refusalReasonSchema),
+    /** What was recorded of it, the oldest first; without a file's name a pasted table or decisions. */
+    answers: z.array(
+      z.object({
+        id: z.string(),
+        recordedAt: z.string(),
+        fileName: z.nullable(z.string()),
+        refused: z.int(),
+        accepted: z.int(),
+      }),
+    ),
     /** A page of its rows. */
     data: z.array(
       z.extend(exportedRowSchema, {
@@ -212,6 +222,8 @@ export const saveResultsEndpoint = defineEndpoint({
   response: z.object({
     /** False for a preview. */
     isRecorded: z.boolean(),
+    /** By which it can be taken back; null where it changed nothing. */
+    answerId: z.nullable(z.string()),
     /** Lines that say something: `matched`, `doubtfulCount` and `unmatchedCount` together. */
     lines: z.int(),
     /** Lines whose row or product is sure, and how many of them are refusals. */
@@ -245,6 +257,19 @@ export const clearResultsEndpoint = defineEndpoint({
   response: z.null(),
   message: successMessages.resultsCleared,
   errors: ['export-not-found'],
+});
+
+/** Takes one answer back; what the others say counts again. */
+export const undoAnswerEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/exports/{id}/results/{answer}',
+  summary: 'Batalkan satu jawaban marketplace yang dicatat untuk sebuah ekspor',
+  access: 'session',
+  status: 200,
+  params: z.object({ id: text(), answer: text() }),
+  response: z.null(),
+  message: successMessages.resultsCleared,
+  errors: ['export-not-found', 'answer-not-found'],
 });
 
 /** The seller's decisions on doubtful lines: which rows they mean. */

@@ -61,7 +61,7 @@ riwayat-perubahan      siapa mengubah apa di katalog
 isi-perubahan          nilai sebelum dan sesudah setiap perubahan
 riwayat-ekspor         file yang diunduh
 baris-ekspor           baris setiap ekspor
-hasil-ekspor           jawaban marketplace per baris
+jawaban-ekspor         file jawaban yang Anda masukkan; hasil-ekspor: per baris
 daftar-kategori        daftar kategori yang Anda unggah
 toko                   toko Anda, harga dan potongannya
 produk-tayang          baris file ubah massal terakhir; -dikenal: pasangannya

@@ -1,3 +1,4 @@
+import { listAnswers } from '../results/results.sql.ts';
 import type {
   EndpointData,
   EndpointQuery,
@@ -93,6 +94,11 @@ export async function getExport(
     ...summary,
     changed: await countChanged(kysely, userId, id),
     reasons: await listReasons(kysely, userId, id),
+    answers: (await listAnswers(kysely, userId, id)).map(({ recorded_at: at, file_name: fileName, ...answer }) => ({
+      ...answer,
+      fileName,
+      recordedAt: new Date(at).toISOString(),
+    })),
     data: rows.map(({ place, row: { version, ...row } }) => {
       const result = results.get(place);
       const outcome = result?.outcome === exportOutcomes.none ? undefined : result?.outcome;

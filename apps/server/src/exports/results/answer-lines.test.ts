@@ -1,4 +1,5 @@
-import { clearResultsEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
+import { clearResultsEndpoint, saveResultsEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
+import { refusalOf } from '../../test/client.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { describe, expect, it } from 'vitest';
 import { exportCalls } from '../../test/calls/export-calls.ts';
@@ -230,4 +231,33 @@ it('a preview records nothing, and what was recorded can be taken back', async (
   await client().call(clearResultsEndpoint, { params: { id } });
   expect(await detail(id)).toEqual(before);
   expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+});
+
+describe('one answer', () => {
+  it('is taken back alone: what the others say counts again', async () => {
+    const made = await importAll(app, seller.token, listings(3));
+    const { id } = await exportWindow();
+    const states = () => Promise.all(made.map(({ id: product }) => stateOf(product ?? '')));
+    const head = ['SKU', 'Status', 'Alasan'];
+    const first = await send(id, [head, [sku(1), 'Gagal', 'Gambar buram'], [sku(2), 'Berhasil', '']], {});
+    app.clock.now += 1000;
+    const second = await send(id, [head, [sku(1), 'Berhasil', ''], [sku(3), 'Gagal', 'Merek']], { acceptRest: true });
+    app.clock.now += 1000;
+    const again = await send(id, [head, [sku(1), 'Berhasil', '']], {});
+    expect(again.answerId).toBeNull();
+    expect(await states()).toEqual(['diterima', 'diterima', 'ditolak']);
+    const { answers } = await detail(id);
+    expect(answers.map(({ fileName, refused, accepted }) => [fileName, refused, accepted])).toEqual([
+      ['jawaban.xlsx', 1, 1],
+      ['jawaban.xlsx', 1, 1],
+    ]);
+    const undo = (answer: string | null) => client().call(undoAnswerEndpoint, { params: { id, answer: answer ?? '' } });
+    await undo(second.answerId);
+    expect(await states()).toEqual(['ditolak', 'diterima', 'diekspor']);
+    expect((await detail(id)).data.map(({ reason }) => reason).sort()).toEqual(['Gambar buram', null, null]);
+    expect((await refusalOf(undo(second.answerId))).error).toBe('answer-not-found');
+    await undo(first.answerId);
+    expect(await states()).toEqual(['diekspor', 'diekspor', 'diekspor']);
+    expect((await detail(id)).answers).toEqual([]);
+  });
 });

@@ -30,6 +30,6 @@ export async function decideResults(
     const said = isTaken ? exportOutcomes.accepted : exportOutcomes.rejected;
     return [{ place, productId, isWhole: false, outcome: said, reason: isTaken ? null : (reason ?? null) }];
   });
-  await recordResults(ctx, { userId, id, results, acceptRest: false });
+  await recordResults(ctx, { userId, id, fileName: null, results, acceptRest: false });
   return { matched: results.length, reasons: await listReasons(kysely, userId, id) };
 }

@@ -1,4 +1,7 @@
-import { exportOutcomes } from '@pindahlapak/model';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
+import { newId } from '../../core/new-id.ts';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { groupsOf } from '../../core/database.ts';
@@ -7,10 +10,15 @@ import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/ledger-rows.ts';
 import {
+  deleteAnswer,
+  deleteAnswers,
   deleteOtherResults,
   deleteResults,
+  findAnswerContent,
   findOutcomes,
   findResultsAt,
+  insertAnswer,
+  listAnswers,
   setOutcome,
   storeCounts,
   storeResults,
@@ -27,6 +35,8 @@ export interface RecordedResult extends RowResult {
 interface Input {
   userId: string;
   id: string;
+  /** Of the answer's file; null for a pasted table and for decisions. */
+  fileName: string | null;
   results: readonly RecordedResult[];
   /** What has no result yet was taken. */
   acceptRest: boolean;
@@ -113,33 +123,90 @@ function oneOfEach(results: readonly RecordedResult[]): RecordedResult[] {
   return [...byPlace.values()].map((each) => ({ ...each, isWhole: each.isWhole && !ofRows.has(each.productId) }));
 }
 
+/** What an answer says, as it is kept. */
+type AnswerContent = Pick<Input, 'results' | 'acceptRest'> & { heldBack: string[] };
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+const unpackedMax = 64 * 1024 * 1024;
+
+/** Writes what an answer says; whether that changes anything. */
+async function applyAnswer(
+  account: Account,
+  ctx: Context,
+  place: Place,
+  { results, acceptRest, heldBack }: AnswerContent,
+): Promise<boolean> {
+  let isChanged = false;
+  const write = async (written: readonly RecordedResult[]) => {
+    for (const group of groupsOf(written, atOnce)) isChanged = (await writeGroup(account, place, group)) || isChanged;
+  };
+  await write(oneOfEach(results));
+  const rest = { ...place, heldBack: new Set(heldBack) };
+  if (acceptRest) for await (const more of restOf(account, ctx, rest)) await write(more);
+  return isChanged;
+}
+
+/** Counts the results of an export anew and announces them. */
+async function finish({ trx, changed }: Account, ctx: Context, { userId, id }: Place): Promise<void> {
+  await storeCounts(trx, userId, id, ctx.now());
+  await recordExportsChange(trx, userId);
+  changed('exports');
+  changed('products');
+}
+
 /**
- * Records a marketplace's answers to the rows of an export. A product is refused if any of its rows was, otherwise accepted
- * if any was. A product exported again since keeps the state of its latest export. Recording the same answers again writes
- * nothing.
+ * Records a marketplace's answers to the rows of an export as one answer, which can be taken back; its id, or null where it
+ * changes nothing. A product is refused if any of its rows was, otherwise accepted if any was. A product exported again since
+ * keeps the state of its latest export. Throws Refusal('answers-full').
  */
 export async function recordResults(
   ctx: Context,
-  { userId, id, results, acceptRest, heldBack = new Set() }: Input,
-): Promise<void> {
-  const given = oneOfEach(results);
-  const work = async (account: Account): Promise<void> => {
-    const { trx, changed } = account;
-    let isChanged = false;
-    const write = async (written: readonly RecordedResult[]) => {
-      for (const group of groupsOf(written, atOnce)) {
-        isChanged = (await writeGroup(account, { userId, id }, group)) || isChanged;
-      }
+  { userId, id, fileName, results, acceptRest, heldBack = new Set() }: Input,
+): Promise<string | null> {
+  const content: AnswerContent = { results, acceptRest, heldBack: [...heldBack] };
+  const packed = await pack(JSON.stringify(content));
+  return await inAccount(ctx, userId, async (account) => {
+    const place = { userId, id };
+    if (!(await applyAnswer(account, ctx, place, content))) return null;
+    const { trx } = account;
+    if ((await listAnswers(trx, userId, id)).length >= exportAnswerLimits.answersMax) throw new Refusal('answers-full');
+    const counted = (outcome: number) => results.filter((result) => result.outcome === outcome).length;
+    const answer = {
+      user_id: userId,
+      export_id: id,
+      id: newId(ctx.now()),
+      recorded_at: ctx.now(),
+      file_name: fileName,
+      refused: counted(exportOutcomes.rejected),
+      accepted: counted(exportOutcomes.accepted),
+      content: packed,
     };
-    await write(given);
-    if (acceptRest) for await (const rest of restOf(account, ctx, { userId, id, heldBack })) await write(rest);
-    if (!isChanged) return;
-    await storeCounts(trx, userId, id, ctx.now());
-    await recordExportsChange(trx, userId);
-    changed('exports');
-    changed('products');
-  };
-  await inAccount(ctx, userId, work);
+    await insertAnswer(trx, answer);
+    await finish(account, ctx, place);
+    return answer.id;
+  });
+}
+
+/**
+ * Takes one answer back: what the others say of its rows counts again (S26.5). Throws Refusal('export-not-found') and
+ * ('answer-not-found').
+ */
+export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & { answer: string }): Promise<null> {
+  if (!(await findExport(ctx.db.kysely, userId, id))) throw new Refusal('export-not-found');
+  const place = { userId, id };
+  await inAccount(ctx, userId, async (account) => {
+    const { trx } = account;
+    if (!(await deleteAnswer(trx, userId, id, answer))) throw new Refusal('answer-not-found');
+    await deleteResults(trx, userId, id);
+    for (const left of await listAnswers(trx, userId, id)) {
+      const packed = await findAnswerContent(trx, userId, id, left.id);
+      const content = JSON.parse((await unpack(packed, { maxOutputLength: unpackedMax })).toString()) as AnswerContent;
+      await applyAnswer(account, ctx, place, content);
+    }
+    await finish(account, ctx, place);
+  });
+  return null;
 }
 
 /** Takes back all that was recorded of an export (S26.5). Throws Refusal('export-not-found'). */
@@ -147,6 +214,7 @@ export async function clearResults(ctx: Context, { userId, id }: Place): Promise
   if (!(await findExport(ctx.db.kysely, userId, id))) throw new Refusal('export-not-found');
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     await deleteResults(trx, userId, id);
+    await deleteAnswers(trx, userId, id);
     await recordExportsChange(trx, userId);
     changed('exports');
     changed('products');

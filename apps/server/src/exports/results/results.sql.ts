@@ -1,6 +1,8 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
+import type { Insertable } from 'kysely';
 import { type Queryable, groupsOf } from '../../core/database.ts';
+import type { ExportTables } from '../../core/schema.ts';
 
 const idsAtOnce = 500;
 
@@ -324,3 +326,46 @@ export const findVariantOptions = (db: Queryable, userId: string, ids: readonly 
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
+
+/** The answers to an export without what they say, the oldest first. */
+export const listAnswers = (db: Queryable, userId: string, exportId: string) =>
+  db
+    .selectFrom('export_answers')
+    .select(['id', 'recorded_at', 'file_name', 'refused', 'accepted'])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+
+/** What an answer says, packed. */
+export async function findAnswerContent(db: Queryable, userId: string, exportId: string, id: string): Promise<Buffer> {
+  const { content } = await db
+    .selectFrom('export_answers')
+    .select('content')
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(content);
+}
+
+export async function insertAnswer(db: Queryable, row: Insertable<ExportTables['export_answers']>): Promise<void> {
+  await db.insertInto('export_answers').values(row).execute();
+}
+
+/** Deletes one answer; whether it was there. */
+export async function deleteAnswer(db: Queryable, userId: string, exportId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('export_answers')
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes all answers to an export. */
+export async function deleteAnswers(db: Queryable, userId: string, exportId: string): Promise<void> {
+  await db.deleteFrom('export_answers').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
+}

@@ -151,16 +151,19 @@ export async function takeResults(
   const unclear = [...matches.matched, ...matches.doubtful].filter(isUnclear).map(({ line }) => line);
   const unmatched = [...unclear, ...matches.unmatched].sort((a, b) => a.line - b.line);
   const acceptsRest = acceptRest && !hasStrayRefusal;
-  if (!isPreview)
-    await recordResults(ctx, {
-      userId,
-      id,
-      results: matched.map(resultOf),
-      acceptRest: acceptsRest,
-      heldBack: heldBackProducts(matches),
-    });
+  const answerId = isPreview
+    ? null
+    : await recordResults(ctx, {
+        userId,
+        id,
+        fileName,
+        results: matched.map(resultOf),
+        acceptRest: acceptsRest,
+        heldBack: heldBackProducts(matches),
+      });
   return {
     isRecorded: !isPreview,
+    answerId,
     lines: lines.length,
     matched: matched.length,
     matchedRejected: matched.filter(({ line }) => line.outcome === exportOutcomes.rejected).length,

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
+import { answerTable } from './answer-table.ts';
 import { liveTables } from './live-tables.ts';
 import { sourceTables } from './source-tables.ts';
+import { templateTables } from './template-tables.ts';
 
 // core/schema.ts says what the columns mean. Portable types only: text, integer and bigint; bytes are
 // named by the engine. Long texts are the last columns of `products`, so that SQLite reads the others without them.
@@ -454,27 +456,6 @@ const exportTables = (bytes: string) => [
     outcome integer not null,
     differs text,
     primary key (user_id, product_id))`,
-
-  `create table templates (
-    ${ofUser},
-    id text not null,
-    family text not null,
-    shop_id text,
-    file_name text not null,
-    size integer not null,
-    uploaded_at bigint not null,
-    facts text not null,
-    answers text not null,
-    mapping text,
-    description ${bytes} not null,
-    bytes ${bytes} not null,
-    primary key (user_id, id))`,
-  `create table template_mappings (
-    ${ofUser},
-    signature text not null,
-    mapping text not null,
-    saved_at bigint not null,
-    primary key (user_id, signature))`,
 ];
 
 /** All tables of the first release. */
@@ -490,6 +471,8 @@ export function migration(engine: Engine): Migration {
         ...rulesTables(bytes),
         ...historyTables,
         ...exportTables(bytes),
+        answerTable(bytes),
+        ...templateTables(bytes),
         ...liveTables(bytes),
         ...sourceTables,
       ];

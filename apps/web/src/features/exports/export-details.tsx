@@ -1,6 +1,10 @@
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
-import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatNumber } from '@pindahlapak/model';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type EndpointData, type getExportEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
+import { Button } from '../../components/form/button.tsx';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { exportQuery } from '../../queries/exports.ts';
@@ -11,6 +15,54 @@ interface ExportDetailsProps {
   window: number | null;
   /** Shows the products that were refused for a reason. */
   onShow: (reason: string) => void;
+}
+
+interface AnswerListProps {
+  id: string;
+  answers: EndpointData<typeof getExportEndpoint>['answers'];
+}
+
+/** The answers that were recorded of an export, each of which can be taken back. */
+function AnswerList({ id, answers }: AnswerListProps) {
+  const queries = useQueryClient();
+  const undo = useMutation({
+    mutationFn: (answer: string) => api.call(undoAnswerEndpoint, { params: { id, answer } }),
+    onSuccess: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: ['exports'] });
+      notify.success(message);
+    },
+  });
+  return (
+    <>
+      <h3 className="mt-4 mb-2 text-sm font-semibold">{texts.answers}</h3>
+      <ul className="grid gap-2">
+        {answers.map(({ id: answer, recordedAt, fileName, refused, accepted }) => {
+          const name = fileName ?? texts.answerWithoutFile;
+          return (
+            <li key={answer} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {name}
+                <span className="block text-muted">
+                  {texts.answerFacts(formatDate(recordedAt, 'moment'), formatNumber(refused), formatNumber(accepted))}
+                </span>
+              </span>
+              <Button
+                look="secondary"
+                size="small"
+                className="max-sm:h-11"
+                busy={undo.isPending && undo.variables === answer}
+                disabled={undo.isPending}
+                aria-label={texts.undoAnswer(name)}
+                onClick={() => undo.mutate(answer)}
+              >
+                {texts.undo}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
 }
 
 /** What has changed since an export, and why products of it were refused. */
@@ -24,7 +76,7 @@ export function ExportDetails({ id, window, onShow }: ExportDetailsProps) {
         <Skeleton className="h-20" />
       </Loading>
     );
-  const { changed, rulesChanged, reasons } = found.data;
+  const { changed, rulesChanged, reasons, answers } = found.data;
   return (
     <div className="mt-5 border-t border-line pt-5 text-sm">
       <p>{changed > 0 ? texts.changed(formatNumber(changed)) : texts.unchanged}</p>
@@ -35,6 +87,7 @@ export function ExportDetails({ id, window, onShow }: ExportDetailsProps) {
       ) : (
         <ReasonList reasons={reasons} window={window ?? 1} onShow={onShow} />
       )}
+      {answers.length > 0 && <AnswerList id={id} answers={answers} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { clearResultsEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
+import { undoAnswerEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
 import { exportResultsTexts as texts, sessionTexts } from '@pindahlapak/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
@@ -36,6 +36,7 @@ it('says what would be recorded before it is, names skipped lines with their tex
   } as const;
   api.succeed(saveResultsEndpoint, ({ body }) => ({
     isRecorded: !String((body as { preview: boolean }).preview).includes('true'),
+    answerId: 'jawaban-1',
     lines: 2,
     matched: 1,
     matchedRejected: 1,
@@ -46,7 +47,7 @@ it('says what would be recorded before it is, names skipped lines with their tex
     isRestHeldBack: true,
     reasons: [],
   }));
-  api.succeed(clearResultsEndpoint, null);
+  api.succeed(undoAnswerEndpoint, null);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <ResultsDialog made={keptExport} onClose={() => {}} onShow={() => {}} />

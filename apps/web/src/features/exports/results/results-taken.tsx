@@ -1,5 +1,5 @@
 import {
-  clearResultsEndpoint,
+  undoAnswerEndpoint,
   decideResultsEndpoint,
   type EndpointData,
   type ExportedRow,
@@ -54,7 +54,7 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
 export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const { matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
+  const { answerId, matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
   const decisions = doubtful.flatMap(({ line, outcome, reason }) => {
     const row = Number(chosen.get(line) ?? '');
     return row > 0 ? [{ row, outcome, reason }] : [];
@@ -67,7 +67,7 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
     },
   });
   const clear = useMutation({
-    mutationFn: () => api.call(clearResultsEndpoint, { params: { id: made.id } }),
+    mutationFn: () => api.call(undoAnswerEndpoint, { params: { id: made.id, answer: answerId ?? '' } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['exports'] });
       onClose();
@@ -83,9 +83,11 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
       closedByFooter
       footer={
         <>
-          <Button look="secondary" busy={clear.isPending} disabled={save.isPending} onClick={() => clear.mutate()}>
-            {clear.isPending ? texts.clearing : texts.clear}
-          </Button>
+          {answerId !== null && (
+            <Button look="secondary" busy={clear.isPending} disabled={save.isPending} onClick={() => clear.mutate()}>
+              {clear.isPending ? texts.clearing : texts.clear}
+            </Button>
+          )}
           {hasDecisions ? (
             <Button busy={save.isPending} onClick={() => save.mutate()}>
               {save.isPending ? texts.saving : texts.save}
