@@ -126,6 +126,7 @@ export const dataConfigurationTexts = {
     middleRise: (percent: string) => `umumnya ${percent}%`,
     riseRange: (low: string, high: string) => `${low === high ? low : `${low}–${high}`}% untuk 80% produk`,
     middleProfit: 'Laba kotor per produk (umumnya)',
+    middleNet: 'Untung bersih per produk (umumnya)',
     withoutMargin: 'Tanpa margin',
     withoutMarginText: (count: string, total: string, unit: string) =>
       `${count} dari ${total} ${unit} tidak terkena aturan margin.`,

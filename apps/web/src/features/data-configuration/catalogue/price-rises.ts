@@ -29,6 +29,15 @@ function quantile(sorted: readonly number[], tenths: number): number {
 // The last digits of a fraction would otherwise turn 15.5 into 15.499… and round it down.
 const rounded = (value: number): number => Math.round(Number(value.toPrecision(12)));
 
+/** The median of some amounts, in whole rupiah. */
+export const medianOf = (values: readonly number[]): number =>
+  rounded(
+    quantile(
+      [...values].sort((a, b) => a - b),
+      5,
+    ),
+  );
+
 /** Percentiles of the rises and the median profit; null without a product. Products that do not rise count as 0%. `commission` is percent. */
 export function findPriceRises(prices: readonly PricePair[], commission = 0): PriceRises | null {
   const priced = prices.filter(({ before }) => before > 0);

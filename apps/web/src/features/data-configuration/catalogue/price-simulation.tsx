@@ -1,5 +1,12 @@
 import { dataConfigurationTexts } from '@pindahlapak/messages';
-import { akulakuLimits, defaultExportSettings, formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import {
+  akulakuLimits,
+  defaultExportSettings,
+  defaultShopSettings,
+  formatNumber,
+  formatRupiah,
+  type PriceMargin,
+} from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +14,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { exportSettingsQuery } from '../../../queries/configuration.ts';
+import { shopsQuery } from '../../../queries/live.ts';
 import { CommissionField } from './commission-field.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
 import { commissionText } from './read-commission.ts';
@@ -121,9 +129,11 @@ export function PriceSimulation(props: PriceSimulationProps) {
   const { rowPerVariant, commissionPercent = 0 } = data ?? defaultExportSettings;
   const [typedCommission, setTypedCommission] = useState<number | null>(null);
   const commission = typedCommission ?? commissionPercent;
-  const { prices, rises, withoutMargin, overLimit, inversions } = useMemo(
-    () => simulatePrices(items, { segments, fee, rowPerVariant, commission }),
-    [items, segments, fee, rowPerVariant, commission],
+  const shops = useQuery({ ...shopsQuery, meta: { ownErrors: true } });
+  const shop = shops.data?.shops.find(({ marketplace }) => marketplace === 'akulaku') ?? defaultShopSettings;
+  const { prices, rises, middleNet, withoutMargin, overLimit, inversions } = useMemo(
+    () => simulatePrices(items, { segments, fee, rowPerVariant, commission, shop }),
+    [items, segments, fee, rowPerVariant, commission, shop],
   );
   // Samples are in no list.
   const isSample = items.every(({ id }) => id === '');
@@ -150,6 +160,11 @@ export function PriceSimulation(props: PriceSimulationProps) {
               )}
             </Figure>
           </>
+        )}
+        {middleNet !== null && (
+          <Figure label={texts.middleNet} sort={null}>
+            <Money amount={middleNet} />
+          </Figure>
         )}
       </div>
       {/* Its first value is the saved one. */}

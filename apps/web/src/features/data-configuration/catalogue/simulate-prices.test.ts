@@ -1,4 +1,4 @@
-import type { PriceMargin } from '@pindahlapak/model';
+import { defaultShopSettings, type PriceMargin } from '@pindahlapak/model';
 import { marginSegments } from '@pindahlapak/rules';
 import { describe, expect, it } from 'vitest';
 import { sampleEvenly, simulatePrices } from './simulate-prices.ts';
@@ -35,6 +35,21 @@ describe('simulatePrices', () => {
     // 60% and 5%: the middle is 32.5%, a tenth of the way from either end 10.5% and 54.5%.
     expect(rises).toEqual({ middle: 33, low: 11, high: 55, middleProfit: 35 });
     expect(withoutMargin).toBe(1);
+  });
+
+  it('counts the adjustment and the deductions of the shop, whose net has a median', () => {
+    const shop = {
+      ...defaultShopSettings,
+      priceAdjustment: { percent: 10, rupiah: 0, roundTo: 1 as const, ending: null },
+      deductions: [{ name: 'Biaya admin', percent: 5 }],
+    };
+    const items = [item('a', 1000), item('b', 2000), item('c', 4000)];
+    const rules = { segments: marginSegments([margin(1, 1, 5000, 100)]), fee: 0, rowPerVariant: true };
+    const { prices, middleNet } = simulatePrices(items, { ...rules, shop });
+    expect(prices.map(({ after }) => after)).toEqual([2200, 4400, 8800]);
+    // 4,400 less 220 less 2,000.
+    expect(middleNet).toBe(2180);
+    expect(simulatePrices(items, rules).middleNet).toBeNull();
   });
 
   it('finds the products that end cheaper than a cheaper one, each once', () => {

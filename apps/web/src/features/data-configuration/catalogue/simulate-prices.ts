@@ -1,7 +1,7 @@
-import { akulakuLimits, type PriceMargin } from '@pindahlapak/model';
-import { applyPricing, marginOfPrice, type MarginSegment } from '@pindahlapak/rules';
+import { akulakuLimits, type Deduction, type PriceMargin } from '@pindahlapak/model';
+import { applyPricing, marginOfPrice, type MarginSegment, netOf, type ShopPrices } from '@pindahlapak/rules';
 import type { CatalogueItem } from './load-catalogue.ts';
-import { findPriceRises, type PriceRises } from './price-rises.ts';
+import { findPriceRises, medianOf, type PriceRises } from './price-rises.ts';
 
 export interface SimulatedPrice {
   item: Pick<CatalogueItem, 'id' | 'name' | 'window'>;
@@ -24,6 +24,8 @@ export interface PriceSimulation {
   prices: SimulatedPrice[];
   /** Null without a product. */
   rises: PriceRises | null;
+  /** Median of what a sale leaves after the shop's deductions and the source's price, in rupiah; null without deductions. */
+  middleNet: number | null;
   withoutMargin: number;
   /** How many end above what Akulaku takes. */
   overLimit: number;
@@ -39,19 +41,26 @@ interface SimulatedRules {
   rowPerVariant: boolean;
   /** Percent of the final price that the marketplace keeps. */
   commission?: number;
+  /** The shop whose adjustment and deductions count. */
+  shop?: ShopPrices;
 }
 
 /** The rows of a product, with their prices before and after the rules. */
-function rowsOf(item: CatalogueItem, { segments, fee, rowPerVariant }: SimulatedRules): SimulatedPrice[] {
+function rowsOf(item: CatalogueItem, { segments, fee, rowPerVariant, shop }: SimulatedRules): SimulatedPrice[] {
   const own = item.variantPrices === undefined || item.variantPrices.length === 0 ? [item.price] : item.variantPrices;
   const rows = own.map((before) => ({
     item,
     before,
-    after: applyPricing(before, segments, fee).price,
+    after: applyPricing(before, segments, fee, shop?.priceAdjustment).price,
     margin: marginOfPrice(segments, before),
   }));
   if (rowPerVariant) return rows;
   return [rows.reduce((highest, row) => (row.after > highest.after ? row : highest))];
+}
+
+function middleNetOf(prices: readonly SimulatedPrice[], deductions: readonly Deduction[]): number | null {
+  if (deductions.length === 0 || prices.length === 0) return null;
+  return medianOf(prices.map(({ before, after }) => netOf(after, before, deductions)));
 }
 
 /** The whole catalogue through the pricing of the export, row by row, without storing anything. */
@@ -69,6 +78,7 @@ export function simulatePrices(items: readonly CatalogueItem[], rules: Simulated
   return {
     prices,
     rises: findPriceRises(prices, rules.commission),
+    middleNet: middleNetOf(prices, rules.shop?.deductions ?? []),
     withoutMargin: prices.filter(({ margin }) => margin === null).length,
     overLimit: prices.filter(({ after }) => after > akulakuLimits.priceMax).length,
     inversions,
