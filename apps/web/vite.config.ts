@@ -113,12 +113,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // One file for the first screen and what it needs, one for what several others share: few files pack and load better.
-          // The list of products needs neither the rules nor the edit dialog before it shows rows.
+          // The list of products needs neither the rules, the edit dialog nor charts before it shows rows.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             ...[
               { name: 'rules', test: /packages[\\/]rules[\\/]src/ },
               { name: 'edit', test: /products[\\/]edit-/ },
+              { name: 'charts', test: /node_modules[\\/](?:d3-|internmap)/ },
             ].map((late) => ({ ...late, minShareCount: 2, priority: 2, includeDependenciesRecursively: false })),
             { name: 'shared', minShareCount: 2, priority: 1 },
           ],
