@@ -191,6 +191,7 @@ export async function findDecisions(
         .where('products.deleted_at', 'is', null)
         .whereRef('products.marketplace_type', '=', 'mapping.marketplace_type')
         .whereRef('products.source_key', '=', 'mapping.source_key')
+        .orderBy('products.position', 'desc')
         .limit(1)
         .as('category'),
     ])

@@ -67,8 +67,9 @@ function newVariants(
   { added }: MatchedVariants,
   now: number,
 ): NewVariantRow[] {
-  const { variants, row, id: productId } = product;
-  if (row.option_names === null) return [];
+  const { variants, row, id: productId, content } = product;
+  // The prices of a flash sale end with it.
+  if (row.option_names === null || content?.isFlashSale === true) return [];
   const room = productLimits.keptVariantsMax - variants.size;
   return added
     .slice(0, Math.max(0, room))
@@ -105,7 +106,7 @@ function acceptKinds(
   kinds: ReadonlySet<SourceChangeKind>,
   now: number,
 ): Accepted {
-  const { content, taken, row } = product;
+  const { content, taken } = product;
   const columns: Accepted['columns'] = {};
   const digests = { ...taken.digests };
   const edits = new VariantEdits(product);
@@ -133,7 +134,6 @@ function acceptKinds(
     for (const { taken: variant } of matched.pairs) if (variant.isGone) edits.set(variant.id, { is_gone: 0 });
     accepted.created = newVariants(userId, product, matched, now);
   }
-  if (row.option_names === null && accepted.created.length > 0) accepted.created = [];
   accepted.updated = edits.updated;
   return accepted;
 }

@@ -269,6 +269,14 @@ describe('accepting', () => {
     expect((await only()).difference).toMatchObject({ kind: 'stock', new: 'habis' });
   });
 
+  it('adds no variant at the price of a flash sale', async () => {
+    await take({ variants, optionNames: ['Warna', 'Ukuran'] });
+    const now = [...variants, { option1: 'Hijau', option2: 'L', price: 1000, stock: 2 }];
+    await differences({ variants: now, isFlashSale: true });
+    expect(await decideOnly('accept')).toMatchObject({ decided: 0, skipped: 1 });
+    expect((await product()).variants).toHaveLength(2);
+  });
+
   it('by filter takes all that it finds, and no other', async () => {
     await importAll(app, seller.token, [listing(1, { price: 100_000 }), listing(2, { price: 100_000 })]);
     await report([visit({ price: 101_000 }), visit({ price: 150_000, title: 'Lain' }, { number: 2 })]);

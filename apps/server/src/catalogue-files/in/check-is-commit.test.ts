@@ -109,9 +109,10 @@ async function expectSame(rows: readonly Row[], setting: Setting): Promise<void>
   const { window, conflicts } = setting;
   const foreseen = await files.check(text, { window, conflicts });
   const done = await files.commit(text, { window, conflicts });
-  const told = new Map(foreseen.rows.map(({ row, state, message }) => [row, [state, message]]));
-  // A check lists no rows that are 'sama'; those may say that an edit of the seller is kept.
-  const became = done.results.map(({ row, state, message }) => [row, state, state === 'sama' ? null : message]);
+  // Of the rows that are 'sama' a check lists those alone where an edit of the seller is kept.
+  const said = (state: string, message: string | null) => [state, state === 'sama' ? null : message];
+  const told = new Map(foreseen.rows.map(({ row, state, message }) => [row, said(state, message)]));
+  const became = done.results.map(({ row, state, message }) => [row, ...said(state, message)]);
   expect(became).toEqual(done.results.map(({ row }) => [row, ...(told.get(row) ?? ['sama', null])]));
   expect(foreseen.counts).toEqual(done.counts);
 }

@@ -113,6 +113,30 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(said.map(([, , , reason]) => reason)).toEqual(['Gambar buram', null, null, 'Stok habis']);
   });
 
+  it.each([
+    ['Berhasil sebagian', '', 'tidak-jelas'],
+    ['Berhasil diunggah, menunggu review', '', 'tidak-jelas'],
+  ])('%s is no clear yes', async (status, reason, outcome) => {
+    await importAll(app, seller.token, [listing(1)]);
+    const { id } = await exportWindow();
+    const answer = [
+      ['SKU', 'Status', 'Alasan'],
+      [sku(1), status, reason],
+    ];
+    expect((await send(id, answer, { acceptRest: true })).unmatched).toMatchObject([{ outcome, reason: status }]);
+  });
+
+  it('a reason that refuses counts more than a status of acceptance beside it', async () => {
+    const [made] = await importAll(app, seller.token, [listing(1)]);
+    const { id } = await exportWindow();
+    const answer = [
+      ['SKU', 'Status', 'Alasan'],
+      [sku(1), 'Berhasil', 'Gambar ditolak'],
+    ];
+    expect(await send(id, answer, {})).toMatchObject({ matchedRejected: 1 });
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+  });
+
   it('an unclear line of no row keeps all of the rest from being accepted', async () => {
     const [made] = await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();

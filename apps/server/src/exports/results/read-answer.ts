@@ -138,12 +138,18 @@ const acceptedWords =
 const cellOf = (row: readonly string[], column: number | undefined): string =>
   column === undefined ? '' : (row[column] ?? '').trim();
 
+/** What a status of acceptance must not say besides: 'Berhasil diunggah, menunggu review'. */
+const unclearWords = /sebagian|menunggu|belum|tinjau|review|proses|pending|partial/;
+
 const refusedWords = /gagal|tolak|reject|fail|error|invalid|tidak (?:sesuai|lolos|lulus|valid|diterima|disetujui)/;
 
 /** What a line says: nothing where both cells are empty. */
 function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' | 'reason'> | null {
   const isEmpty = reason === '' || reason === '-';
-  if (acceptedWords.test(status.toLowerCase()) || (!isEmpty && acceptedWords.test(reason.toLowerCase())))
+  const isYes = (text: string) => acceptedWords.test(text.toLowerCase()) && !unclearWords.test(text.toLowerCase());
+  // A status of acceptance beside a reason that refuses is a refusal: it must not be overlooked.
+  const isContradicted = !isEmpty && refusedWords.test(reason.toLowerCase());
+  if ((isYes(status) && !isContradicted) || (!isEmpty && isYes(reason)))
     return { outcome: exportOutcomes.accepted, reason: null };
   const said = isEmpty ? status : reason;
   if (said === '' || said === '-') return null;
