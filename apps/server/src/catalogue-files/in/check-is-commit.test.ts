@@ -123,6 +123,18 @@ it('a check says of every row what becomes of it, whatever a file does and whate
   });
 });
 
+it('a listing that comes twice says nothing of edits that the seller did not make', async () => {
+  const row = { own: null, at: 3, window: 1, isOld: false, body: 0, large: 0 };
+  const setting = { total: null, window: undefined, conflicts: 'skip', room: 0, isExpired: false } as const;
+  await expectSame(
+    [
+      { ...row, price: 50_001 },
+      { ...row, price: 70_000 },
+    ],
+    setting,
+  );
+});
+
 const one = { price: 70_000, window: 1, isOld: false, body: 0, large: 0 };
 const own = (at: number, listingNumber: number): Row => ({ ...one, own: at, at: listingNumber });
 const fresh = (number: number): Row => ({ ...one, own: null, at: number });

@@ -188,12 +188,17 @@ async function noteKept(
   idOf: (key: string) => string | undefined,
 ): Promise<void> {
   const known = new Map<string, Pick<KeptRow, 'item' | 'row'>>();
+  // What one row leaves of a product that several bring is no edit of the seller.
+  const repeated = new Set<string>();
   for (const [at, item] of items.entries()) {
     const row = judged[at];
     const id = 'rejection' in item ? undefined : idOf(item.key);
     const isTaken = row?.state === 'sama' || row?.state === 'berubah';
-    if (id !== undefined && isTaken && row.isRepeat !== true && !('rejection' in item)) known.set(id, { item, row });
+    if (id === undefined || 'rejection' in item) continue;
+    if (row?.isRepeat === true) repeated.add(id);
+    else if (isTaken) known.set(id, { item, row });
   }
+  for (const id of repeated) known.delete(id);
   const kept: KeptRow[] = [];
   for await (const products of readProducts(ctx.db.kysely, userId, [...known.keys()]))
     for (const stored of products) {
