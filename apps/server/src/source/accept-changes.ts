@@ -70,11 +70,14 @@ function newVariants(
   const { variants, row, id: productId, content } = product;
   // The prices of a flash sale end with it.
   if (row.option_names === null || content?.isFlashSale === true) return [];
-  const room = productLimits.keptVariantsMax - variants.size;
+  const { keptVariantsMax, variantsMax } = productLimits;
+  const live = [...variants.values()].filter(({ is_gone: isGone }) => isGone === 0).length;
+  const room = Math.min(keptVariantsMax - variants.size, variantsMax - live);
+  // A variant without a price cannot be sold.
   return added
+    .filter(({ price }) => price != null)
     .slice(0, Math.max(0, room))
     .flatMap(({ option1, option2 = null, price, stock = null, sourceKey }, at) => {
-      // A variant without a price cannot be sold.
       if (price == null) return [];
       const values = { option1, option2, price, stock };
       const digests: VariantDigests = { options: digestOf(optionsKey(values)) ?? '' };

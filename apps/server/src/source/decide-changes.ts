@@ -18,6 +18,7 @@ const atOnce = 50;
 async function* currentChanges(
   { trx, user }: Account,
   ids: readonly string[],
+  isMeant: (row: SourceChangeRow) => boolean,
 ): AsyncGenerator<Map<string, SourceChangeRow[]>, void> {
   const wanted = new Set(ids);
   const products = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
@@ -25,7 +26,7 @@ async function* currentChanges(
     const found = await findChangesOf(trx, user.id, group);
     const current = [...found].map(([id, rows]): [string, SourceChangeRow[]] => [
       id,
-      rows.filter((row) => row.is_current === 1 && wanted.has(changeIdOf(row))),
+      rows.filter((row) => row.is_current === 1 && wanted.has(changeIdOf(row)) && isMeant(row)),
     ]);
     yield new Map(current.filter(([, rows]) => rows.length > 0));
   }
@@ -61,19 +62,25 @@ export async function decideChanges(
 ): Promise<EndpointData<typeof decideSourceChangesEndpoint>> {
   const ids = named ?? (filter === undefined ? [] : (await findChanges(ctx, userId, filter)).map(changeIdOf));
   const onSale = new Map<string, { id: string; name: string; products: number }>();
+  // What another tab put aside since the filter was read is not decided.
+  const isMeant = ({ state, held_until: until }: SourceChangeRow) => {
+    if (filter === undefined) return true;
+    return filter.state === (state === 'held' && (until ?? 0) <= ctx.now() ? 'open' : state);
+  };
   const work = async (account: Account) => {
     const { trx, changed } = account;
     const now = ctx.now();
     onSale.clear();
     let decided = 0;
     if (decision !== 'accept') {
-      for await (const found of currentChanges(account, ids)) decided += await setAside(account, found, decision, now);
+      for await (const found of currentChanges(account, ids, isMeant))
+        decided += await setAside(account, found, decision, now);
       if (decided > 0) changed('products');
       return { decided, batchId: undefined };
     }
     const batch = await account.batch('source');
     let total = 0;
-    for await (const found of currentChanges(account, ids)) {
+    for await (const found of currentChanges(account, ids, isMeant)) {
       const sources = await readSources(trx, userId, [...found.keys()]);
       const wanted = [...found].flatMap(([id, rows]) => {
         const product = sources.get(id);
@@ -103,6 +110,11 @@ export async function decideChanges(
           const known = onSale.get(shop.id);
           onSale.set(shop.id, { ...shop, products: (known?.products ?? 0) + 1 });
         }
+      // Taken over, a change counts as open: so it is where that is undone.
+      for (const { product, kinds } of wanted)
+        for (const row of found.get(product.id) ?? [])
+          if (kinds.has(row.kind) && row.state !== 'open')
+            await putChange(trx, { ...row, state: 'open', held_until: null });
       await updateChanges(trx, { userId, now }, [...found.keys()]);
     }
     batch.count({ changed: total });

@@ -304,6 +304,19 @@ describe('a decision', () => {
     expect((await only()).id).toBe(id);
   });
 
+  it('by filter leaves what was put aside, and what was accepted while held is open again after its undo', async () => {
+    await take();
+    await differences({ price: 60_000 });
+    await decideOnly('hold');
+    const all = { filter: {}, decision: 'accept' as const };
+    expect((await client().call(decideSourceChangesEndpoint, { body: all })).data).toMatchObject({ decided: 0 });
+    const [held] = (await queue({ state: 'held' })).data;
+    const { batchId } = await decide('accept', [held?.id ?? '']);
+    expect((await product()).price).toBe(60_000);
+    await historyCalls(app, seller.token).undo(batchId ?? '');
+    expect((await only()).state).toBe('open');
+  });
+
   it('to ignore hides this value for good, another one is another change', async () => {
     await take();
     await differences({ price: 60_000 });

@@ -24,7 +24,7 @@ const route = getRouteApi('/shell/perubahan-sumber');
 export function SourceChangesScreen() {
   const { filter, page } = placeOf(route.useSearch());
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(sourceChangesQuery(filter, page));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(sourceChangesQuery(filter, page));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide, isDeciding, waiting, forget } = useDecide(() => setChosen(new Set()));
 
@@ -120,8 +120,9 @@ export function SourceChangesScreen() {
                   state={state}
                   chosen={ids.length}
                   found={data.total}
-                  isBusy={isDeciding}
-                  onDecide={(decision) => decide(ids.length > 0 ? { ids, decision } : { filter, decision })}
+                  isBusy={isDeciding || isPlaceholderData}
+                  target={ids.length > 0 ? { ids } : { filter }}
+                  onDecide={decide}
                 />
                 <SourceTable
                   changes={data.data}

@@ -35,8 +35,9 @@ export async function identifyLines(
     const exact = byNumber.get(`${line.listing}/${line.variation}`);
     const [first, ...others] = ofListing;
     if (line.variation !== '' && exact !== undefined) {
-      const optionsKey = exact.variantId === null ? null : (options.get(exact.variantId) ?? null);
-      identified.set(line, { productId: exact.productId, optionsKey });
+      const optionsKey = exact.variantId === null ? null : options.get(exact.variantId);
+      // A variant that is gone says nothing of the product as a whole.
+      if (optionsKey !== undefined) identified.set(line, { productId: exact.productId, optionsKey });
     } else if (line.variation === '' && first && others.every(({ productId }) => productId === first.productId))
       identified.set(line, { productId: first.productId, optionsKey: null });
   }

@@ -80,11 +80,10 @@ async function writeGroup({ trx }: Account, { userId, id }: Place, group: readon
 /** The first row of each product that nothing was said of, block by block. */
 async function* restOf(
   { trx }: Account,
-  ctx: Context,
   { userId, id, heldBack }: Pick<Input, 'userId' | 'id' | 'heldBack'>,
 ): AsyncGenerator<RecordedResult[], void> {
   let last = '';
-  for await (const rows of readLedger(ctx.db.kysely, userId, id)) {
+  for await (const rows of readLedger(trx, userId, id)) {
     const firsts = new Map<string, number>();
     for (const { place, row } of rows) {
       if (row.productId !== last) firsts.set(row.productId, place);
@@ -133,7 +132,6 @@ const unpackedMax = 64 * 1024 * 1024;
 /** Writes what an answer says; whether that changes anything. */
 async function applyAnswer(
   account: Account,
-  ctx: Context,
   place: Place,
   { results, acceptRest, heldBack }: AnswerContent,
 ): Promise<boolean> {
@@ -143,7 +141,7 @@ async function applyAnswer(
   };
   await write(oneOfEach(results));
   const rest = { ...place, heldBack: new Set(heldBack) };
-  if (acceptRest) for await (const more of restOf(account, ctx, rest)) await write(more);
+  if (acceptRest) for await (const more of restOf(account, rest)) await write(more);
   return isChanged;
 }
 
@@ -168,7 +166,7 @@ export async function recordResults(
   const packed = await pack(JSON.stringify(content));
   return await inAccount(ctx, userId, async (account) => {
     const place = { userId, id };
-    if (!(await applyAnswer(account, ctx, place, content))) return null;
+    if (!(await applyAnswer(account, place, content))) return null;
     const { trx } = account;
     if ((await listAnswers(trx, userId, id)).length >= exportAnswerLimits.answersMax) throw new Refusal('answers-full');
     const counted = (outcome: number) => results.filter((result) => result.outcome === outcome).length;
@@ -202,7 +200,7 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & {
     for (const left of await listAnswers(trx, userId, id)) {
       const packed = await findAnswerContent(trx, userId, id, left.id);
       const content = JSON.parse((await unpack(packed, { maxOutputLength: unpackedMax })).toString()) as AnswerContent;
-      await applyAnswer(account, ctx, place, content);
+      await applyAnswer(account, place, content);
     }
     await finish(account, ctx, place);
   });

@@ -11,6 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
+import type { DecideBody } from './use-decide.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 /** A selection of more than this is asked about first. */
@@ -22,16 +23,20 @@ interface DecisionBarProps {
   /** All that the filter finds. */
   found: number;
   isBusy: boolean;
-  /** Decides those that are chosen, or all that the filter finds where none is. */
-  onDecide: (decision: SourceDecision) => void;
+  /** Those that are chosen, or all that the filter finds where none is. */
+  target: Omit<DecideBody, 'decision'>;
+  onDecide: (body: DecideBody) => void;
 }
 
 /** How many are chosen, and the decisions for them, or for all that were found. */
-export function DecisionBar({ state, chosen, found, isBusy, onDecide }: DecisionBarProps) {
-  const [asked, setAsked] = useState<SourceDecision | null>(null);
+export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: DecisionBarProps) {
+  // What was asked about is what is decided, also where the list changes under the question.
+  const [asked, setAsked] = useState<{ body: DecideBody; count: string } | null>(null);
   const isAll = chosen === 0;
   const count = formatNumber(isAll ? found : chosen);
   const offered: readonly SourceDecision[] = state === 'open' ? ['accept', 'hold', 'ignore'] : ['reopen'];
+  const ask = (decision: SourceDecision) => setAsked({ body: { ...target, decision }, count });
+  const decision = asked?.body.decision ?? 'accept';
   const isMenu = isAll && offered.length > 1;
   return (
     <div
@@ -53,35 +58,35 @@ export function DecisionBar({ state, chosen, found, isBusy, onDecide }: Decision
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            {offered.map((decision) => (
-              <DropdownMenuItem key={decision} onSelect={() => setAsked(decision)}>
-                {texts.decisions[decision]}
+            {offered.map((one) => (
+              <DropdownMenuItem key={one} onSelect={() => ask(one)}>
+                {texts.decisions[one]}
               </DropdownMenuItem>
             ))}
           </DropdownMenuContent>
         </DropdownMenu>
       )}
       {!isMenu &&
-        offered.map((decision) => (
+        offered.map((one) => (
           <Button
-            key={decision}
-            look={decision === 'accept' ? 'primary' : 'secondary'}
+            key={one}
+            look={one === 'accept' ? 'primary' : 'secondary'}
             size="small"
             className="max-sm:h-11"
             disabled={isBusy}
-            onClick={() => (isAll || chosen > askedFrom ? setAsked(decision) : onDecide(decision))}
+            onClick={() => (isAll || chosen > askedFrom ? ask(one) : onDecide({ ...target, decision: one }))}
           >
-            {isAll ? texts.reopenAll(count) : texts.decideChosen(decision, count)}
+            {isAll ? texts.reopenAll(count) : texts.decideChosen(one, count)}
           </Button>
         ))}
       <ConfirmDialog
         open={asked !== null}
-        title={texts.confirmTitle(asked ?? 'accept', count)}
-        text={texts.confirmText[asked ?? 'accept']}
-        confirmLabel={texts.decisions[asked ?? 'accept']}
+        title={texts.confirmTitle(decision, asked?.count ?? count)}
+        text={texts.confirmText[decision]}
+        confirmLabel={texts.decisions[decision]}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          if (asked !== null) onDecide(asked);
+          if (asked !== null) onDecide(asked.body);
           setAsked(null);
         }}
       />

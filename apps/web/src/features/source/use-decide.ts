@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { notify, type ToastAction } from '../../lib/api/notify.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
 
-type DecideBody = EndpointInput<typeof decideSourceChangesEndpoint>['body'];
+export type DecideBody = EndpointInput<typeof decideSourceChangesEndpoint>['body'];
 type Waiting = EndpointData<typeof decideSourceChangesEndpoint>['shops'];
 
 /** Decides changes, says what came of it with a way back, and keeps the shops where accepted changes wait. */
