@@ -119,16 +119,21 @@ export async function findObservations(
   return Map.groupBy(rows, ({ product_id: id }) => id);
 }
 
-/** What a page said at a moment, as it was kept. */
-export async function findContent(db: Queryable, userId: string, productId: string, seenAt: number): Promise<string> {
+/** What a page said at a moment, as it was kept; undefined where that was forgotten. */
+export async function findContent(
+  db: Queryable,
+  userId: string,
+  productId: string,
+  seenAt: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('source_observations')
     .select('content')
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .where('seen_at', '=', seenAt)
-    .executeTakeFirstOrThrow();
-  return row.content;
+    .executeTakeFirst();
+  return row?.content;
 }
 
 /** Deletes the observations of a product beyond the newest ones. */

@@ -65,16 +65,19 @@ async function readSource(
   }
   if (newest.found === undefined) return { content: null, differences };
   const seenAt = newest.found.seen_at;
-  const content = JSON.parse(await findContent(db, userId, id, seenAt)) as PageContent;
+  const kept = await findContent(db, userId, id, seenAt);
+  // The visit was forgotten since its time was read.
+  if (kept === undefined) return { content: null, differences };
+  const content = JSON.parse(kept) as PageContent;
   for (const found of Object.values(findDifferences(taken, content)))
     differences.set(found.difference.kind, { ...found, seenAt });
   return { content, differences };
 }
 
 /** A product with what its source says now. */
-export type SourcedProduct = ComparedProduct & CurrentSource;
+export type SourcedProduct = ComparedProduct & CurrentSource & { lastVisitAt: number };
 
-/** These products of the account with what their sources say now, by id. Call with the user's row locked. */
+/** These products of the account with what their sources say now, by id. */
 export async function readSources(
   db: Queryable,
   userId: string,
@@ -82,8 +85,11 @@ export async function readSources(
 ): Promise<Map<string, SourcedProduct>> {
   const observations = await findObservations(db, userId, ids);
   const found = new Map<string, SourcedProduct>();
-  for (const [id, product] of await findCompared(db, userId, ids))
-    found.set(id, { ...product, ...(await readSource(db, userId, product, observations.get(id) ?? [])) });
+  for (const [id, product] of await findCompared(db, userId, ids)) {
+    const visits = observations.get(id) ?? [];
+    const source = await readSource(db, userId, product, visits);
+    found.set(id, { ...product, ...source, lastVisitAt: visits[0]?.seen_at ?? 0 });
+  }
   return found;
 }
 
@@ -108,7 +114,6 @@ export async function updateChanges(
 ): Promise<{ products: Map<string, SourcedProduct>; isChanged: boolean }> {
   const products = await readSources(db, userId, ids);
   const stored = await findChangesOf(db, userId, [...products.keys()]);
-  const observations = await findObservations(db, userId, [...products.keys()]);
   let isChanged = false;
   for (const [id, product] of products) {
     const after: SourceChangeRow[] = [];
@@ -141,7 +146,7 @@ export async function updateChanges(
       isChanged ||= known?.is_current !== 1;
       await putChange(db, row);
     }
-    const seenAt = Math.max(product.row.source_seen_at, observations.get(id)?.[0]?.seen_at ?? 0);
+    const seenAt = Math.max(product.row.source_seen_at, product.lastVisitAt);
     const columns = { source_seen_at: seenAt, source_changed_at: changedAt(after) };
     const { source_seen_at: seen, source_changed_at: changed } = product.row;
     if (seen !== columns.source_seen_at || changed !== columns.source_changed_at)

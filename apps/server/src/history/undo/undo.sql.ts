@@ -52,7 +52,7 @@ export const findAppeared = (db: Queryable, userId: string, ids: readonly string
     .orderBy('id')
     .execute();
 
-/** Names of those of some products that lie in the trash. */
+/** Names of the products among these that are in the trash. */
 export async function findTrashedNames(
   db: Queryable,
   userId: string,

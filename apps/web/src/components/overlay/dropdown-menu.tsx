@@ -49,7 +49,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
 interface DropdownMenuMarkProps {
   checked: boolean;
   onMark: () => void;
-  /** One of several options, exactly one of which is active. */
+  /** Belongs to a group of options; one of them is active. */
   isOneOf?: boolean;
   children: ReactNode;
 }

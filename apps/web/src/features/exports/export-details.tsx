@@ -22,7 +22,7 @@ interface AnswerListProps {
   answers: EndpointData<typeof getExportEndpoint>['answers'];
 }
 
-/** The answers that were recorded of an export, each of which can be taken back. */
+/** The recorded answers to an export, each with a button that takes it back. */
 function AnswerList({ id, answers }: AnswerListProps) {
   const queries = useQueryClient();
   const undo = useMutation({
