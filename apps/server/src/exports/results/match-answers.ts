@@ -101,12 +101,20 @@ export async function matchAnswers(
     result.doubtful.push({ line, candidates: shown });
   };
 
+  // Many lines may share one SKU or title: their rows are grouped by options once.
+  const byOptions = new Map<readonly Candidate[], Map<string | undefined, Candidate[]>>();
+  const withOptions = (rows: readonly Candidate[], key: string): readonly Candidate[] => {
+    const groups = byOptions.get(rows) ?? Map.groupBy(rows, (row) => options.get(row));
+    byOptions.set(rows, groups);
+    return groups.get(key) ?? [];
+  };
+
   /** Takes the one of some rows that a line means; all of them have its SKU or its title. */
   const choose = (line: AnswerLine, rows: readonly Candidate[]) => {
     const key = line.optionsKey;
     const isOne = isOfOneProduct(rows);
     const isPlain = isOne && rows.length === 1 && rows[0] !== undefined && options.get(rows[0]) === '';
-    const meant = key === '' || isPlain ? rows : rows.filter((row) => options.get(row) === key);
+    const meant = key === '' || isPlain ? rows : withOptions(rows, key);
     const [found] = meant;
     if (found === undefined || !isOfOneProduct(meant)) ask(line, meant.length > 0 ? meant : rows);
     else result.matched.push({ line, found, isWhole: key === '' || isPlain });
@@ -117,7 +125,7 @@ export async function matchAnswers(
     const [first] = rows;
     const isPlain = rows.length === 1 && first !== undefined && options.get(first) === '';
     const isWhole = optionsKey === null || isPlain;
-    const found = isWhole ? first : rows.find((row) => options.get(row) === optionsKey);
+    const found = isWhole ? first : withOptions(rows, optionsKey)[0];
     if (found !== undefined) result.matched.push({ line, found, isWhole });
     else if (rows.length > 0) ask(line, rows);
     else result.unmatched.push(line);
