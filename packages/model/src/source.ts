@@ -10,6 +10,13 @@ export type SourceChangeKind = (typeof sourceChangeKinds)[number];
 export const sourceChangeStates = ['open', 'held', 'ignored'] as const;
 export type SourceChangeState = (typeof sourceChangeStates)[number];
 
+/**
+ * Why a change cannot be taken over: the listing is gone, the price ends with a flash sale; new variants of a product without
+ * options, without a price, or beyond what a product holds; the page says something else by now, or what it said is not kept.
+ */
+export const sourceObstacles = ['removed', 'flash-sale', 'no-options', 'no-price', 'no-room', 'outdated'] as const;
+export type SourceObstacle = (typeof sourceObstacles)[number];
+
 /** What the seller decides of a change; `reopen` takes a hold or an ignore back. */
 export const sourceDecisions = ['accept', 'hold', 'ignore', 'reopen'] as const;
 export type SourceDecision = (typeof sourceDecisions)[number];

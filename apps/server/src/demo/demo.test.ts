@@ -183,5 +183,5 @@ it('every picture of a product can be drawn', async () => {
 it('has changes at sources that wait, a flash sale among them', async () => {
   const { data } = (await api.call(listSourceChangesEndpoint, {})).data;
   expect(new Set(data.map(({ difference }) => difference.kind))).toEqual(new Set(['price', 'stock', 'title']));
-  expect(data.filter(({ canAccept }) => !canAccept)).toHaveLength(1);
+  expect(data.filter(({ obstacle }) => obstacle !== null)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { optionsKey, productLimits, type SourceChangeKind } from '@pindahlapak/model';
+import { optionsKey, type SourceChangeKind } from '@pindahlapak/model';
 import type { VariantDigests } from '../catalogue/import/accept-item.ts';
 import { broughtOver, digestOf, isEdited, storedDigests } from '../catalogue/import/source-digests.ts';
 import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
@@ -19,6 +19,7 @@ import type { Engine, Queryable } from '../core/database.ts';
 import { newId } from '../core/new-id.ts';
 import type { NewVariantRow } from '../core/schema.ts';
 import { changedPrices, changedStocks, matchVariants, type MatchedVariants } from './find-differences.ts';
+import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
 
 /** What taking changes over makes of a product. */
@@ -61,45 +62,30 @@ class VariantEdits {
 }
 
 /** The rows of variants that a page has and the product does not. */
-function newVariants(
-  userId: string,
-  product: SourcedProduct,
-  { added }: MatchedVariants,
-  now: number,
-): NewVariantRow[] {
-  const { variants, row, id: productId, content } = product;
-  // The prices of a flash sale end with it.
-  if (row.option_names === null || content?.isFlashSale === true) return [];
-  const { keptVariantsMax, variantsMax } = productLimits;
-  const live = [...variants.values()].filter(({ is_gone: isGone }) => isGone === 0).length;
-  const room = Math.min(keptVariantsMax - variants.size, variantsMax - live);
-  // A variant without a price cannot be sold.
-  return added
-    .filter(({ price }) => price != null)
-    .slice(0, Math.max(0, room))
-    .flatMap(({ option1, option2 = null, price, stock = null, sourceKey }, at) => {
-      if (price == null) return [];
+function newVariants(userId: string, product: SourcedProduct, matched: MatchedVariants, now: number): NewVariantRow[] {
+  const { variants, id: productId } = product;
+  return findAddable(product, matched).addable.map(
+    ({ option1, option2 = null, price, stock = null, sourceKey }, at) => {
       const values = { option1, option2, price, stock };
       const digests: VariantDigests = { options: digestOf(optionsKey(values)) ?? '' };
       for (const field of ['option1', 'option2', 'price', 'stock'] as const) {
         const digest = digestOf(values[field]);
         if (digest !== undefined) digests[field] = digest;
       }
-      return [
-        {
-          user_id: userId,
-          product_id: productId,
-          id: newId(now),
-          position: variants.size + at,
-          ...values,
-          image: null,
-          source_key: sourceKey ?? null,
-          is_off: 0,
-          is_gone: 0,
-          source_digests: JSON.stringify(digests),
-        },
-      ];
-    });
+      return {
+        user_id: userId,
+        product_id: productId,
+        id: newId(now),
+        position: variants.size + at,
+        ...values,
+        image: null,
+        source_key: sourceKey ?? null,
+        is_off: 0,
+        is_gone: 0,
+        source_digests: JSON.stringify(digests),
+      };
+    },
+  );
 }
 
 /** What a product becomes when it takes changes of its source over, as by an import: fields that the seller edited stay. */
@@ -151,13 +137,13 @@ interface AcceptPlace {
 }
 
 /**
- * Has products take changes of their sources over and keeps what that changes for the history. Returns the ids of the products
- * that were changed. Call with the user's row locked.
+ * Has products take changes of their sources over and keeps for the history what that changes. Returns the products that were
+ * changed, and how. Call with the user's row locked.
  */
 export async function acceptChanges(
   place: AcceptPlace,
   wanted: readonly { product: SourcedProduct; kinds: ReadonlySet<SourceChangeKind> }[],
-): Promise<string[]> {
+): Promise<ChangedProduct[]> {
   const { db, engine, userId, batch, now } = place;
   const changes: ChangedProduct[] = [];
   const settings: ProductSetting[] = [];
@@ -191,5 +177,5 @@ export async function acceptChanges(
   await keepChanges({ db, engine, userId, batch }, changes);
   await setProducts(db, engine, userId, settings);
   await writeVariants(db, userId, plans);
-  return settings.map(({ id }) => id);
+  return changes;
 }

@@ -1,15 +1,23 @@
-import type { decideSourceChangesEndpoint, EndpointBody, EndpointData, SourceDifference } from '@pindahlapak/contract';
-import { dayMs, type SourceChangeKind, sourceLimits } from '@pindahlapak/model';
+import type { decideSourceChangesEndpoint, EndpointBody, EndpointData } from '@pindahlapak/contract';
+import { dayMs, sourceLimits } from '@pindahlapak/model';
+import type { ChangedProduct } from '../catalogue/changes/keep-changes.ts';
+import type { ProductChange } from '../catalogue/changes/product-change.ts';
 import { recordCatalogueChange } from '../catalogue/windows.sql.ts';
+import type { Batch } from '../core/batches/batch.ts';
 import type { Context } from '../core/context.ts';
-import { groupsOf } from '../core/database.ts';
+import { type Engine, groupsOf } from '../core/database.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
 import { acceptChanges } from './accept-changes.ts';
-import { canAccept, changeIdOf, findChanges } from './list-changes.ts';
+import { findObstacle } from './find-obstacle.ts';
+import { changeIdOf, findChanges } from './list-changes.ts';
 import { findChangesOf, findShopsOf, putChange, type SourceChangeRow } from './source.sql.ts';
 import { readSources, updateChanges } from './update-changes.ts';
 
 type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
+
+type Outcome = Pick<EndpointData<typeof decideSourceChangesEndpoint>, 'decided' | 'batchId' | 'shops'>;
+/** Changes that are decided together, by product. */
+type FoundChanges = ReadonlyMap<string, readonly SourceChangeRow[]>;
 
 /** Products that are read and changed at a time. */
 const atOnce = 50;
@@ -19,7 +27,7 @@ async function* currentChanges(
   { trx, user }: Account,
   ids: readonly string[],
   isMeant: (row: SourceChangeRow) => boolean,
-): AsyncGenerator<Map<string, SourceChangeRow[]>, void> {
+): AsyncGenerator<FoundChanges, void> {
   const wanted = new Set(ids);
   const products = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
   for (const group of groupsOf(products, atOnce)) {
@@ -38,18 +46,85 @@ const stateOf: Record<Exclude<Body['decision'], 'accept'>, SourceChangeRow['stat
   reopen: 'open',
 };
 
-/** Holds, ignores or reopens changes; returns how many. */
-async function setAside(
-  { trx, user }: Account,
-  found: ReadonlyMap<string, readonly SourceChangeRow[]>,
-  decision: Exclude<Body['decision'], 'accept'>,
+/** Holds, ignores or reopens changes. */
+async function setAllAside(
+  { trx, user, changed }: Account,
+  changes: AsyncIterable<FoundChanges>,
+  decision: keyof typeof stateOf,
   now: number,
-): Promise<number> {
-  const rows = [...found.values()].flat();
+): Promise<Outcome> {
   const heldUntil = decision === 'hold' ? now + sourceLimits.holdDays * dayMs : null;
-  for (const row of rows) await putChange(trx, { ...row, state: stateOf[decision], held_until: heldUntil });
-  await updateChanges(trx, { userId: user.id, now }, [...found.keys()]);
-  return rows.length;
+  let decided = 0;
+  for await (const found of changes) {
+    const rows = [...found.values()].flat();
+    for (const row of rows) await putChange(trx, { ...row, state: stateOf[decision], held_until: heldUntil });
+    await updateChanges(trx, { userId: user.id, now }, [...found.keys()]);
+    decided += rows.length;
+  }
+  if (decided > 0) changed('products');
+  return { decided, shops: [] };
+}
+
+/** Where accepted changes are kept. */
+interface AcceptPlace {
+  account: Account;
+  engine: Engine;
+  batch: Batch;
+  now: number;
+}
+
+/** Whether a change of a product concerns what its shops ask for it and how much of it they have. */
+const concernsShops = ({ fields = {}, variants = {} }: ProductChange): boolean =>
+  fields.price !== undefined ||
+  fields.soldOut !== undefined ||
+  Object.values(variants).some(
+    ({ before, after }) => before !== null && (after?.price !== undefined || after?.stock !== undefined),
+  );
+
+/** Has products take over what they can of some changes; returns how many changes that settled, and what it changed. */
+async function acceptSome(
+  { account: { trx, user }, engine, batch, now }: AcceptPlace,
+  found: FoundChanges,
+): Promise<{ decided: number; changed: ChangedProduct[] }> {
+  const userId = user.id;
+  const sources = await readSources(trx, userId, [...found.keys()]);
+  const accepted = [...found.values()].flat().filter((row) => findObstacle(sources.get(row.product_id), row) === null);
+  const kindsOf = Map.groupBy(accepted, ({ product_id: id }) => id);
+  const wanted = [...kindsOf].flatMap(([id, rows]) => {
+    const product = sources.get(id);
+    return product === undefined ? [] : [{ product, kinds: new Set(rows.map(({ kind }) => kind)) }];
+  });
+  const changed = await acceptChanges({ db: trx, engine, userId, batch, now }, wanted);
+  // Taken over, a change counts as open: so it is where that is undone.
+  for (const row of accepted)
+    if (row.state !== 'open') await putChange(trx, { ...row, state: 'open', held_until: null });
+  const { products } = await updateChanges(trx, { userId, now }, [...found.keys()]);
+  const settled = accepted.filter(
+    ({ product_id: id, kind, digest }) => products.get(id)?.differences.get(kind)?.digest !== digest,
+  );
+  return { decided: settled.length, changed };
+}
+
+/** Accepts changes as one batch; the shops are those where what was changed is on sale. */
+async function acceptAll(ctx: Context, account: Account, changes: AsyncIterable<FoundChanges>): Promise<Outcome> {
+  const { trx, user } = account;
+  const batch = await account.batch('source');
+  const place = { account, engine: ctx.db.engine, batch, now: ctx.now() };
+  const onSale = new Map<string, Outcome['shops'][number]>();
+  let decided = 0;
+  for await (const found of changes) {
+    const some = await acceptSome(place, found);
+    decided += some.decided;
+    batch.count({ changed: some.changed.length });
+    const offered = some.changed.flatMap(({ id, change }) => (concernsShops(change) ? [id] : []));
+    for (const shop of [...(await findShopsOf(trx, user.id, offered)).values()].flat())
+      onSale.set(shop.id, { ...shop, products: (onSale.get(shop.id)?.products ?? 0) + 1 });
+  }
+  const shops = [...onSale.values()];
+  if (batch.isEmpty) return { decided, shops };
+  await recordCatalogueChange(trx, user.id);
+  account.changed('products');
+  return { decided, batchId: batch.id, shops };
 }
 
 /**
@@ -61,74 +136,16 @@ export async function decideChanges(
   { userId, ids: named, filter, decision }: Body & { userId: string },
 ): Promise<EndpointData<typeof decideSourceChangesEndpoint>> {
   const ids = named ?? (filter === undefined ? [] : (await findChanges(ctx, userId, filter)).map(changeIdOf));
-  const onSale = new Map<string, { id: string; name: string; products: number }>();
   // What another tab put aside since the filter was read is not decided.
   const isMeant = ({ state, held_until: until }: SourceChangeRow) => {
     if (filter === undefined) return true;
     return filter.state === (state === 'held' && (until ?? 0) <= ctx.now() ? 'open' : state);
   };
-  const work = async (account: Account) => {
-    const { trx, changed } = account;
-    const now = ctx.now();
-    onSale.clear();
-    let decided = 0;
-    if (decision !== 'accept') {
-      for await (const found of currentChanges(account, ids, isMeant))
-        decided += await setAside(account, found, decision, now);
-      if (decided > 0) changed('products');
-      return { decided, batchId: undefined };
-    }
-    const batch = await account.batch('source');
-    let total = 0;
-    for await (const found of currentChanges(account, ids, isMeant)) {
-      const sources = await readSources(trx, userId, [...found.keys()]);
-      const wanted = [...found].flatMap(([id, rows]) => {
-        const product = sources.get(id);
-        if (product === undefined) return [];
-        const kinds = new Set<SourceChangeKind>();
-        for (const { kind, difference, digest } of rows) {
-          const isStill = product.differences.get(kind)?.digest === digest;
-          if (isStill && canAccept(JSON.parse(difference) as SourceDifference, product.row.option_names))
-            kinds.add(kind);
-        }
-        return kinds.size === 0 ? [] : [{ product, kinds }];
-      });
-      const done = new Set(await acceptChanges({ db: trx, engine: ctx.db.engine, userId, batch, now }, wanted));
-      total += done.size;
-      for (const { product, kinds } of wanted) if (done.has(product.id)) decided += kinds.size;
-      const offered = wanted.filter(
-        ({ product, kinds }) => done.has(product.id) && (kinds.has('price') || kinds.has('stock')),
-      );
-      for (const shops of (
-        await findShopsOf(
-          trx,
-          userId,
-          offered.map(({ product }) => product.id),
-        )
-      ).values())
-        for (const shop of shops) {
-          const known = onSale.get(shop.id);
-          onSale.set(shop.id, { ...shop, products: (known?.products ?? 0) + 1 });
-        }
-      // Taken over, a change counts as open: so it is where that is undone.
-      for (const { product, kinds } of wanted)
-        for (const row of found.get(product.id) ?? [])
-          if (kinds.has(row.kind) && row.state !== 'open')
-            await putChange(trx, { ...row, state: 'open', held_until: null });
-      await updateChanges(trx, { userId, now }, [...found.keys()]);
-    }
-    batch.count({ changed: total });
-    if (total > 0) {
-      await recordCatalogueChange(trx, userId);
-      changed('products');
-    }
-    return { decided, batchId: total > 0 ? batch.id : undefined };
-  };
-  const { decided, batchId } = await inAccount(ctx, userId, work);
-  return {
-    decided,
-    skipped: ids.length - decided,
-    ...(batchId === undefined ? {} : { batchId }),
-    shops: [...onSale.values()],
-  };
+  const outcome = await inAccount(ctx, userId, (account) => {
+    const changes = currentChanges(account, ids, isMeant);
+    return decision === 'accept'
+      ? acceptAll(ctx, account, changes)
+      : setAllAside(account, changes, decision, ctx.now());
+  });
+  return { ...outcome, skipped: ids.length - outcome.decided };
 }

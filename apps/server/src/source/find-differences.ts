@@ -5,7 +5,7 @@ import type { VariantDigests } from '../catalogue/import/accept-item.ts';
 
 /** What of a page is compared. */
 export type PageContent = Pick<SourceObservation, 'price' | 'isFlashSale' | 'variants' | 'title' | 'stock'>;
-type PageVariant = NonNullable<PageContent['variants']>[number];
+export type PageVariant = NonNullable<PageContent['variants']>[number];
 
 /** A variant as it was last taken from its source. */
 export interface TakenVariant {

@@ -7,12 +7,13 @@ import type {
   SourceChangeFilter,
   SourceDifference,
 } from '@pindahlapak/contract';
-import { sourceChangeKinds } from '@pindahlapak/model';
+import { sourceChangeKinds, type SourceObstacle } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { findShops } from '../shops/shops.sql.ts';
+import { findObstacle } from './find-obstacle.ts';
 import { type ChangedNet, netOfChange } from './net-of-change.ts';
 import { countChanges, findPage, findShopsOf, type ListedChange } from './source.sql.ts';
 import { readSources } from './update-changes.ts';
@@ -20,41 +21,36 @@ import { readSources } from './update-changes.ts';
 /** Changes whose products are read at a time. */
 const atOnce = 50;
 
-/** Whether a product can take a change over: what is gone has nothing to take, and the price of a flash sale ends. */
-export function canAccept(difference: SourceDifference, optionNames: string | null): boolean {
-  if (difference.kind === 'removed') return false;
-  if (difference.kind === 'price') return !difference.isFlashSale;
-  return difference.kind !== 'variants' || difference.gone > 0 || optionNames !== null;
-}
-
 export const changeIdOf = ({ product_id: id, kind, digest }: Pick<ListedChange, 'product_id' | 'kind' | 'digest'>) =>
   `${id}.${kind}.${digest}`;
 
-interface Priced extends ChangedNet {
+/** What the queue shows of a change beside the change itself. */
+interface Consequences extends ChangedNet {
   shops: Pick<Shop, 'id' | 'name'>[];
+  obstacle: SourceObstacle | null;
 }
 
 const unpriced: ChangedNet = { net: null, isUnderFloor: false };
 
-/** What changes mean for what sales leave, some products at a time, in the order of the rows. */
-async function* priceChanges(
+/** What changes mean for the shops and for what sales leave, some products at a time, in the order of the rows. */
+async function* describeChanges(
   ctx: Context,
   userId: string,
   rows: readonly ListedChange[],
-): AsyncGenerator<[ListedChange, Priced], void> {
+): AsyncGenerator<[ListedChange, Consequences], void> {
   const db = ctx.db.kysely;
   const rules = await readExportRules(db, userId, ctx.now());
   const all = await findShops(db, userId);
   for (const group of groupsOf(rows, atOnce)) {
     const ids = [...new Set(group.map(({ product_id: id }) => id))];
     const onSale = await findShopsOf(db, userId, ids);
-    const priced = group.flatMap(({ kind, product_id: id }) => (kind === 'price' ? [id] : []));
-    const sources = await readSources(db, userId, priced);
+    const sources = await readSources(db, userId, ids);
     for (const row of group) {
       const shops = onSale.get(row.product_id) ?? [];
-      const source = row.kind === 'price' ? sources.get(row.product_id) : undefined;
+      const source = sources.get(row.product_id);
       const own = all.filter(({ id }) => shops.length === 0 || shops.some((shop) => shop.id === id));
-      yield [row, { shops, ...(source === undefined ? unpriced : netOfChange(source, own, rules)) }];
+      const priced = row.kind !== 'price' || source === undefined ? unpriced : netOfChange(source, own, rules);
+      yield [row, { shops, ...priced, obstacle: findObstacle(source, row) }];
     }
     await yieldWhenDue();
   }
@@ -65,11 +61,11 @@ export async function findChanges(ctx: Context, userId: string, filter: SourceCh
   const rows = await findPage(ctx.db, userId, { filter, now: ctx.now() });
   if (filter.underFloor === undefined) return rows;
   const found: ListedChange[] = [];
-  for await (const [row, { isUnderFloor }] of priceChanges(ctx, userId, rows)) if (isUnderFloor) found.push(row);
+  for await (const [row, { isUnderFloor }] of describeChanges(ctx, userId, rows)) if (isUnderFloor) found.push(row);
   return found;
 }
 
-function changeOf(row: ListedChange, priced: Priced, now: number): SourceChange {
+function changeOf(row: ListedChange, consequences: Consequences, now: number): SourceChange {
   const difference = JSON.parse(row.difference) as SourceDifference;
   const { name, image, urls, window, marketplaceType } = row;
   const isHeld = row.state === 'held' && (row.held_until ?? 0) > now;
@@ -81,8 +77,7 @@ function changeOf(row: ListedChange, priced: Priced, now: number): SourceChange 
     state: row.state === 'held' && !isHeld ? 'open' : row.state,
     seenAt: new Date(row.seen_at).toISOString(),
     heldUntil: isHeld ? new Date(row.held_until ?? 0).toISOString() : null,
-    ...priced,
-    canAccept: canAccept(difference, row.option_names),
+    ...consequences,
   };
 }
 
@@ -101,7 +96,8 @@ export async function listChanges(
   const rows =
     all?.slice(offset, offset + limit) ?? (await findPage(ctx.db, userId, { filter, now, page: { limit, offset } }));
   const data: SourceChange[] = [];
-  for await (const [row, priced] of priceChanges(ctx, userId, rows)) data.push(changeOf(row, priced, now));
+  for await (const [row, consequences] of describeChanges(ctx, userId, rows))
+    data.push(changeOf(row, consequences, now));
   const open = await count({ state: 'open' });
   return {
     total: all?.length ?? sum(await count(filter)),

@@ -119,21 +119,29 @@ export async function findObservations(
   return Map.groupBy(rows, ({ product_id: id }) => id);
 }
 
-/** What a page said at a moment, as it was kept; undefined where that was forgotten. */
-export async function findContent(
+/** What pages said at these moments, as it was kept, by product; one visit of each product. */
+export async function findContents(
   db: Queryable,
   userId: string,
-  productId: string,
-  seenAt: number,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('source_observations')
-    .select('content')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('seen_at', '=', seenAt)
-    .executeTakeFirst();
-  return row?.content;
+  visits: ReadonlyMap<string, number>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const group of groupsOf([...visits], productsAStatement)) {
+    const rows = await db
+      .selectFrom('source_observations')
+      .select(['product_id', 'seen_at', 'content'])
+      .where('user_id', '=', userId)
+      .where(
+        'product_id',
+        'in',
+        group.map(([id]) => id),
+      )
+      .where('seen_at', 'in', [...new Set(group.map(([, seenAt]) => seenAt))])
+      .execute();
+    for (const { product_id: id, seen_at: seenAt, content } of rows)
+      if (visits.get(id) === seenAt) found.set(id, content);
+  }
+  return found;
 }
 
 /** Deletes the observations of a product beyond the newest ones. */
@@ -288,8 +296,6 @@ export const findPage = (
       'products.urls',
       'products.window_number as window',
       'products.marketplace_type as marketplaceType',
-      'products.price',
-      'products.option_names',
     ])
     .orderBy('source_changes.seen_at', 'desc')
     .orderBy('source_changes.product_id')

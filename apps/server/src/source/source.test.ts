@@ -93,7 +93,7 @@ describe('a visit', () => {
     await take();
     const found = { kind: 'price', old: { min: 50_001, max: 50_001 }, new: { min: 60_000, max: 60_000 }, variants: 0 };
     expect(await differences({ price: 60_000 })).toEqual([{ ...found, isFlashSale: false }]);
-    expect(await only()).toMatchObject({ percent: 20, state: 'open', canAccept: true, shops: [] });
+    expect(await only()).toMatchObject({ percent: 20, state: 'open', obstacle: null, shops: [] });
     expect((await list({ sourceChanged: 'true' })).length).toBe(1);
     expect(await differences({ price: 50_001 })).toEqual([]);
     expect((await queue()).total).toBe(0);
@@ -151,7 +151,7 @@ describe('a listing that is gone', () => {
     expect(await differences(gone)).toEqual([]);
     expect(await differences(gone, { later: 6 * hour - 1000 })).toEqual([]);
     expect(await differences(gone, { later: 1000 })).toMatchObject([{ kind: 'removed' }]);
-    expect(await only()).toMatchObject({ canAccept: false, difference: { kind: 'removed' } });
+    expect(await only()).toMatchObject({ obstacle: 'removed', difference: { kind: 'removed' } });
     expect(await decideOnly('accept')).toMatchObject({ decided: 0, skipped: 1 });
     expect(await differences({ price: 50_001 })).toEqual([]);
     expect(await differences(gone, { later: 7 * hour })).toEqual([]);
@@ -260,7 +260,7 @@ describe('accepting', () => {
   it('leaves the price of a flash sale, and a listing’s sold-out stock can be undone', async () => {
     await take();
     await differences({ price: 10_000, isFlashSale: true });
-    expect(await only()).toMatchObject({ canAccept: false, difference: { isFlashSale: true } });
+    expect(await only()).toMatchObject({ obstacle: 'flash-sale', difference: { isFlashSale: true } });
     expect(await decideOnly('accept')).toMatchObject({ decided: 0, skipped: 1 });
     await differences({ price: 50_001, stock: 0 });
     const { batchId } = await decideOnly('accept');
@@ -273,8 +273,46 @@ describe('accepting', () => {
     await take({ variants, optionNames: ['Warna', 'Ukuran'] });
     const now = [...variants, { option1: 'Hijau', option2: 'L', price: 1000, stock: 2 }];
     await differences({ variants: now, isFlashSale: true });
+    expect((await only()).obstacle).toBe('flash-sale');
     expect(await decideOnly('accept')).toMatchObject({ decided: 0, skipped: 1 });
     expect((await product()).variants).toHaveLength(2);
+  });
+
+  it('counts what was settled alone, and adds what has a price', async () => {
+    await take({ variants, optionNames: ['Warna', 'Ukuran'] });
+    const green = { option1: 'Hijau', option2: 'L', stock: 2 };
+    const now = variants.map((variant) => ({ ...variant, price: variant.price + 1000 }));
+    await differences({ variants: [...now, green] });
+    const { data } = await queue();
+    expect(data.map(({ difference: { kind }, obstacle }) => [kind, obstacle])).toEqual([
+      ['price', null],
+      ['variants', 'no-price'],
+    ]);
+    const ids = data.map(({ id }) => id);
+    expect(await decide('accept', ids)).toMatchObject({ decided: 1, skipped: 1 });
+    await differences({ variants: [...now, green, { ...green, option1: 'Hitam', price: 70_000 }] });
+    expect(await decideOnly('accept')).toMatchObject({ decided: 1, skipped: 0 });
+    expect((await product()).variants.map(({ option1 }) => option1)).toEqual(['Merah', 'Biru', 'Hitam']);
+    expect((await only()).obstacle).toBe('no-price');
+  });
+
+  it('names no shop for a price that the seller had edited', async () => {
+    await take();
+    await edit({ price: 99_000 });
+    const found = await product();
+    const shop = { body: { name: 'Bandung', marketplace: 'shopee' as const } };
+    const { id } = (await client().call(createShopEndpoint, shop)).data;
+    const match = { user_id: seller.userId, shop_id: id, external_id: '1', product_id: found.id };
+    const nothing = { variant_id: null, sent_price: null, sent_stock: null };
+    await app.services.db.kysely
+      .insertInto('live_matches')
+      .values({ ...match, ...nothing })
+      .execute();
+    await differences({ price: 55_000 });
+    expect((await only()).shops).toEqual([{ id, name: 'Bandung' }]);
+    expect(await decideOnly('accept')).toMatchObject({ decided: 1, shops: [] });
+    await differences({ price: 55_000, stock: 0 });
+    expect((await decideOnly('accept')).shops).toEqual([{ id, name: 'Bandung', products: 1 }]);
   });
 
   it('by filter takes all that it finds, and no other', async () => {

@@ -7,7 +7,7 @@ import {
   deleteChange,
   findChangesOf,
   findCompared,
-  findContent,
+  findContents,
   findObservations,
   noteSeen,
   putChange,
@@ -47,30 +47,31 @@ export interface CurrentSource {
   differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
 }
 
-/** How the source of a product differs now. */
-async function readSource(
-  db: Queryable,
-  userId: string,
-  { id, row, taken }: ComparedProduct,
-  observations: readonly Seen[],
-): Promise<CurrentSource> {
+/** What the newest visits to a product's page since it was taken say: that it is gone, or what a visit that found it says. */
+function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
   const newest = newestOf(observations.filter(({ seen_at: at }) => at > row.source_taken_at));
-  const differences: CurrentSource['differences'] = new Map();
-  if (newest === null) return { content: null, differences };
+  if (newest === null) return { removed: null, foundAt: undefined };
   const since = newest.removed.at(-1)?.seen_at ?? newest.seenAt;
-  if (newest.seenAt - since >= sourceLimits.removedHours * hourMs && newest.removed.length > 1) {
-    const difference = { kind: 'removed', since: new Date(since).toISOString() } as const;
-    differences.set('removed', { difference, digest: 'removed', percent: null, seenAt: newest.seenAt });
-    return { content: null, differences };
+  const isRemoved = newest.seenAt - since >= sourceLimits.removedHours * hourMs && newest.removed.length > 1;
+  if (!isRemoved) return { removed: null, foundAt: newest.found?.seen_at };
+  return { removed: { since, seenAt: newest.seenAt }, foundAt: undefined };
+}
+
+/** How the source of a product differs now; without content where no visit found it, or where what it said is forgotten. */
+function sourceOf(
+  { taken }: ComparedProduct,
+  { removed, foundAt = 0 }: ReturnType<typeof latestOf>,
+  kept: string | undefined,
+): CurrentSource {
+  const differences: CurrentSource['differences'] = new Map();
+  if (removed !== null) {
+    const difference = { kind: 'removed', since: new Date(removed.since).toISOString() } as const;
+    differences.set('removed', { difference, digest: 'removed', percent: null, seenAt: removed.seenAt });
   }
-  if (newest.found === undefined) return { content: null, differences };
-  const seenAt = newest.found.seen_at;
-  const kept = await findContent(db, userId, id, seenAt);
-  // The visit was forgotten since its time was read.
   if (kept === undefined) return { content: null, differences };
   const content = JSON.parse(kept) as PageContent;
   for (const found of Object.values(findDifferences(taken, content)))
-    differences.set(found.difference.kind, { ...found, seenAt });
+    differences.set(found.difference.kind, { ...found, seenAt: foundAt });
   return { content, differences };
 }
 
@@ -84,13 +85,19 @@ export async function readSources(
   ids: readonly string[],
 ): Promise<Map<string, SourcedProduct>> {
   const observations = await findObservations(db, userId, ids);
-  const found = new Map<string, SourcedProduct>();
-  for (const [id, product] of await findCompared(db, userId, ids)) {
-    const visits = observations.get(id) ?? [];
-    const source = await readSource(db, userId, product, visits);
-    found.set(id, { ...product, ...source, lastVisitAt: visits[0]?.seen_at ?? 0 });
-  }
-  return found;
+  const compared = [...(await findCompared(db, userId, ids)).values()].map((product) => {
+    const visits = observations.get(product.id) ?? [];
+    return { product, latest: latestOf(product, visits), lastVisitAt: visits[0]?.seen_at ?? 0 };
+  });
+  const foundAt = new Map<string, number>();
+  for (const { product, latest } of compared) if (latest.foundAt !== undefined) foundAt.set(product.id, latest.foundAt);
+  const contents = await findContents(db, userId, foundAt);
+  return new Map(
+    compared.map(({ product, latest, lastVisitAt }) => [
+      product.id,
+      { ...product, ...sourceOf(product, latest, contents.get(product.id)), lastVisitAt },
+    ]),
+  );
 }
 
 const isDecided = ({ state, held_until: until }: SourceChangeRow, now: number): boolean =>

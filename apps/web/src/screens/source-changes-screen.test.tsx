@@ -20,7 +20,7 @@ const gone = makeSourceChange({
   difference: { kind: 'removed', since: '2026-11-19T07:00:00.000Z' },
   percent: null,
   net: null,
-  canAccept: false,
+  obstacle: 'removed',
 });
 const flashSale = makeSourceChange({
   id: 'product-3.price.1',
@@ -28,7 +28,7 @@ const flashSale = makeSourceChange({
   difference: { kind: 'price', old: null, new: { min: 900, max: 1200 }, variants: 2, isFlashSale: true },
   percent: null,
   isUnderFloor: true,
-  canAccept: false,
+  obstacle: 'flash-sale',
 });
 const answerDecisions = (own: object = {}) =>
   api.succeed(decideSourceChangesEndpoint, { decided: 1, skipped: 0, shops: [], ...own });

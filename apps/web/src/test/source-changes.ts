@@ -27,7 +27,7 @@ export const makeSourceChange = (own: Partial<SourceChange> = {}): SourceChange 
   net: { today: 12_000, unchanged: 2000, accepted: 13_500 },
   isUnderFloor: false,
   shops: [{ id: 'toko-1', name: 'Shopee Bandung' }],
-  canAccept: true,
+  obstacle: null,
   ...own,
 });
 

@@ -7,6 +7,7 @@ import {
   sourceChangeStates,
   sourceDecisions,
   sourceLimits as limits,
+  sourceObstacles,
   sourceStates,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
@@ -209,8 +210,8 @@ export const sourceChangeSchema = z.object({
   isUnderFloor: z.boolean(),
   /** Where the product is on sale. */
   shops: z.array(shop),
-  /** Whether the product can take it over. */
-  canAccept: z.boolean(),
+  /** Why the product cannot take it over; null where it can. */
+  obstacle: z.nullable(z.enum(sourceObstacles)),
 });
 export type SourceChange = z.infer<typeof sourceChangeSchema>;
 

@@ -1,4 +1,11 @@
-import { sourceLimits, type SourceChangeState, type SourceDecision } from '@pindahlapak/model';
+import {
+  formatNumber,
+  productLimits,
+  sourceLimits,
+  type SourceChangeState,
+  type SourceDecision,
+  type SourceObstacle,
+} from '@pindahlapak/model';
 
 const decisions: Record<SourceDecision, string> = {
   accept: 'Terima',
@@ -64,12 +71,14 @@ export const sourceTexts = {
   added: (names: readonly string[], count: number) => `Baru: ${listed(names, count)}`,
   removed: (date: string) => `Halaman produk tidak ada lagi sejak ${date}`,
   flashSale: 'Flash sale',
-  cannotAccept: {
-    price: 'Harga flash sale hanya sementara, jadi tidak bisa diterima.',
+  obstacles: {
     removed: 'Tidak ada yang bisa diterima. Hapus produknya dari katalog, atau abaikan.',
-    variants: 'Produk ini belum punya pilihan varian. Buka halamannya lalu ambil ulang dengan ekstensi.',
-    other: 'Perubahan ini tidak bisa diterima.',
-  },
+    'flash-sale': 'Harga flash sale hanya sementara, jadi tidak bisa diterima.',
+    'no-options': 'Produk ini belum punya pilihan varian. Buka halamannya lalu ambil ulang dengan ekstensi.',
+    'no-price': 'Varian barunya belum ada harganya. Buka halamannya setelah masuk ke akun marketplace Anda.',
+    'no-room': `Produk ini sudah punya ${formatNumber(productLimits.keptVariantsMax)} varian, termasuk yang sudah tidak ada. Hapus yang tidak dipakai, atau abaikan.`,
+    outdated: 'Isi halamannya tidak tersimpan lagi. Buka halaman produknya sekali lagi.',
+  } satisfies Record<SourceObstacle, string>,
   net: { today: 'Sekarang', unchanged: 'Harga jual tetap', accepted: 'Setelah diterima' },
   underFloorMark: 'Di bawah untung minimal',
   seen: (date: string) => `Dilihat ${date}`,

@@ -60,10 +60,6 @@ function Values({ difference }: { difference: SourceDifference }) {
   }
 }
 
-/** Why a change cannot be accepted. */
-const reasonOf = ({ kind }: SourceDifference): string =>
-  kind === 'price' || kind === 'removed' || kind === 'variants' ? texts.cannotAccept[kind] : texts.cannotAccept.other;
-
 const signed = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /** By how many percent a price went up or down; the server gives the size alone. */
@@ -76,7 +72,7 @@ function percentOf({ percent, difference }: SourceChange): string | null {
 
 /** What changed, and why that cannot be accepted where it cannot. */
 export function ChangeText({ change }: { change: SourceChange }) {
-  const { difference, canAccept } = change;
+  const { difference, obstacle } = change;
   const percent = percentOf(change);
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
@@ -86,7 +82,7 @@ export function ChangeText({ change }: { change: SourceChange }) {
         {difference.kind === 'price' && difference.isFlashSale && <Badge tone="accent">{texts.flashSale}</Badge>}
       </span>
       <Values difference={difference} />
-      {!canAccept && <p className="text-xs text-accent-ink">{reasonOf(difference)}</p>}
+      {obstacle !== null && <p className="text-xs text-accent-ink">{texts.obstacles[obstacle]}</p>}
     </div>
   );
 }
@@ -94,12 +90,12 @@ export function ChangeText({ change }: { change: SourceChange }) {
 const nets = ['today', 'unchanged', 'accepted'] as const;
 
 /** What a sale leaves today, with the source's new price, and after accepting it. */
-export function NetText({ change: { net, isUnderFloor, canAccept } }: { change: SourceChange }) {
+export function NetText({ change: { net, isUnderFloor, obstacle } }: { change: SourceChange }) {
   if (net === null) return <span className="text-muted">–</span>;
   return (
     <>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-[0.8125rem]">
-        {(canAccept ? nets : nets.slice(0, 2)).map((when) => (
+        {(obstacle === null ? nets : nets.slice(0, 2)).map((when) => (
           <div key={when} className="contents">
             <dt className="text-muted">{texts.net[when]}</dt>
             <dd className="text-right">

@@ -68,7 +68,7 @@ function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
     );
   return (
     <div className="flex items-center gap-1.5 md:justify-end">
-      {change.canAccept && (
+      {change.obstacle === null && (
         <Button
           look="soft"
           size="small"

@@ -1,0 +1,68 @@
+import { optionsKey, productLimits } from '@pindahlapak/model';
+import { expect, it } from 'vitest';
+import { digestOf } from '../catalogue/import/source-digests.ts';
+import { findDifferences, type PageContent, type TakenVariant } from './find-differences.ts';
+import { findObstacle } from './find-obstacle.ts';
+
+const taken = (option1: string, isGone = false): TakenVariant => ({
+  id: option1,
+  name: option1,
+  sourceKey: null,
+  isGone,
+  digests: {
+    options: digestOf(optionsKey({ option1, option2: null })) ?? '',
+    option1: digestOf(option1) ?? '',
+    price: '1000',
+  },
+});
+const several = (count: number, isGone = false, from = 0) =>
+  Array.from({ length: count }, (_, at) => taken(`W${from + at}`, isGone));
+const onPage = (variants: readonly TakenVariant[], price: number | null = 1000) =>
+  variants.map(({ name }) => ({ option1: name, option2: null, sourceKey: null, price }));
+
+/** Why a product with these variants cannot take over that its page has others. */
+function obstacle(
+  variants: TakenVariant[],
+  page: Omit<PageContent, 'title'>,
+  optionNames: string | null = '["Warna"]',
+) {
+  const content = { ...page, title: null };
+  const product = { name: 'Kaos', digests: {}, isSoldOut: null, variants };
+  const found = findDifferences(product, content).variants;
+  if (found === undefined) throw new Error('the page has the same variants');
+  const differences = new Map([['variants' as const, { ...found, seenAt: 1 }]]);
+  return findObstacle(
+    { row: { option_names: optionNames }, taken: product, content, differences },
+    { kind: 'variants', digest: found.digest },
+  );
+}
+
+const { keptVariantsMax, variantsMax } = productLimits;
+const news = [taken('Baru')];
+
+it('new variants need option names, a price, and one that is no flash sale’s', () => {
+  const known = several(2);
+  const variants = onPage([...known, ...news]);
+  expect(obstacle(known, { variants })).toBeNull();
+  expect(obstacle(known, { variants }, null)).toBe('no-options');
+  expect(obstacle(known, { variants, isFlashSale: true })).toBe('flash-sale');
+  expect(obstacle(known, { variants: [...onPage(known), ...onPage(news, null)] })).toBe('no-price');
+});
+
+it('new variants need room among those that are kept, also those that are gone', () => {
+  const full = [...several(1), ...several(keptVariantsMax - 1, true, 1)];
+  expect(obstacle(full, { variants: onPage([...full.slice(0, 1), ...news]) })).toBe('no-room');
+  expect(obstacle(full.slice(0, -1), { variants: onPage([...full.slice(0, 1), ...news]) })).toBeNull();
+  const live = several(variantsMax);
+  expect(obstacle(live, { variants: onPage([...live, ...news]) })).toBe('no-room');
+});
+
+it('variants that are gone or came back can be taken over without room for new ones', () => {
+  const full = [...several(2), ...several(keptVariantsMax - 2, true, 2)];
+  expect(obstacle(full, { variants: onPage([...full.slice(0, 1), ...news]) })).toBeNull();
+  expect(obstacle(full, { variants: onPage([...full.slice(0, 3), ...news]) })).toBeNull();
+});
+
+it('a change that the page does not show any more is outdated', () => {
+  expect(findObstacle(undefined, { kind: 'price', digest: 'x' })).toBe('outdated');
+});

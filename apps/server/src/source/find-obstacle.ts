@@ -1,0 +1,46 @@
+import { productLimits, type SourceChangeKind, type SourceObstacle } from '@pindahlapak/model';
+import { type MatchedVariants, matchVariants, type PageVariant } from './find-differences.ts';
+import type { SourcedProduct } from './update-changes.ts';
+
+type Product = Pick<SourcedProduct, 'taken' | 'content' | 'differences'> & {
+  row: Pick<SourcedProduct['row'], 'option_names'>;
+};
+
+/** A page's new variant that can be sold. */
+type PricedVariant = PageVariant & { price: number };
+
+/** The new variants of a page that a product can add, or why it can add none. */
+export function findAddable(
+  { row, taken: { variants }, content }: Pick<Product, 'row' | 'taken' | 'content'>,
+  { pairs, gone, added }: MatchedVariants,
+): { addable: PricedVariant[]; obstacle: SourceObstacle | null } {
+  const none = (obstacle: SourceObstacle) => ({ addable: [], obstacle });
+  if (row.option_names === null) return none('no-options');
+  // The prices of a flash sale end with it.
+  if (content?.isFlashSale === true) return none('flash-sale');
+  const priced = added.flatMap(({ price, ...variant }) => (price == null ? [] : [{ ...variant, price }]));
+  if (priced.length === 0) return none('no-price');
+  const { keptVariantsMax, variantsMax } = productLimits;
+  // Those that are gone make room, those that came back take it.
+  const live = variants.filter(({ isGone }) => !isGone).length - gone.length + returnedOf(pairs).length;
+  const addable = priced.slice(0, Math.max(0, Math.min(keptVariantsMax - variants.length, variantsMax - live)));
+  return addable.length === 0 ? none('no-room') : { addable, obstacle: null };
+}
+
+const returnedOf = (pairs: MatchedVariants['pairs']) => pairs.filter(({ taken }) => taken.isGone);
+
+/** Why a product cannot take a change of its source over; null where it can, also in part. */
+export function findObstacle(
+  product: Product | undefined,
+  { kind, digest }: { kind: SourceChangeKind; digest: string },
+): SourceObstacle | null {
+  const found = product?.differences.get(kind);
+  if (product === undefined || found?.digest !== digest) return 'outdated';
+  const { difference } = found;
+  if (difference.kind === 'removed') return 'removed';
+  if (difference.kind === 'price' && difference.isFlashSale) return 'flash-sale';
+  if (difference.kind !== 'variants' || product.content === null) return null;
+  const matched = matchVariants(product.taken.variants, product.content);
+  if (matched === null || matched.gone.length + returnedOf(matched.pairs).length > 0) return null;
+  return findAddable(product, matched).obstacle;
+}
