@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { carryAnswers } from './store/carry-answers.ts';
+import { carryAnswers } from './store/upload-template.ts';
 import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
 
 let app: TestApp;

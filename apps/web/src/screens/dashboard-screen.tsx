@@ -1,22 +1,124 @@
-import { commonTexts, dashboardTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, dashboardTexts as texts, dayTexts, sharedLinkTexts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
-import { paths, type SellerPath } from '../config/paths.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MonitorSmartphone, PackageOpen, PackagePlus, RotateCw, TriangleAlert } from 'lucide-react';
+import { formatNumber } from '@pindahlapak/model';
+import { type ReactNode, useEffect } from 'react';
+import { type SellerPath, paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
-import { Skeleton } from '../components/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
-import { NoMarginNote } from '../features/dashboard/day/no-margin-note.tsx';
-import { PhoneLinksNote } from '../features/dashboard/day/phone-links-note.tsx';
-import { ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
+import { ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
 import { ReadinessCard } from '../features/dashboard/readiness-card.tsx';
-import { ProductSummary } from '../features/dashboard/product-summary.tsx';
-import { ScrapedCard } from '../features/dashboard/scraped-card.tsx';
 import { StorageCard } from '../features/dashboard/storage-card.tsx';
 import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/timing.ts';
+import { configurationQuery } from '../queries/configuration.ts';
+import { takeShare } from '../lib/session/kept-share.ts';
+import { sharedLinksQuery } from '../queries/devices.ts';
+import { Card } from '../components/display/card.tsx';
+import { Folded } from '../components/display/folded.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { ErrorState } from '../components/feedback/error-state.tsx';
+import { ProductCharts } from '../features/dashboard/charts/product-charts.tsx';
+import { productSummaryQuery } from '../queries/products.ts';
+import { FigureCard, NoFigure } from '../features/dashboard/figure-card.tsx';
+
+/** Every product ever taken in (S1.3). */
+function ScrapedCard({ total, action }: { total: number | null | undefined; action: ReactNode }) {
+  return (
+    <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />} actions={action}>
+      {typeof total !== 'number' ? (
+        <NoFigure of={total} />
+      ) : (
+        <>
+          <p>
+            <span className="text-3xl font-bold tracking-tight tabular-nums">{formatNumber(total)}</span>{' '}
+            <span className="text-sm font-semibold text-muted">{texts.scrapedUnit}</span>
+          </p>
+          <p className="mt-3 text-sm text-muted">{texts.scrapedText}</p>
+        </>
+      )}
+    </FigureCard>
+  );
+}
+
+const waiting = (
+  <Loading>
+    <Skeleton className="h-11 w-32" />
+  </Loading>
+);
+
+/** The charts, or in their place: loading, failed, no product yet. */
+function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(productSummaryQuery);
+  if (isPending) return waiting;
+  if (!data)
+    return (
+      <Card>
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (data.windows.every(({ totalProduct }) => totalProduct === 0))
+    return (
+      <Card>
+        <EmptyState icon={<PackageOpen />} title={texts.emptyTitle} text={texts.emptyText} action={emptyAction} />
+      </Card>
+    );
+  return (
+    <Folded title={texts.showCharts}>
+      <ProductCharts summary={data} />
+    </Folded>
+  );
+}
+
+/** Says how many links from the phone wait or have failed; nothing where there are none (S14.11). */
+function PhoneLinksNote() {
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });
+  useEffect(() => {
+    const shared = takeShare();
+    if (shared) void navigate({ to: paths.phone, search: Object.fromEntries(shared), replace: true });
+  }, [navigate]);
+  if (data === undefined || data.waiting + data.failed === 0) return null;
+  return (
+    <section
+      aria-label={sharedLinkTexts.title}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-3"
+    >
+      <MonitorSmartphone className="size-5 shrink-0 text-brand-ink" aria-hidden />
+      <div className="min-w-0 flex-1 basis-56 text-sm font-semibold">
+        {data.waiting > 0 && <p>{sharedLinkTexts.cardWaiting(formatNumber(data.waiting))}</p>}
+        {data.failed > 0 && <p className="text-danger-ink">{sharedLinkTexts.cardFailed(formatNumber(data.failed))}</p>}
+      </div>
+      <Button asChild look="secondary" size="small" className="max-sm:h-11">
+        <Link to={paths.phone}>{sharedLinkTexts.cardOpen}</Link>
+      </Button>
+    </section>
+  );
+}
+
+/** Says that products would be sold at what they cost, while no margin rule is saved (S5.5). */
+function NoMarginNote() {
+  const { data } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
+  if (data === undefined || data.priceMargins.length > 0) return null;
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-accent-soft px-5 py-3 text-sm font-semibold text-accent-ink"
+    >
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+        {dayTexts.noMargin}
+      </p>
+      <Button asChild look="secondary" size="small">
+        <Link to={paths.dataConfiguration}>{dayTexts.setMargin}</Link>
+      </Button>
+    </div>
+  );
+}
 
 /** The overview (S5.1). */
 export function DashboardScreen() {

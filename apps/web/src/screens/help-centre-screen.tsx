@@ -1,16 +1,34 @@
-import { helpArticles, helpCentreTexts as texts, type HelpCategory } from '@pindahlapak/messages';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { CirclePlay, Download, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { type HelpCategory, helpArticles, helpCentreTexts as texts } from '@pindahlapak/messages';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ChevronRight, CirclePlay, Download, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../config/paths.ts';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { ArticleList } from '../features/help-centre/article-list.tsx';
 import { ClosingCard, ContactCards, type Contacts } from '../features/help-centre/contact-cards.tsx';
-import { QuickLinkContent, quickLinkClasses } from '../features/help-centre/quick-link.tsx';
 import { readHelpSearch } from '../features/help-centre/help-address.ts';
 import { mailLink, phoneLink, whatsappLink } from '../lib/format/short-texts.ts';
 import { notify } from '../lib/api/notify.ts';
 import { usePublicSettings } from '../queries/current-user.ts';
+
+/** The inside of a quick link; the route makes it a link or a button. */
+function QuickLinkContent({ icon, name, text }: { icon: ReactNode; name: string; text: string }) {
+  return (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-sunken text-ink [&_svg]:size-[1.125rem]">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 text-left">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
+    </>
+  );
+}
+
+const quickLinkClasses =
+  'flex w-full items-center gap-3 px-4 py-3 text-ink transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2';
 
 const route = getRouteApi('/shell/pusat-bantuan');
 

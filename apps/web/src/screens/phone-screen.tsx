@@ -1,10 +1,22 @@
 import { sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Share2 } from 'lucide-react';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { paths } from '../config/paths.ts';
-import { HowCard } from '../features/phone/how-card.tsx';
 import { LinkQueueCard } from '../features/phone/link-queue-card.tsx';
 import { PasteLinksCard } from '../features/phone/paste-links-card.tsx';
+import { TitledCard } from '../components/display/card.tsx';
+
+/** How a link gets from the phone to the PC. */
+const HowCard = () => (
+  <TitledCard icon={<Share2 aria-hidden />} title={texts.howTitle}>
+    <ol className="list-decimal space-y-2 pl-5 text-sm">
+      {texts.how.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </TitledCard>
+);
 
 /** Links from the phone: the place that its share menu opens, and the queue for the PC (S14.11). */
 export function PhoneScreen() {

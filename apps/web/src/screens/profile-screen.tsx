@@ -1,11 +1,90 @@
 import { profileTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../components/display/card.tsx';
+import type { CurrentUser } from '@pindahlapak/contract';
+import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { Card, CardHeader } from '../components/display/card.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
-import { ProfilePanel } from '../features/account/profile-panel.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
+import { useNow } from '../lib/dom/timing.ts';
+import { AvatarCard } from '../features/account/avatar-card.tsx';
+import { PersonalInfoCard } from '../features/account/personal-info-card.tsx';
+import { hasProfileDraft } from '../features/account/profile-draft.ts';
+import { SafetyPanel } from '../features/account/safety-panel.tsx';
+import { usePickedImage } from '../features/account/use-picked-image.ts';
+import { Button } from '../components/form/button.tsx';
+import { PasswordForm } from '../features/account/password-form.tsx';
+
+/** Changes the password; while closed, a text says to press the button (S12.7). */
+function PasswordCard() {
+  const [open, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return (
+    <Card>
+      <CardHeader
+        title={texts.passwordTitle}
+        text={open ? undefined : texts.passwordText}
+        icon={<KeyRound aria-hidden />}
+        actions={
+          !open && (
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                setRefusal(null);
+                setOpen(true);
+              }}
+            >
+              {texts.passwordOpen}
+            </Button>
+          )
+        }
+      />
+      {open && (
+        <PasswordForm
+          onClose={(reason) => {
+            setRefusal(reason);
+            setOpen(false);
+          }}
+        />
+      )}
+      {refusal !== null && (
+        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+          {refusal}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The profile of a seller. It opens in the edit mode where something typed was kept. */
+function ProfilePanel({ user }: { user: CurrentUser }) {
+  const now = useNow();
+  const [editing, setEditing] = useState(() => hasProfileDraft(user.id));
+  const { picked, pick, drop } = usePickedImage();
+  const close = () => {
+    drop();
+    setEditing(false);
+  };
+  return (
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <AvatarCard user={user} now={now} picked={picked} onPick={editing ? pick : undefined} />
+      <div className="grid min-w-0 gap-4 sm:gap-6">
+        <PersonalInfoCard
+          user={user}
+          file={picked?.file ?? null}
+          editing={editing}
+          onEdit={() => setEditing(true)}
+          onClose={close}
+        />
+        <PasswordCard />
+        <SafetyPanel user={user} />
+      </div>
+    </div>
+  );
+}
 
 /** Profile and password (S12.7). */
 export function ProfileScreen() {

@@ -1,25 +1,62 @@
-import { registerEndpoint } from '@pindahlapak/contract';
-import { authTexts } from '@pindahlapak/messages';
+import { anyPasswordField, registerEndpoint } from '@pindahlapak/contract';
+import { accountFieldMessages, accountSafetyTexts, authTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { privacyPath } from '@pindahlapak/model';
+import * as z from 'zod/mini';
 import { paths } from '../config/paths.ts';
 import { digitsOf } from '../lib/form/digits.ts';
 import { Field } from '../components/form/field.tsx';
 import { Button } from '../components/form/button.tsx';
 import { Input, PasswordInput, Textarea } from '../components/form/input.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
-import { ConsentNote } from '../features/auth/consent-note.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
-import {
-  emptyRegisterForm,
-  passwordRepeats,
-  registerFormSchema,
-  registrationOf,
-  type RegisterForm,
-} from '../features/auth/register-form.ts';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
+
+/** The registration form: the fields that are sent, and the confirmation that is not (S3.2). */
+const registerFormSchema = z.extend(registerEndpoint.body, {
+  confirmPassword: anyPasswordField(accountFieldMessages.confirmPasswordRequired),
+});
+
+/** The confirmation must equal the password. */
+const passwordRepeats = {
+  field: 'confirmPassword',
+  of: 'password',
+  error: accountFieldMessages.confirmPasswordDiffers,
+} as const;
+
+type RegisterForm = z.infer<typeof registerFormSchema>;
+
+/** What is sent: all but the confirmation. */
+const registrationOf = ({ fullName, email, phoneNumber, address, password }: RegisterForm) => ({
+  fullName,
+  email,
+  phoneNumber,
+  address,
+  password,
+});
+
+const emptyRegisterForm: RegisterForm = {
+  fullName: '',
+  email: '',
+  phoneNumber: '',
+  address: '',
+  password: '',
+  confirmPassword: '',
+};
+
+/** Says what a registration agrees to (S12.16). */
+const ConsentNote = () => (
+  <p className="mt-3 text-center text-[0.8125rem] text-muted">
+    {accountSafetyTexts.consentBefore}{' '}
+    <a href={privacyPath} target="_blank" rel="noopener" className="text-link">
+      {accountSafetyTexts.consentLink}
+    </a>
+    .
+  </p>
+);
 
 /** Sign up (S3.3). What was typed, but the passwords, stays in the tab until the account exists. */
 export function RegisterScreen() {

@@ -1,15 +1,40 @@
-import { resetFlowTexts, commonTexts } from '@pindahlapak/messages';
+import { commonTexts, resetFlowTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError, checkResetTokenEndpoint } from '@pindahlapak/contract';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { Spinner } from '../components/feedback/spinner.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
-import { useResetToken } from '../features/auth/use-reset-token.ts';
 import { errorTextOf } from '../lib/api/failures.ts';
+import { api } from '../lib/api/api.ts';
+
+type Check = { state: 'checking' | 'valid'; error: null } | { state: 'invalid' | 'unknown'; error: unknown };
+
+/** Whether the server judged the link; without its answer the link may still be good, and the check can be tried again. */
+const isJudged = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== 0 && error.status !== 429 && error.status !== 503;
+
+/** Asks the server whether a reset link holds (S3.6). */
+function useResetToken(email: string, token: string): Check & { retry: () => void } {
+  const [check, setCheck] = useState<Check>({ state: 'checking', error: null });
+  const isChecking = check.state === 'checking';
+  useEffect(() => {
+    if (!isChecking) return;
+    const stop = new AbortController();
+    api.call(checkResetTokenEndpoint, { body: { email, token } }, { signal: stop.signal }).then(
+      () => setCheck({ state: 'valid', error: null }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setCheck({ state: isJudged(error) ? 'invalid' : 'unknown', error });
+      },
+    );
+    return () => stop.abort();
+  }, [email, token, isChecking]);
+  return { ...check, retry: () => setCheck({ state: 'checking', error: null }) };
+}
 
 const backToLogin = (
   <Link to={paths.login} className="text-link mx-auto inline-flex items-center text-sm">

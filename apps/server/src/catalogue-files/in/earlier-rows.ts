@@ -1,10 +1,68 @@
 import type { ListingFields } from '@pindahlapak/model';
-import { comparedFields, markEdited, type SourceDigests } from '../../catalogue/import/source-digests.ts';
-import type { TextSizes } from '../../catalogue/import/text-sizes.ts';
+import { type SourceDigests, comparedFields, markEdited } from '../../catalogue/import/source-digests.ts';
+import { type TextSizes, sizesOf } from '../../catalogue/import/text-sizes.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
-import { ListingOwners } from './listing-owners.ts';
-import { editedSizes, ListingSizes } from './listing-sizes.ts';
 import type { PlannedRoom } from './planned-room.ts';
+import { type ListingColumns, listingColumns } from '../../catalogue/product-columns.ts';
+
+const columns: Readonly<Record<string, string | undefined>> = listingColumns;
+
+/** The sizes of the texts that an edit sets. */
+function editedSizes(change: Partial<ListingFields>): TextSizes {
+  const set = Object.entries(change).flatMap(([field, value]) => {
+    const column = columns[field];
+    return column === undefined ? [] : [[column, value] as const];
+  });
+  return sizesOf(Object.fromEntries(set) as Partial<ListingColumns>);
+}
+
+/**
+ * How large the texts of products are, as the rows of a file leave them: by the id of a product of the catalogue, or by the listing of
+ * one that the file creates.
+ */
+class ListingSizes {
+  readonly #set = new Map<string, TextSizes>();
+
+  /** The sizes of a product that has `stored` in the catalogue. */
+  of(product: string, stored: TextSizes | undefined): TextSizes {
+    return { ...stored, ...this.#set.get(product) };
+  }
+
+  note(product: string, set: TextSizes): void {
+    this.#set.set(product, { ...this.#set.get(product), ...set });
+  }
+
+  clear(): void {
+    this.#set.clear();
+  }
+}
+
+/** Which product has the address of a listing, as the edits of a file leave it. */
+class ListingOwners {
+  readonly #byKey = new Map<string, string>();
+  readonly #keys = new Map<string, string>();
+
+  /** Notes that a product has another listing's address from now on. */
+  move(id: string, key: string): void {
+    const former = this.#keys.get(id);
+    if (former !== undefined && this.#byKey.get(former) === id) this.#byKey.delete(former);
+    this.#byKey.set(key, id);
+    this.#keys.set(id, key);
+  }
+
+  /** The product of a listing, where the catalogue has `stored` under it; undefined where no product has it. */
+  ownerOf(key: string, stored: string | undefined): string | undefined {
+    const moved = this.#byKey.get(key);
+    if (moved !== undefined || stored === undefined) return moved;
+    const now = this.#keys.get(stored);
+    return now === undefined || now === key ? stored : undefined;
+  }
+
+  clear(): void {
+    this.#byKey.clear();
+    this.#keys.clear();
+  }
+}
 
 /** Fields of a product that rows of a file set. */
 export type RowChange = Partial<ListingFields & Pick<StoredProduct, 'window'>>;

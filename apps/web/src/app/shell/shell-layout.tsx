@@ -1,8 +1,11 @@
-import { shellTexts } from '@pindahlapak/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { accountSafetyTexts as texts, shellTexts } from '@pindahlapak/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { ConnectionBar } from '../../components/feedback/notice-line.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { cancelDeletionEndpoint } from '@pindahlapak/contract';
+import { formatDate } from '@pindahlapak/model';
+import { Menu, PanelLeftClose, PanelLeftOpen, TriangleAlert } from 'lucide-react';
+import { ConnectionBar, NoticeLine } from '../../components/feedback/notice-line.tsx';
 import { bringPlace } from '../../features/products/kept-place.ts';
 import type { SellerPath } from '../../config/paths.ts';
 import { useChangeStream } from '../../lib/api/use-change-stream.ts';
@@ -12,12 +15,79 @@ import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
 import { rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
-import { DeletionBar } from './deletion-bar.tsx';
 import { MobileSidebar } from './mobile-sidebar.tsx';
 import { useNavigation } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { api } from '../../lib/api/api.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { Button } from '../../components/form/button.tsx';
+import { NoticeBell } from './notice-bell.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  collapsed: boolean;
+  onToggleSidebar: () => void;
+  onOpenMenu: () => void;
+  /** Notices about the whole dashboard, see `NoticeLine`. */
+  children: ReactNode;
+}
+
+/** Sidebar control, notices, bell, dark mode and the user's menu. */
+function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProps) {
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <header className="grid grid-cols-[auto_1fr_auto] grid-rows-[calc(var(--bar)-1px)] items-center gap-x-2 border-b border-line bg-surface px-3 sm:px-5">
+      <Button look="ghost" size="icon" className="lg:hidden" aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
+        <Menu aria-hidden />
+      </Button>
+      <Button
+        look="ghost"
+        size="icon"
+        className="max-lg:hidden"
+        aria-label={collapsed ? shellTexts.expandSidebar : shellTexts.collapseSidebar}
+        aria-expanded={!collapsed}
+        onClick={onToggleSidebar}
+      >
+        <Toggle aria-hidden />
+      </Button>
+      <div className="max-lg:contents">{children}</div>
+      <div className="col-start-3 row-start-1 flex min-w-0 items-center gap-1">
+        <NoticeBell />
+        <ThemeToggle />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A line over the screens of an account that will be deleted, with the way back. */
+function DeletionBar({ deletionAt }: { deletionAt: string }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call(cancelDeletionEndpoint, {}),
+    onSuccess: async ({ message }) => {
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+  });
+  return (
+    <NoticeLine tone="danger" isShort>
+      <TriangleAlert className="size-4 shrink-0" aria-hidden />
+      {texts.deletionOn(formatDate(deletionAt, 'long'))}
+      {/* Reaches over the lines around it, as far as a fingertip does. */}
+      <button
+        type="button"
+        className="relative underline after:absolute after:-inset-x-2 after:-inset-y-3"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        {texts.deletionCancel}
+      </button>
+    </NoticeLine>
+  );
+}
 
 const collapsedKey = 'sidebar-collapsed';
 

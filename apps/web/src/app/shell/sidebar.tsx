@@ -3,14 +3,41 @@ import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { Tooltip as Radix } from 'radix-ui';
 import { Logo } from '../../components/display/logo.tsx';
 import { MarketplaceDot } from '../../components/display/marketplace-badge.tsx';
-import { Tooltip } from '../../components/overlay/tooltip.tsx';
 import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { sourceWaitingQuery } from '../../queries/source.ts';
-import { useNavigation, type NavigationGroup, type NavigationLink } from './navigation.ts';
+import { type NavigationGroup, type NavigationLink, useNavigation } from './navigation.ts';
+
+interface TooltipProps {
+  text: string;
+  side?: ComponentProps<typeof Radix.Content>['side'];
+  /** The control that is explained; it needs its own accessible name all the same. */
+  children: ReactElement;
+}
+
+/** A short hint on hover and on focus. */
+function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  return (
+    <Radix.Provider delayDuration={250}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={8}
+            className="z-50 max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-pop"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
 
 interface SidebarProps {
   collapsed: boolean;

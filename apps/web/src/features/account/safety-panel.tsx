@@ -5,7 +5,22 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { AccountSafety } from './security/account-safety.tsx';
+import { ActivityCard } from './security/activity-card.tsx';
+import { PersonalDataCard } from './security/personal-data-card.tsx';
+import { SessionsCard } from './security/sessions-card.tsx';
+import { TwoFactorCard } from './security/two-factor-card.tsx';
+
+/** All that keeps the account safe, and what may be done with its data (S12.11 to S12.15). */
+function AccountSafety({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <TwoFactorCard />
+      <SessionsCard />
+      <ActivityCard />
+      <PersonalDataCard user={user} />
+    </>
+  );
+}
 
 /** The way to what keeps the account safe; closed, it asks the server for nothing. */
 export function SafetyPanel({ user }: { user: CurrentUser }) {

@@ -1,9 +1,9 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import { startingMargins, type MarginForm, checkMargin, emptyMarginForm, marginFormOf } from './margins/margin-form.ts';
 import type { PriceMargin } from '@pindahlapak/model';
 import { type WordRule, marginSegments } from '@pindahlapak/rules';
-import { ArrowRight, BadgePercent, Heading, TextQuote, Wand2 } from 'lucide-react';
+import { ArrowRight, BadgePercent, Heading, Save, TextQuote, TriangleAlert, Wand2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { type MarginForm, checkMargin, emptyMarginForm, marginFormOf, startingMargins } from './margins/margin-form.ts';
 import { Button } from '../../components/form/button.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
@@ -15,15 +15,78 @@ import { WordBench } from './catalogue/word-bench.tsx';
 import { MarginFields } from './margins/margin-fields.tsx';
 import { FeeCard, StockCard } from './options/options-cards.tsx';
 import { PriceMap } from './price-map/price-map.tsx';
-import { RuleListCard } from './rules/rule-list-card.tsx';
+import { type RuleFieldsProps, RuleListCard } from './rules/rule-list-card.tsx';
 import type { SavedConfiguration } from './editor/configuration-draft.ts';
-import { SaveBar } from './editor/save-bar.tsx';
-import { useConfigurationEditor } from './editor/use-configuration-editor.ts';
+import { type ConfigurationEditor, useConfigurationEditor } from './editor/use-configuration-editor.ts';
 import { type RuleKind, useRuleList } from './rules/use-rule-list.ts';
-import { WordFields } from './words/word-fields.tsx';
 import { type WordForm, checkWord, emptyWordForm, wordFormOf } from './words/word-form.ts';
 import { Money } from '../../components/display/money.tsx';
 import { Badge } from '../../components/display/badge.tsx';
+import { ResetButton, StickyBar, besideReset } from '../../components/form/sticky-bar.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Input } from '../../components/form/input.tsx';
+
+const { words } = texts;
+
+/** The controls of one word replacement, for adding and for editing. */
+function WordFields({ form, onChange, problem }: RuleFieldsProps<WordForm>) {
+  const errorOf = (field: keyof WordForm) => (problem?.field === field ? problem.text : undefined);
+  return (
+    <>
+      <Field label={words.original} error={errorOf('original')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="original"
+            autoComplete="off"
+            placeholder={words.originalPlaceholder}
+            value={form.original}
+            onChange={(event) => onChange({ ...form, original: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.replacement} error={errorOf('replacement')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="replacement"
+            autoComplete="off"
+            placeholder={words.replacementPlaceholder}
+            value={form.replacement}
+            onChange={(event) => onChange({ ...form, replacement: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Reset and save, always within reach, with the banner of unsaved changes. */
+function SaveBar({
+  editor,
+}: {
+  editor: Pick<ConfigurationEditor, 'dirty' | 'saving' | 'saveError' | 'save' | 'reset'>;
+}) {
+  return (
+    <StickyBar
+      error={editor.saveError}
+      status={
+        editor.dirty && (
+          <>
+            <TriangleAlert className="size-4" aria-hidden />
+            {texts.dirty}
+          </>
+        )
+      }
+    >
+      <ResetButton texts={texts} disabled={editor.saving} onReset={editor.reset} />
+      <Button className={`flex-2 ${besideReset}`} busy={editor.saving} onClick={editor.save}>
+        {!editor.saving && <Save aria-hidden />}
+        {editor.saving ? texts.saving : texts.save}
+      </Button>
+    </StickyBar>
+  );
+}
 
 /** Margins: only a new one is checked for overlaps (S7.1). */
 const marginKind: RuleKind<PriceMargin, MarginForm> = {

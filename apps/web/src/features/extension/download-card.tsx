@@ -1,14 +1,55 @@
 import type { PublicSettings } from '@pindahlapak/contract';
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatBytes } from '@pindahlapak/model';
-import { Download, PackageX, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { AppWindow, Download, PackageX, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { BrowserChooser } from './browser-chooser.tsx';
-import { detectBrowser, isSupported, type Browser } from './browser-support.ts';
+import { type Browser, browsers, detectBrowser, isSupported } from './browser-support.ts';
+import { Badge } from '../../components/display/badge.tsx';
+
+interface BrowserChooserProps {
+  chosen: Browser;
+  version: string;
+  onChoose: (browser: Browser) => void;
+}
+
+/** One of four browsers; those without an extension cannot be chosen (S14.6). */
+function BrowserChooser({ chosen, version, onChoose }: BrowserChooserProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{texts.chooseBrowser}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4">
+        {browsers.map((browser) => (
+          <label
+            key={browser}
+            className="flex flex-col items-center gap-1.5 rounded-control border border-line-strong bg-raised px-2 py-4 text-center has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-disabled:border-line has-disabled:bg-sunken/60 has-enabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={browser}
+              checked={browser === chosen}
+              disabled={!isSupported(browser)}
+              onChange={() => onChoose(browser)}
+            />
+            <AppWindow className="size-6" aria-hidden />
+            <span className="font-semibold">{texts.browsers[browser]}</span>
+            {isSupported(browser) ? (
+              <Badge tone="success">{texts.version(version)}</Badge>
+            ) : (
+              <Badge>{texts.comingSoon}</Badge>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** The version that the chooser names until the server has said which one it serves (S14.6). */
 const announcedVersion = '2.1.0';

@@ -1,7 +1,7 @@
 import { categoryMapTexts as texts, livePageTexts, shellTexts } from '@pindahlapak/messages';
 import type { ShopMarketplace } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { PageHeader } from '../../components/display/page-header.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -10,10 +10,21 @@ import { type MapMarketplace, mapMarketplaces, readCategoryAddress } from '../..
 import { marketplacePaths } from '../../config/paths.ts';
 import { OwnedForm } from '../../features/account/owned-form.tsx';
 import { CategoryMap } from '../../features/category-map/category-map.tsx';
-import { CategoryMapSkeleton } from '../../features/category-map/category-map-skeleton.tsx';
 import { MapTargetContext } from '../../features/category-map/map-target.tsx';
 import { categorySourcesOf } from '../../queries/configuration.ts';
 import { ShopChoice, useShopsToChoose } from '../../shared/shop-choice.tsx';
+import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+
+/** Stands in for the page while the source categories are on their way. */
+function CategoryMapSkeleton() {
+  return (
+    <Loading className="grid gap-6">
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-[36rem] rounded-card" />
+    </Loading>
+  );
+}
 
 const route = getRouteApi('/shell/konfigurasi/akulaku/kategori');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPairingCode } from './pairing-code.ts';
+import { formatPairingCode } from './pairing-panel.tsx';
 
 describe('pairing code', () => {
   it('is shown in groups, whatever its length', () => {

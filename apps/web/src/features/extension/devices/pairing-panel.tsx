@@ -3,7 +3,12 @@ import { Copy, KeyRound, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
 import { notify } from '../../../lib/api/notify.ts';
 import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
-import { formatPairingCode } from './pairing-code.ts';
+
+const groupLength = 4;
+
+/** 'K7QM2XPD' → 'K7QM-2XPD': groups are easier to read off and to type; the server takes the code either way. */
+export const formatPairingCode = (code: string): string =>
+  (code.replace(/[\s-]/g, '').match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
 
 async function copyText(text: string): Promise<void> {
   try {

@@ -8,14 +8,51 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { ConflictNote } from '../../../shared/history.tsx';
-import { HistoryPages } from '../../../shared/history.tsx';
+import { ConflictNote, HistoryPages } from '../../../shared/history.tsx';
 import { useNow } from '../../../lib/dom/timing.ts';
 import { trashQuery } from '../../../queries/history.ts';
 import { daysLeft } from './days-left.ts';
-import { PurgeQuestion } from './purge-question.tsx';
 import { TrashTable } from './trash-table.tsx';
-import { useTrash, type TrashSelection } from './use-trash.ts';
+import { type TrashSelection, useTrash } from './use-trash.ts';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { RecountNote, useAskedCount, useToldEmptied } from '../../../components/overlay/asked-count.tsx';
+
+interface PurgeQuestionProps {
+  /** Some products, or all. */
+  ids: string[] | 'all';
+  /** Products in the trash by now. */
+  total: number;
+  busy: boolean;
+  purge: (selection: TrashSelection, onFailed: (error: Error) => void) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks before products are deleted for good; of all of the trash as many as it says are, or none. It closes where the trash
+ * is emptied elsewhere.
+ */
+function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
+  const { asked, before, recount } = useAskedCount(total);
+  useToldEmptied(ids === 'all' && total === 0 && !busy, texts.empty, onClose);
+  const count = ids === 'all' ? asked : ids.length;
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      busy={busy}
+      title={texts.purgeTitle}
+      text={
+        <>
+          {texts.purgeText(count)}
+          <RecountNote before={before} now={asked} />
+        </>
+      }
+      confirmLabel={busy ? texts.purging : texts.purgeConfirm(count)}
+      onConfirm={() => purge(ids === 'all' ? { all: true, expected: asked } : { ids }, recount)}
+      onCancel={onClose}
+    />
+  );
+}
 
 /** The trash: its products, their way back, and the end of them. */
 export function TrashCard({ page, onPage }: { page: number; onPage: (page: number) => void }) {

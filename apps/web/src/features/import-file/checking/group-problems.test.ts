@@ -1,7 +1,7 @@
 import { errorMessages } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import type { ImportColumn } from '../reading/choices.ts';
-import { groupProblems } from './group-problems.ts';
+import { groupProblems } from './problem-list.tsx';
 
 const column = (at: number, header: string, field: ImportColumn['field']): ImportColumn => ({
   column: at,
