@@ -13,6 +13,24 @@ const start = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 /** Whether a spreadsheet may take a cell of a csv file for a formula, also behind blanks and signs that cannot be seen. */
 export const startsFormula = (text: string): boolean => start.test(text);
 
+// A bullet behind a comma or a line break is no formula: a sum counts only where it calls, joins or refers to something.
+const part = String.raw`([,;\t\r\n](?:(?![\t\r\n])[\s\p{Cf}"])*)`;
+const partStart = String.raw`('*(?:[=@＝＠]|[+\-＋－](?=[^,;\t\r\n]*[(|!])))`;
+const unguardedPart = new RegExp(part + partStart, 'gu');
+const guardedPart = new RegExp(`${part}'${partStart}`, 'gu');
+
+/**
+ * A text of a csv file in which no part is a formula for a spreadsheet that parts the file by another sign than ours: an
+ * apostrophe stands before each part that would be one.
+ */
+export const guardParts = (text: string): string => text.replace(unguardedPart, "$1'$2");
+
+/** A text with one more apostrophe before each part that `unguardParts` would change. */
+export const guardGuardedParts = (text: string): string => text.replace(guardedPart, "$1''$2");
+
+/** The text that `guardParts` or `guardGuardedParts` was given. */
+export const unguardParts = (text: string): string => text.replace(guardedPart, '$1$2');
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes a text for HTML, between tags and in quoted attributes alike. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startsFormula } from './format.ts';
+import { guardParts, startsFormula } from './format.ts';
 
 describe('a cell of a csv file', () => {
   it.each([
@@ -24,5 +24,22 @@ describe('a cell of a csv file', () => {
 
   it.each(['', 'a=1', '1', "'=1", '1-2', ' x', '\u200bx', '（=1）'])('that reads %j is a text', (text) => {
     expect(startsFormula(text)).toBe(false);
+  });
+});
+
+describe('a cell of a csv file that is parted by another sign', () => {
+  it.each([
+    [',=1', ",'=1"],
+    ['Kaos;@SUM(A1)', "Kaos;'@SUM(A1)"],
+    ['Kaos, "＝1', 'Kaos, "\'＝1'],
+    ["Kaos\n'=1", "Kaos\n''=1"],
+    ["a,-2+cmd|' /C calc'!A0", "a,'-2+cmd|' /C calc'!A0"],
+    ['a\t+HYPERLINK("x")', 'a\t\'+HYPERLINK("x")'],
+  ])('%j becomes %j', (text, guarded) => {
+    expect(guardParts(text)).toBe(guarded);
+  });
+
+  it.each(['S, M, L', 'Bahan:\n- katun\n- linen', '5, -2', 'a=1, b=2'])('%j stays as it is', (text) => {
+    expect(guardParts(text)).toBe(text);
   });
 });

@@ -101,6 +101,7 @@ describe('the catalogue as a file', () => {
     const text = fc.oneof(
       fc.string(),
       fc.stringMatching(/^'{0,3}[=+@\-0-9., \te]{0,8}$/),
+      fc.stringMatching(/^'{0,2}[=+@\-, ;\n"'(|a]{0,10}$/),
       fc.constantFrom("''TRUE", "'=1"),
     );
     fc.assert(
@@ -108,6 +109,7 @@ describe('the catalogue as a file', () => {
         expect(unguard(guardCsv(value))).toBe(value);
         expect(unguard(guardSheet(value))).toBe(value);
         expect(guardCsv(value)).not.toMatch(/^\s*[=+\-@]/);
+        expect(guardCsv(value)).not.toMatch(/[,;\r\n][ "]*[=@]/);
       }),
     );
   });

@@ -1,13 +1,13 @@
 import type { commitImportEndpoint, EndpointData } from '@pindahlapak/contract';
 import { importFileTexts as texts } from '@pindahlapak/messages';
-import { startsFormula } from '@pindahlapak/model';
+import { guardParts, startsFormula } from '@pindahlapak/model';
 
 export type ImportOutcome = EndpointData<typeof commitImportEndpoint>;
 
 /** A text as a quoted cell; an apostrophe before what a spreadsheet would take for a formula or for a number. */
 function cellOf(text: string): string {
   const isTaken = startsFormula(text) || /^[\d\s.,:/%eE+-]*\d[\d\s.,:/%eE+-]*$/.test(text);
-  return `"${(isTaken ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${guardParts(isTaken ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 /** What became of each row, as csv with a byte order mark, parted by semicolons. */
