@@ -440,18 +440,19 @@ interface ExportResultTable {
   reason: string | null;
 }
 
-/** One answer to an export as it was recorded: a file, a pasted table, or the seller's decisions. */
+/** A recorded answer to an export: `content` is packed JSON of what it says, `digest` of that and of the bytes that were sent. */
 interface ExportAnswerTable {
   user_id: string;
   export_id: string;
-  /** In the order of time. */
   id: string;
   recorded_at: number;
+  actor_kind: BatchActor;
+  actor_name: string | null;
   file_name: string | null;
+  digest: string;
   /** Rows that it says were refused and accepted. */
   refused: number;
   accepted: number;
-  /** Packed JSON of what it says, so that the answers that are left can be recorded again. */
   content: Uint8Array;
 }
 

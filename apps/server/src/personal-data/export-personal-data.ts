@@ -72,7 +72,7 @@ export const sections: readonly Section[] = [
     table: 'export_answers',
     keys: ['export_id', 'id'],
     // What it says of each row is among the results.
-    unpack: async ({ content: _content, ...row }) => [row],
+    unpack: async ({ content: _content, digest: _digest, ...row }) => [row],
   },
   { name: 'hasil-ekspor', table: 'export_results', keys: ['export_id', 'row_number'], asTable: true },
   {

@@ -3,6 +3,7 @@ import { megabyte } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint, type EndpointData } from '../endpoint.ts';
 import { shopField, text } from '../fields.ts';
+import { actorSchema } from '../history/history-endpoints.ts';
 import { numberParameter, pageParameter, wholeNumber, windowParameter } from '../number-fields.ts';
 
 /** One export that was downloaded. Times are ISO texts in UTC. */
@@ -95,6 +96,8 @@ export const getExportEndpoint = defineEndpoint({
       z.object({
         id: z.string(),
         recordedAt: z.string(),
+        /** Who recorded it. */
+        actor: actorSchema,
         fileName: z.nullable(z.string()),
         refused: z.int(),
         accepted: z.int(),
@@ -200,7 +203,7 @@ const answerLineSchema = z.object({
 
 /**
  * Takes a marketplace's answer: an xlsx or csv file in the part `file`, or a pasted table as `text`, in a form or as JSON.
- * The same answer again changes nothing.
+ * The same bytes again are the same answer (`isAgain`).
  */
 export const saveResultsEndpoint = defineEndpoint({
   method: 'POST',
@@ -222,8 +225,10 @@ export const saveResultsEndpoint = defineEndpoint({
   response: z.object({
     /** False for a preview. */
     isRecorded: z.boolean(),
-    /** By which it can be taken back; null where it changed nothing. */
+    /** By which it can be taken back; null where it says nothing of any row. */
     answerId: z.nullable(z.string()),
+    /** The same bytes were recorded before: they are one answer, which counts as sent now. */
+    isAgain: z.boolean(),
     /** Lines that say something: `matched`, `doubtfulCount` and `unmatchedCount` together. */
     lines: z.int(),
     /** Lines whose row or product is sure, and how many of them are refusals. */

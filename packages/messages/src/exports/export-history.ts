@@ -60,8 +60,8 @@ export const exportHistoryTexts = {
   noReasons: 'Belum ada penolakan yang dicatat.',
   answers: 'Jawaban yang dicatat',
   answerWithoutFile: 'Tabel tempel atau keputusan Anda',
-  answerFacts: (time: string, refused: string, accepted: string) =>
-    `${time} · ${refused} ditolak · ${accepted} diterima`,
+  answerFacts: (time: string, author: string, refused: string, accepted: string) =>
+    `${time} · oleh ${author} · ${refused} ditolak · ${accepted} diterima`,
   undo: 'Batalkan',
   undoAnswer: (name: string) => `Batalkan jawaban ${name}`,
   reasonProducts: (products: string) => `${products} produk`,
@@ -89,6 +89,7 @@ export const exportResultsTexts = {
   cancel: 'Batal',
   done: 'Selesai',
   matched: (lines: string) => `${lines} baris dikenali dan dicatat.`,
+  again: 'Isi yang sama sudah pernah dicatat. Jawaban itu tetap satu di Rincian, dan kini yang paling baru.',
   preview: 'Belum ada yang dicatat. Periksa dulu, lalu catat.',
   wouldMatch: (numbers: { lines: string; refused: string; accepted: string }) =>
     `${numbers.lines} baris dikenali: ${numbers.refused} ditolak, ${numbers.accepted} diterima.`,

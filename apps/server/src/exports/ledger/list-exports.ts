@@ -94,10 +94,13 @@ export async function getExport(
     ...summary,
     changed: await countChanged(kysely, userId, id),
     reasons: await listReasons(kysely, userId, id),
-    answers: (await listAnswers(kysely, userId, id)).map(({ recorded_at: at, file_name: fileName, ...answer }) => ({
-      ...answer,
-      fileName,
-      recordedAt: new Date(at).toISOString(),
+    answers: (await listAnswers(kysely, userId, id)).map((answer) => ({
+      id: answer.id,
+      recordedAt: new Date(answer.recorded_at).toISOString(),
+      actor: { kind: answer.actor_kind, name: answer.actor_name },
+      fileName: answer.file_name,
+      refused: answer.refused,
+      accepted: answer.accepted,
     })),
     data: rows.map(({ place, row: { version, ...row } }) => {
       const result = results.get(place);

@@ -64,6 +64,33 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(states).toEqual(['diekspor', 'diterima', 'ditolak', 'diterima']);
   });
 
+  it('an empty status beside others accepts nothing; an empty reason without statuses says nothing', async () => {
+    const made = await importAll(app, seller.token, listings(3));
+    const { id } = await exportWindow();
+    const withStatus = [
+      ['SKU', 'Status', 'Alasan'],
+      [sku(1), '', ''],
+      [sku(2), 'Berhasil', ''],
+      ['', '', ''],
+    ];
+    const taken = await send(id, withStatus, { acceptRest: true });
+    expect(taken).toMatchObject({
+      lines: 2,
+      matched: 1,
+      unmatched: [{ line: 2, outcome: 'tidak-jelas', reason: null }],
+    });
+    const states = () => Promise.all(made.map(({ id: product }) => stateOf(product ?? '')));
+    expect(await states()).toEqual(['diekspor', 'diterima', 'diterima']);
+    const reasonsOnly = [
+      ['SKU', 'Alasan'],
+      [sku(1), ''],
+    ];
+    expect(await send(id, reasonsOnly, {})).toMatchObject({ lines: 0, answerId: null });
+    expect(await states()).toEqual(['diekspor', 'diterima', 'diterima']);
+    await send(id, reasonsOnly, { acceptRest: true });
+    expect(await states()).toEqual(['diterima', 'diterima', 'diterima']);
+  });
+
   it('lines that name the marketplace’s numbers alone are placed by what is known of the listings on sale', async () => {
     const made = await importAll(app, seller.token, [listing(1, varied), listing(2)]);
     const { id } = await exportWindow();
@@ -258,30 +285,88 @@ it('a preview records nothing, and what was recorded can be taken back', async (
 });
 
 describe('one answer', () => {
+  const undo = (id: string, answer: string | null) =>
+    client().call(undoAnswerEndpoint, { params: { id, answer: answer ?? '' } });
+
   it('is taken back alone: what the others say counts again', async () => {
     const made = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
+    const untouched = await detail(id);
     const states = () => Promise.all(made.map(({ id: product }) => stateOf(product ?? '')));
     const head = ['SKU', 'Status', 'Alasan'];
     const first = await send(id, [head, [sku(1), 'Gagal', 'Gambar buram'], [sku(2), 'Berhasil', '']], {});
     app.clock.now += 1000;
     const second = await send(id, [head, [sku(1), 'Berhasil', ''], [sku(3), 'Gagal', 'Merek']], { acceptRest: true });
     app.clock.now += 1000;
-    const again = await send(id, [head, [sku(1), 'Berhasil', '']], {});
-    expect(again.answerId).toBeNull();
     expect(await states()).toEqual(['diterima', 'diterima', 'ditolak']);
     const { answers } = await detail(id);
     expect(answers.map(({ fileName, refused, accepted }) => [fileName, refused, accepted])).toEqual([
       ['jawaban.xlsx', 1, 1],
       ['jawaban.xlsx', 1, 1],
     ]);
-    const undo = (answer: string | null) => client().call(undoAnswerEndpoint, { params: { id, answer: answer ?? '' } });
-    await undo(second.answerId);
+    await undo(id, second.answerId);
     expect(await states()).toEqual(['ditolak', 'diterima', 'diekspor']);
     expect((await detail(id)).data.map(({ reason }) => reason).sort()).toEqual(['Gambar buram', null, null]);
-    expect((await refusalOf(undo(second.answerId))).error).toBe('answer-not-found');
-    await undo(first.answerId);
+    expect((await refusalOf(undo(id, second.answerId))).error).toBe('answer-not-found');
+    await undo(id, first.answerId);
     expect(await states()).toEqual(['diekspor', 'diekspor', 'diekspor']);
-    expect((await detail(id)).answers).toEqual([]);
+    expect(await detail(id)).toEqual(untouched);
+  });
+
+  it('is kept when it changes nothing, so that its twin can be taken back', async () => {
+    const [made] = await importAll(app, seller.token, listings(1));
+    const { id } = await exportWindow();
+    const first = await send(
+      id,
+      [
+        ['SKU', 'Alasan'],
+        [sku(1), 'Gambar buram'],
+      ],
+      {},
+    );
+    app.clock.now += 1000;
+    const twin = await send(
+      id,
+      [
+        ['SKU', 'Alasan gagal'],
+        [sku(1), 'Gambar buram'],
+      ],
+      {},
+    );
+    expect(twin).toMatchObject({ isAgain: false, answerId: expect.any(String) });
+    expect((await detail(id)).answers.map(({ actor }) => actor)).toEqual([
+      { kind: 'seller', name: null },
+      { kind: 'seller', name: null },
+    ]);
+    await undo(id, first.answerId);
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    await undo(id, twin.answerId);
+    expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+  });
+
+  it('is one however often its bytes are sent, and then counts as the latest', async () => {
+    const [made] = await importAll(app, seller.token, listings(1));
+    const { id } = await exportWindow();
+    const refusal = [
+      ['SKU', 'Alasan'],
+      [sku(1), 'Gambar buram'],
+    ];
+    const first = await send(id, refusal, {});
+    app.clock.now += 1000;
+    await send(
+      id,
+      [
+        ['SKU', 'Status'],
+        [sku(1), 'Berhasil'],
+      ],
+      {},
+    );
+    expect(await stateOf(made?.id ?? '')).toBe('diterima');
+    app.clock.now += 1000;
+    expect(await send(id, refusal, {})).toMatchObject({ isAgain: true, answerId: first.answerId });
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect((await detail(id)).answers).toHaveLength(2);
+    await undo(id, first.answerId);
+    expect(await stateOf(made?.id ?? '')).toBe('diterima');
   });
 });

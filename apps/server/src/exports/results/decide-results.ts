@@ -5,7 +5,8 @@ import { Refusal } from '../../core/refusal.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/ledger-rows.ts';
 import { listReasons } from './list-reasons.ts';
-import { recordResults, type RecordedResult } from './record-results.ts';
+import type { RecordedResult } from './lay-answers.ts';
+import { recordResults } from './record-results.ts';
 
 /**
  * Notes what the seller answered about doubtful lines: which row of the sheet each one means. Rows that the export does
@@ -30,6 +31,6 @@ export async function decideResults(
     const said = isTaken ? exportOutcomes.accepted : exportOutcomes.rejected;
     return [{ place, productId, isWhole: false, outcome: said, reason: isTaken ? null : (reason ?? null) }];
   });
-  await recordResults(ctx, { userId, id, fileName: null, results, acceptRest: false });
+  await recordResults(ctx, { userId, id, fileName: null, results, acceptRest: false, heldBack: [] });
   return { matched: results.length, reasons: await listReasons(kysely, userId, id) };
 }

@@ -122,9 +122,9 @@ export interface AnswerLine {
   option2: string;
   /** Row of the exported sheet that the answer names, where it names one. */
   row: number | null;
-  /** `none` where the line says neither yes nor no, such as 'Menunggu review'. */
+  /** `none` where the line says neither yes nor no, such as 'Menunggu review' or an empty status. */
   outcome: ExportOutcome;
-  /** Why it was refused; of an unclear line what it says. */
+  /** Why it was refused; of an unclear line what it says, null where its status is empty. */
   reason: string | null;
 }
 
@@ -175,9 +175,13 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
   const lines: AnswerLine[] = [];
   for (const [at, { number, cells }] of rows.entries()) {
     if (at < first || (at < first + repeatedMax && repeatsHeaders(cells, columns))) continue;
-    const said = outcomeOf(cellOf(cells, columns.reason), cellOf(cells, columns.status));
-    if (said === null) continue;
     const title = cellOf(cells, columns.title);
+    const isNamed =
+      [...skus, columns.listing, columns.row].some((column) => cellOf(cells, column) !== '') || title !== '';
+    // Where others have a status, a product without one was not accepted. Without such a column an empty reason says nothing.
+    const unsaid = columns.status !== undefined && isNamed ? { outcome: exportOutcomes.none, reason: null } : null;
+    const said = outcomeOf(cellOf(cells, columns.reason), cellOf(cells, columns.status)) ?? unsaid;
+    if (said === null) continue;
     const option1 = cellOf(cells, columns.option1);
     const option2 = cellOf(cells, columns.option2);
     lines.push({

@@ -1,189 +1,169 @@
-import { promisify } from 'node:util';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
-import { newId } from '../../core/new-id.ts';
+import { actorOf } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
+import { groupsOf, type Queryable } from '../../core/database.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
-import { groupsOf } from '../../core/database.ts';
+import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/ledger-rows.ts';
+import { type AnswerContent, type KnownResults, layAnswer, outcomeOfRows } from './lay-answers.ts';
+import type { AnswerSource } from './read-answer.ts';
 import {
   deleteAnswer,
   deleteAnswers,
-  deleteOtherResults,
   deleteResults,
+  deleteResultsAt,
   findAnswerContent,
-  findOutcomes,
-  findResultsAt,
   insertAnswer,
   listAnswers,
+  type PlacedResult,
+  readResults,
+  setAnswerTime,
   setOutcome,
   storeCounts,
   storeResults,
-  type RowResult,
 } from './results.sql.ts';
 
-/** What is known of one row of an export, or of its whole product. */
-export interface RecordedResult extends RowResult {
-  place: number;
-  productId: string;
-  isWhole: boolean;
-}
-
-interface Input {
+interface Place {
   userId: string;
   id: string;
+}
+
+interface Input extends Place, AnswerContent {
   /** Of the answer's file; null for a pasted table and for decisions. */
   fileName: string | null;
-  results: readonly RecordedResult[];
-  /** What has no result yet was taken. */
-  acceptRest: boolean;
-  /** Products that `acceptRest` leaves as they are: a refusal that fits several rows may be theirs. */
-  heldBack?: ReadonlySet<string>;
+  /** What the marketplace sent; absent for decisions. */
+  source?: AnswerSource;
 }
 
 const atOnce = 500;
 
-type Place = Pick<Input, 'userId' | 'id'>;
-
-/** Writes those of some results that are not there yet, and what follows for their products; says whether there were any. */
-async function writeGroup({ trx }: Account, { userId, id }: Place, group: readonly RecordedResult[]): Promise<boolean> {
-  const known = await findResultsAt(
-    trx,
-    userId,
-    id,
-    group.map(({ place }) => place),
-  );
-  const fresh = group.filter(({ place, outcome, reason }) => {
-    const before = known.get(place);
-    return before?.outcome !== outcome || before.reason !== reason;
-  });
-  await storeResults(trx, userId, id, fresh);
-  const others = await deleteOtherResults(
-    trx,
-    userId,
-    id,
-    group.filter(({ isWhole }) => isWhole),
-  );
-  if (fresh.length === 0 && others === 0) return false;
-  const products = [...new Set(group.map(({ productId }) => productId))];
-  const outcomes = await findOutcomes(trx, userId, id, products);
-  for (const outcome of [exportOutcomes.rejected, exportOutcomes.accepted]) {
-    const ids = products.filter((productId) => outcomes.get(productId) === outcome);
-    await setOutcome(trx, userId, id, ids, outcome);
-  }
-  return true;
-}
-
-/** The first row of each product that nothing was said of, block by block. */
-async function* restOf(
-  { trx }: Account,
-  { userId, id, heldBack }: Pick<Input, 'userId' | 'id' | 'heldBack'>,
-): AsyncGenerator<RecordedResult[], void> {
-  let last = '';
-  for await (const rows of readLedger(trx, userId, id)) {
-    const firsts = new Map<string, number>();
-    for (const { place, row } of rows) {
-      if (row.productId !== last) firsts.set(row.productId, place);
-      last = row.productId;
+async function readKnown(db: Queryable, { userId, id }: Place): Promise<KnownResults> {
+  const known: KnownResults = new Map();
+  for await (const rows of readResults(db, userId, id))
+    for (const { place, productId, outcome, reason } of rows) {
+      const ofProduct = known.get(productId) ?? new Map();
+      known.set(productId, ofProduct.set(place, { outcome, reason }));
     }
-    const said = await findOutcomes(trx, userId, id, [...firsts.keys()]);
-    yield [...firsts]
-      .filter(([productId]) => !said.has(productId) && heldBack?.has(productId) !== true)
-      .map(([productId, place]) => ({
-        place,
-        productId,
-        isWhole: true,
-        outcome: exportOutcomes.accepted,
-        reason: null,
-      }));
-  }
+  return known;
 }
 
-const reasonMax = 1000;
-
-/**
- * One result a row. A refusal counts more than an acceptance, and several refusals are joined. What is said of a product as a
- * whole does not replace what the same answer says of one of its rows.
- */
-function oneOfEach(results: readonly RecordedResult[]): RecordedResult[] {
-  const byPlace = new Map<number, RecordedResult>();
-  for (const each of results) {
-    const before = byPlace.get(each.place);
-    if (before === undefined) byPlace.set(each.place, each);
-    else if (before.outcome !== each.outcome)
-      byPlace.set(each.place, each.outcome === exportOutcomes.rejected ? each : before);
-    else if (each.reason !== null && before.reason !== null && !before.reason.split('; ').includes(each.reason))
-      byPlace.set(each.place, { ...before, reason: `${before.reason}; ${each.reason}`.slice(0, reasonMax) });
-  }
-  const ofRows = new Set([...byPlace.values()].filter(({ isWhole }) => !isWhole).map(({ productId }) => productId));
-  return [...byPlace.values()].map((each) => ({ ...each, isWhole: each.isWhole && !ofRows.has(each.productId) }));
+/** Where the rows of each product of an export begin. */
+async function readFirstPlaces(db: Queryable, { userId, id }: Place): Promise<Map<string, number>> {
+  const firsts = new Map<string, number>();
+  for await (const rows of readLedger(db, userId, id))
+    for (const { place, row } of rows) if (!firsts.has(row.productId)) firsts.set(row.productId, place);
+  return firsts;
 }
 
-/** What an answer says, as it is kept. */
-type AnswerContent = Pick<Input, 'results' | 'acceptRest'> & { heldBack: string[] };
-
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
-const unpackedMax = 64 * 1024 * 1024;
-
-/** Writes what an answer says; whether that changes anything. */
-async function applyAnswer(
+/** Writes where two states of an export's results differ, what follows for the products, and the counts. */
+async function storeDifference(
   account: Account,
-  place: Place,
-  { results, acceptRest, heldBack }: AnswerContent,
-): Promise<boolean> {
-  let isChanged = false;
-  const write = async (written: readonly RecordedResult[]) => {
-    for (const group of groupsOf(written, atOnce)) isChanged = (await writeGroup(account, place, group)) || isChanged;
-  };
-  await write(oneOfEach(results));
-  const rest = { ...place, heldBack: new Set(heldBack) };
-  if (acceptRest) for await (const more of restOf(account, rest)) await write(more);
-  return isChanged;
-}
-
-/** Counts the results of an export anew and announces them. */
-async function finish({ trx, changed }: Account, ctx: Context, { userId, id }: Place): Promise<void> {
-  await storeCounts(trx, userId, id, ctx.now());
+  ctx: Context,
+  { userId, id, before, after }: Place & { before: KnownResults; after: KnownResults },
+): Promise<void> {
+  const { trx, changed } = account;
+  const gone: number[] = [];
+  const fresh: PlacedResult[] = [];
+  const products = Map.groupBy(new Set([...before.keys(), ...after.keys()]), (productId) => {
+    const had = before.get(productId);
+    const has = after.get(productId);
+    for (const place of had?.keys() ?? []) if (has?.has(place) !== true) gone.push(place);
+    for (const [place, said] of has ?? []) {
+      const known = had?.get(place);
+      if (known?.outcome !== said.outcome || known.reason !== said.reason) fresh.push({ place, productId, ...said });
+    }
+    const outcome = outcomeOfRows(has);
+    return outcome === outcomeOfRows(had) ? null : outcome;
+  });
+  for (const group of groupsOf(gone, atOnce)) await deleteResultsAt(trx, userId, id, group);
+  for (const group of groupsOf(fresh, atOnce)) await storeResults(trx, userId, id, group);
+  for (const outcome of Object.values(exportOutcomes))
+    for (const group of groupsOf(products.get(outcome) ?? [], atOnce))
+      await setOutcome(trx, userId, id, group, outcome);
+  const last = (await listAnswers(trx, userId, id)).at(-1);
+  await storeCounts(trx, userId, id, last?.recorded_at ?? null);
   await recordExportsChange(trx, userId);
   changed('exports');
   changed('products');
 }
 
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+const unpackedMax = 64 * 1024 * 1024;
+
+function digestOf(content: string, source: AnswerSource | undefined): string {
+  const hash = createHash('sha256').update(content);
+  if (source !== undefined) hash.update('text' in source ? source.text : source.bytes);
+  return hash.digest('base64url');
+}
+
 /**
- * Records a marketplace's answers to the rows of an export as one answer, which can be taken back; its id, or null where it
- * changes nothing. A product is refused if any of its rows was, otherwise accepted if any was. A product exported again since
- * keeps the state of its latest export. Throws Refusal('answers-full').
+ * Records a marketplace's answer to the rows of an export, which can be taken back. One that says nothing of any row is not
+ * kept (`answerId` null). The same bytes, understood in the same way, are one answer: sent again they count as sent now
+ * (`isAgain`). A product exported again since keeps the state of its latest export. Throws Refusal('answers-full').
  */
 export async function recordResults(
   ctx: Context,
-  { userId, id, fileName, results, acceptRest, heldBack = new Set() }: Input,
-): Promise<string | null> {
-  const content: AnswerContent = { results, acceptRest, heldBack: [...heldBack] };
-  const packed = await pack(JSON.stringify(content));
+  { userId, id, fileName, source, results, acceptRest, heldBack }: Input,
+): Promise<{ answerId: string | null; isAgain: boolean }> {
+  if (results.length === 0 && !acceptRest) return { answerId: null, isAgain: false };
+  const content: AnswerContent = { results, acceptRest, heldBack };
+  const text = JSON.stringify(content);
+  const digest = digestOf(text, source);
+  const packed = await pack(text);
   return await inAccount(ctx, userId, async (account) => {
-    const place = { userId, id };
-    if (!(await applyAnswer(account, place, content))) return null;
     const { trx } = account;
-    if ((await listAnswers(trx, userId, id)).length >= exportAnswerLimits.answersMax) throw new Refusal('answers-full');
-    const counted = (outcome: number) => results.filter((result) => result.outcome === outcome).length;
-    const answer = {
-      user_id: userId,
-      export_id: id,
-      id: newId(ctx.now()),
-      recorded_at: ctx.now(),
-      file_name: fileName,
-      refused: counted(exportOutcomes.rejected),
-      accepted: counted(exportOutcomes.accepted),
-      content: packed,
-    };
-    await insertAnswer(trx, answer);
-    await finish(account, ctx, place);
-    return answer.id;
+    const place = { userId, id };
+    const answers = await listAnswers(trx, userId, id);
+    const same = answers.find((answer) => answer.digest === digest);
+    if (same !== undefined && same === answers.at(-1)) return { answerId: same.id, isAgain: true };
+    if (same === undefined && answers.length >= exportAnswerLimits.answersMax) throw new Refusal('answers-full');
+    const firstPlaces = acceptRest ? await readFirstPlaces(trx, place) : new Map<string, number>();
+    const before = await readKnown(trx, place);
+    const after: KnownResults = new Map(before);
+    layAnswer(after, content, firstPlaces);
+    const answerId = same?.id ?? newId(ctx.now());
+    if (same !== undefined) await setAnswerTime(trx, userId, id, { answer: answerId, time: ctx.now() });
+    else {
+      const counted = (outcome: number) => results.filter((result) => result.outcome === outcome).length;
+      const actor = await actorOf(trx, ctx);
+      await insertAnswer(trx, {
+        user_id: userId,
+        export_id: id,
+        id: answerId,
+        recorded_at: ctx.now(),
+        actor_kind: actor.kind,
+        actor_name: actor.name,
+        file_name: fileName,
+        digest,
+        refused: counted(exportOutcomes.rejected),
+        accepted: counted(exportOutcomes.accepted),
+        content: packed,
+      });
+    }
+    await storeDifference(account, ctx, { ...place, before, after });
+    return { answerId, isAgain: same !== undefined };
   });
+}
+
+/** What these answers to an export say together, in their order. */
+async function layAll(db: Queryable, { userId, id }: Place, answers: readonly { id: string }[]): Promise<KnownResults> {
+  const known: KnownResults = new Map();
+  let firstPlaces: Map<string, number> | null = null;
+  for (const answer of answers) {
+    const packed = await findAnswerContent(db, userId, id, answer.id);
+    if (packed === null) continue;
+    const content = JSON.parse((await unpack(packed, { maxOutputLength: unpackedMax })).toString()) as AnswerContent;
+    if (content.acceptRest) firstPlaces ??= await readFirstPlaces(db, { userId, id });
+    layAnswer(known, content, firstPlaces ?? new Map());
+  }
+  return known;
 }
 
 /**
@@ -191,18 +171,22 @@ export async function recordResults(
  * ('answer-not-found').
  */
 export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & { answer: string }): Promise<null> {
-  if (!(await findExport(ctx.db.kysely, userId, id))) throw new Refusal('export-not-found');
+  const { kysely } = ctx.db;
+  if (!(await findExport(kysely, userId, id))) throw new Refusal('export-not-found');
   const place = { userId, id };
+  const listOthers = async (db: Queryable) =>
+    (await listAnswers(db, userId, id))
+      .filter((each) => each.id !== answer)
+      .map((each) => ({ id: each.id, at: each.recorded_at }));
+  // Reading a hundred large answers takes seconds: it is done before the account is locked, and again only if they changed.
+  const others = await listOthers(kysely);
+  const laid = await layAll(kysely, place, others);
   await inAccount(ctx, userId, async (account) => {
     const { trx } = account;
     if (!(await deleteAnswer(trx, userId, id, answer))) throw new Refusal('answer-not-found');
-    await deleteResults(trx, userId, id);
-    for (const left of await listAnswers(trx, userId, id)) {
-      const packed = await findAnswerContent(trx, userId, id, left.id);
-      const content = JSON.parse((await unpack(packed, { maxOutputLength: unpackedMax })).toString()) as AnswerContent;
-      await applyAnswer(account, place, content);
-    }
-    await finish(account, ctx, place);
+    const left = await listOthers(trx);
+    const after = isDeepStrictEqual(left, others) ? laid : await layAll(trx, place, left);
+    await storeDifference(account, ctx, { ...place, before: await readKnown(trx, place), after });
   });
   return null;
 }

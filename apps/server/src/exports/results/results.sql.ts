@@ -108,19 +108,32 @@ export async function findRefusedStates(db: Queryable, userId: string, exportId:
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** What was said of these rows of an export, by place. */
-export async function findResultsAt(
+/** Results that one statement reads. */
+const resultsAStatement = 5000;
+
+/** All results of an export with their rows and products, in portions. */
+export async function* readResults(
   db: Queryable,
   userId: string,
   exportId: string,
-  places: readonly number[],
-): Promise<Map<number, RowResult>> {
-  const rows = await selectResults(db, userId, exportId).where('row_number', 'in', places).execute();
-  return byPlace(rows);
+): AsyncGenerator<PlacedResult[], void> {
+  let last = -1;
+  for (;;) {
+    const rows = await selectResults(db, userId, exportId)
+      .select('product_id as productId')
+      .where('row_number', '>', last)
+      .orderBy('row_number')
+      .limit(resultsAStatement)
+      .execute();
+    yield rows;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < resultsAStatement) return;
+    last = end.place;
+  }
 }
 
 /** A result and the row and product that it is about. */
-interface PlacedResult extends RowResult {
+export interface PlacedResult extends RowResult {
   place: number;
   productId: string;
 }
@@ -153,50 +166,19 @@ export async function storeResults(
     .execute();
 }
 
-/** Deletes what was said of other rows of these products; returns how much that was. */
-export async function deleteOtherResults(
+/** Deletes what was said of these rows of an export. */
+export async function deleteResultsAt(
   db: Queryable,
   userId: string,
   exportId: string,
-  kept: readonly PlacedResult[],
-): Promise<number> {
-  if (kept.length === 0) return 0;
-  const { numDeletedRows } = await db
+  places: readonly number[],
+): Promise<void> {
+  await db
     .deleteFrom('export_results')
     .where('user_id', '=', userId)
     .where('export_id', '=', exportId)
-    .where(
-      'product_id',
-      'in',
-      kept.map(({ productId }) => productId),
-    )
-    .where(
-      'row_number',
-      'not in',
-      kept.map(({ place }) => place),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
-/** Those of these products that something was said of: refused where one of its rows was, else taken. */
-export async function findOutcomes(
-  db: Queryable,
-  userId: string,
-  exportId: string,
-  ids: readonly string[],
-): Promise<Map<string, ExportOutcome>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('export_results')
-    // The lowest outcome is a refusal.
-    .select((eb) => ['product_id as id', eb.fn.min('outcome').as('outcome')])
-    .where('user_id', '=', userId)
-    .where('export_id', '=', exportId)
-    .where('product_id', 'in', ids)
-    .groupBy('product_id')
+    .where('row_number', 'in', places)
     .execute();
-  return new Map(rows.map(({ id, outcome }) => [id, outcome]));
 }
 
 /** Notes what became of these products, where this was their last export. */
@@ -217,8 +199,8 @@ export async function setOutcome(
     .execute();
 }
 
-/** Counts how many products of an export were refused and taken, and notes when that was last said. */
-export async function storeCounts(db: Queryable, userId: string, exportId: string, now: number): Promise<void> {
+/** Counts how many products of an export were refused and taken, and notes when that was last said; null for never. */
+export async function storeCounts(db: Queryable, userId: string, exportId: string, at: number | null): Promise<void> {
   const { said, rejected } = await db
     .selectFrom('export_results')
     .select((eb) => [
@@ -233,7 +215,7 @@ export async function storeCounts(db: Queryable, userId: string, exportId: strin
     .executeTakeFirstOrThrow();
   await db
     .updateTable('exports')
-    .set({ rejected_count: rejected, accepted_count: said - rejected, results_at: now })
+    .set({ rejected_count: rejected, accepted_count: said - rejected, results_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', exportId)
     .execute();
@@ -331,27 +313,48 @@ export const findVariantOptions = (db: Queryable, userId: string, ids: readonly 
 export const listAnswers = (db: Queryable, userId: string, exportId: string) =>
   db
     .selectFrom('export_answers')
-    .select(['id', 'recorded_at', 'file_name', 'refused', 'accepted'])
+    .select(['id', 'recorded_at', 'actor_kind', 'actor_name', 'file_name', 'digest', 'refused', 'accepted'])
     .where('user_id', '=', userId)
     .where('export_id', '=', exportId)
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();
 
-/** What an answer says, packed. */
-export async function findAnswerContent(db: Queryable, userId: string, exportId: string, id: string): Promise<Buffer> {
-  const { content } = await db
+/** What an answer says, packed; null where it was taken back. */
+export async function findAnswerContent(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  id: string,
+): Promise<Buffer | null> {
+  const found = await db
     .selectFrom('export_answers')
     .select('content')
     .where('user_id', '=', userId)
     .where('export_id', '=', exportId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(content);
+    .executeTakeFirst();
+  return found ? Buffer.from(found.content) : null;
 }
 
 export async function insertAnswer(db: Queryable, row: Insertable<ExportTables['export_answers']>): Promise<void> {
   await db.insertInto('export_answers').values(row).execute();
+}
+
+/** Makes an answer the latest one. */
+export async function setAnswerTime(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  { answer, time }: { answer: string; time: number },
+): Promise<void> {
+  await db
+    .updateTable('export_answers')
+    .set({ recorded_at: time })
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('id', '=', answer)
+    .execute();
 }
 
 /** Deletes one answer; whether it was there. */

@@ -134,7 +134,7 @@ describe('a marketplace’s answer', () => {
     const said = [...noted.values()].filter((row) => 'outcome' in row && row.outcome !== null);
     expect(said).toHaveLength(sure.length);
     const state = await detail(id);
-    expect(await upload(id, file, 'Ditolak.xlsx')).toEqual({ ...taken, answerId: null });
+    expect(await upload(id, file, 'Ditolak.xlsx')).toEqual({ ...taken, isAgain: true });
     expect(await detail(id)).toEqual(state);
     expect(taken.reasons.reduce((sum, { products }) => sum + products, 0)).toBe(sure.length);
     const again = await client().request(retryExportEndpoint, { params: { id } });

@@ -11,7 +11,8 @@ import { listReasons } from './list-reasons.ts';
 import { identifyLines } from './identify-lines.ts';
 import { type Candidate, type Identified, matchAnswers, type Matches, type Match } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
-import { recordResults, type RecordedResult } from './record-results.ts';
+import type { RecordedResult } from './lay-answers.ts';
+import { recordResults } from './record-results.ts';
 import { findProductNames } from './results.sql.ts';
 
 /** Lines that are asked about, or named as belonging to nothing; all of them are counted. */
@@ -129,7 +130,7 @@ interface Input {
 
 /**
  * Takes a marketplace's answer to an export (S26.5): what is sure is recorded, what is doubtful is asked, and every line is one
- * or the other or listed as belonging to nothing or saying neither yes nor no. The same answer again changes nothing. Throws Refusal('export-not-found'),
+ * or the other or listed as belonging to nothing or saying neither yes nor no. The same answer again is the same answer. Throws Refusal('export-not-found'),
  * ('answer-unreadable') and ('file-too-heavy').
  */
 export async function takeResults(
@@ -151,19 +152,21 @@ export async function takeResults(
   const unclear = [...matches.matched, ...matches.doubtful].filter(isUnclear).map(({ line }) => line);
   const unmatched = [...unclear, ...matches.unmatched].sort((a, b) => a.line - b.line);
   const acceptsRest = acceptRest && !hasStrayRefusal;
-  const answerId = isPreview
-    ? null
+  const { answerId, isAgain } = isPreview
+    ? { answerId: null, isAgain: false }
     : await recordResults(ctx, {
         userId,
         id,
         fileName,
+        source,
         results: matched.map(resultOf),
         acceptRest: acceptsRest,
-        heldBack: heldBackProducts(matches),
+        heldBack: [...heldBackProducts(matches)],
       });
   return {
     isRecorded: !isPreview,
     answerId,
+    isAgain,
     lines: lines.length,
     matched: matched.length,
     matchedRejected: matched.filter(({ line }) => line.outcome === exportOutcomes.rejected).length,

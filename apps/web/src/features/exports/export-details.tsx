@@ -1,4 +1,4 @@
-import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { exportHistoryTexts as texts, historyTexts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EndpointData, type getExportEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
@@ -36,14 +36,19 @@ function AnswerList({ id, answers }: AnswerListProps) {
     <>
       <h3 className="mt-4 mb-2 text-sm font-semibold">{texts.answers}</h3>
       <ul className="grid gap-2">
-        {answers.map(({ id: answer, recordedAt, fileName, refused, accepted }) => {
+        {answers.map(({ id: answer, recordedAt, actor, fileName, refused, accepted }) => {
           const name = fileName ?? texts.answerWithoutFile;
           return (
             <li key={answer} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {name}
                 <span className="block text-muted">
-                  {texts.answerFacts(formatDate(recordedAt, 'moment'), formatNumber(refused), formatNumber(accepted))}
+                  {texts.answerFacts(
+                    formatDate(recordedAt, 'moment'),
+                    historyTexts.actor(actor.kind, actor.name),
+                    formatNumber(refused),
+                    formatNumber(accepted),
+                  )}
                 </span>
               </span>
               <Button

@@ -37,6 +37,7 @@ it('says what would be recorded before it is, names skipped lines with their tex
   api.succeed(saveResultsEndpoint, ({ body }) => ({
     isRecorded: !String((body as { preview: boolean }).preview).includes('true'),
     answerId: 'jawaban-1',
+    isAgain: true,
     lines: 2,
     matched: 1,
     matchedRejected: 1,
@@ -60,6 +61,7 @@ it('says what would be recorded before it is, names skipped lines with their tex
   await expect.element(screen.getByText(texts.restHeldBack)).toBeVisible();
   await screen.getByRole('button', { name: texts.record }).click();
   await expect.element(screen.getByText(texts.matched('1'))).toBeVisible();
+  await expect.element(screen.getByText(texts.again)).toBeVisible();
   await screen.getByRole('button', { name: texts.clear }).click();
   await expect.poll(() => api.calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE']);
 });

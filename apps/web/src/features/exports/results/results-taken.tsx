@@ -54,7 +54,7 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
 export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const { answerId, matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
+  const { answerId, isAgain, matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
   const decisions = doubtful.flatMap(({ line, outcome, reason }) => {
     const row = Number(chosen.get(line) ?? '');
     return row > 0 ? [{ row, outcome, reason }] : [];
@@ -100,6 +100,7 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
     >
       <div role="status" className="space-y-1">
         <p className="font-semibold">{texts.matched(formatNumber(matched))}</p>
+        {isAgain && <p>{texts.again}</p>}
         {isRestHeldBack && <p className="text-accent-ink">{texts.restHeldBack}</p>}
       </div>
       <UnmatchedLines taken={taken} />

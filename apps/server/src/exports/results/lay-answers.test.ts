@@ -1,0 +1,61 @@
+import { exportOutcomes } from '@pindahlapak/model';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { layAnswer, type KnownResults, outcomeOfRows, type RecordedResult } from './lay-answers.ts';
+
+const { rejected, accepted } = exportOutcomes;
+
+const lay = (...answers: RecordedResult[][]): KnownResults => {
+  const known: KnownResults = new Map();
+  for (const results of answers) layAnswer(known, { results, acceptRest: false, heldBack: [] }, new Map());
+  return known;
+};
+
+const whole = (place: number, outcome: RecordedResult['outcome'], reason: string | null): RecordedResult => ({
+  place,
+  productId: 'produk',
+  isWhole: true,
+  outcome,
+  reason,
+});
+
+it('a refusal and an acceptance of one whole product are a refusal, whatever stands between them', () => {
+  const others = Array.from({ length: 1200 }, (_, at): RecordedResult => ({
+    place: at + 10,
+    productId: `lain-${at}`,
+    isWhole: true,
+    outcome: accepted,
+    reason: null,
+  }));
+  const lines = [whole(3, rejected, 'Gambar buram'), ...others, whole(2, accepted, null)];
+  const row = new Map([[2, { outcome: rejected, reason: 'Gambar buram' }]]);
+  expect(lay(lines).get('produk')).toEqual(row);
+  expect(lay(lines.toReversed()).get('produk')).toEqual(row);
+});
+
+it('what is said of a whole product leaves what the same answer says of its rows, and replaces what earlier ones said', () => {
+  const row = { ...whole(4, rejected, 'Stok habis'), isWhole: false };
+  expect(lay([row], [whole(3, accepted, null)]).get('produk')).toEqual(
+    new Map([[3, { outcome: accepted, reason: null }]]),
+  );
+  expect(lay([whole(3, accepted, null), row]).get('produk')?.size).toBe(2);
+});
+
+it('the order of the lines of an answer decides no outcome', () => {
+  const line = fc.record({
+    place: fc.integer({ min: 0, max: 5 }),
+    isWhole: fc.boolean(),
+    outcome: fc.constantFrom(rejected, accepted),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), (drawn) => {
+      const lines = drawn.map((each): RecordedResult => ({
+        ...each,
+        productId: each.place < 3 ? 'a' : 'b',
+        reason: each.outcome === rejected ? 'Merek' : null,
+      }));
+      const outcomes = (known: KnownResults) => ['a', 'b'].map((id) => outcomeOfRows(known.get(id)));
+      expect(outcomes(lay(lines.toReversed()))).toEqual(outcomes(lay(lines)));
+    }),
+  );
+});

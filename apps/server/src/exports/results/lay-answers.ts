@@ -1,0 +1,78 @@
+import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
+import type { RowResult } from './results.sql.ts';
+
+/** What is known of one row of an export, or of its whole product. */
+export interface RecordedResult extends RowResult {
+  place: number;
+  productId: string;
+  isWhole: boolean;
+}
+
+/** What an answer says of an export, as it is kept. */
+export interface AnswerContent {
+  results: readonly RecordedResult[];
+  /** Products without any result were taken. */
+  acceptRest: boolean;
+  /** Products that `acceptRest` leaves as they are: a refusal that fits several rows may be theirs. */
+  heldBack: readonly string[];
+}
+
+/** The results of an export: by product, then by the place of the row. */
+export type KnownResults = Map<string, Map<number, RowResult>>;
+
+const reasonMax = 1000;
+
+/** A refusal counts more than an acceptance, and several refusals are joined. */
+function merge(one: RowResult, other: RowResult): RowResult {
+  if (one.outcome !== other.outcome) return one.outcome === exportOutcomes.rejected ? one : other;
+  if (one.reason === null || other.reason === null) return one.reason === null ? other : one;
+  if (one.reason.split('; ').includes(other.reason)) return one;
+  return { ...one, reason: `${one.reason}; ${other.reason}`.slice(0, reasonMax) };
+}
+
+/** What one answer says, by product and place, and of which products it speaks as a whole alone. */
+function mergeLines(results: readonly RecordedResult[]): { said: KnownResults; wholes: Set<string> } {
+  const firsts = new Map<string, number>();
+  for (const { place, productId, isWhole } of results)
+    if (isWhole) firsts.set(productId, Math.min(place, firsts.get(productId) ?? place));
+  const said: KnownResults = new Map();
+  const wholes = new Set(firsts.keys());
+  for (const { productId, isWhole, outcome, reason, ...line } of results) {
+    // All lines about a whole product count as lines about its first row.
+    const place = isWhole ? (firsts.get(productId) ?? line.place) : line.place;
+    if (!isWhole) wholes.delete(productId);
+    const rows = said.get(productId) ?? new Map<number, RowResult>();
+    const before = rows.get(place);
+    rows.set(place, before === undefined ? { outcome, reason } : merge(before, { outcome, reason }));
+    said.set(productId, rows);
+  }
+  return { said, wholes };
+}
+
+/**
+ * Lays an answer over what is known: it replaces what it says otherwise, and a line about a whole product replaces all of that
+ * product's rows. `firstPlaces` are those of all products of the export, for an answer that accepts the rest.
+ */
+export function layAnswer(
+  known: KnownResults,
+  { results, acceptRest, heldBack }: AnswerContent,
+  firstPlaces: ReadonlyMap<string, number>,
+): void {
+  const { said, wholes } = mergeLines(results);
+  for (const [productId, rows] of said) {
+    const before = wholes.has(productId) ? [] : (known.get(productId) ?? []);
+    known.set(productId, new Map([...before, ...rows]));
+  }
+  if (!acceptRest) return;
+  const held = new Set(heldBack);
+  const accepted = { outcome: exportOutcomes.accepted, reason: null };
+  for (const [productId, place] of firstPlaces)
+    if (!known.has(productId) && !held.has(productId)) known.set(productId, new Map([[place, accepted]]));
+}
+
+/** What became of a product by its rows: refused where one of them was, else accepted; none without rows. */
+export function outcomeOfRows(rows: ReadonlyMap<number, RowResult> | undefined): ExportOutcome {
+  const outcomes = [...(rows?.values() ?? [])].map(({ outcome }) => outcome);
+  if (outcomes.includes(exportOutcomes.rejected)) return exportOutcomes.rejected;
+  return outcomes.length > 0 ? exportOutcomes.accepted : exportOutcomes.none;
+}
