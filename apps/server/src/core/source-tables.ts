@@ -24,6 +24,8 @@ export interface SourceChangeTable {
   percent: number | null;
   state: SourceChangeState;
   seen_at: number;
+  /** When it came into the queue, or back into it. */
+  found_at: number;
   /** Until when a held change is hidden. */
   held_until: number | null;
   /** 0 where the source does not differ so any more: kept so that an ignored value stays ignored. */

@@ -10,7 +10,7 @@ import { type Account, inAccount } from '../core/in-account.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { changeIdOf, findChanges } from './list-changes.ts';
-import { findChangesOf, findShopsOf, putChange, type SourceChangeRow } from './source.sql.ts';
+import { findChangesOf, findShopsOf, putChange, type SourceChangeRow, stateAt } from './source.sql.ts';
 import { readSources, updateChanges } from './update-changes.ts';
 
 type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
@@ -57,7 +57,10 @@ async function setAllAside(
   let decided = 0;
   for await (const found of changes) {
     const rows = [...found.values()].flat();
-    for (const row of rows) await putChange(trx, { ...row, state: stateOf[decision], held_until: heldUntil });
+    const decidedOn = { state: stateOf[decision], held_until: heldUntil };
+    // What is reopened comes back into the queue now.
+    for (const row of rows)
+      await putChange(trx, { ...row, ...decidedOn, ...(decision === 'reopen' ? { found_at: now } : {}) });
     await updateChanges(trx, { userId: user.id, now }, [...found.keys()]);
     decided += rows.length;
   }
@@ -133,14 +136,14 @@ async function acceptAll(ctx: Context, account: Account, changes: AsyncIterable<
  */
 export async function decideChanges(
   ctx: Context,
-  { userId, ids: named, filter, decision }: Body & { userId: string },
+  { userId, ids: named, filter, listedAt, decision }: Body & { userId: string },
 ): Promise<EndpointData<typeof decideSourceChangesEndpoint>> {
-  const ids = named ?? (filter === undefined ? [] : (await findChanges(ctx, userId, filter)).map(changeIdOf));
-  // What another tab put aside since the filter was read is not decided.
-  const isMeant = ({ state, held_until: until }: SourceChangeRow) => {
-    if (filter === undefined) return true;
-    return filter.state === (state === 'held' && (until ?? 0) <= ctx.now() ? 'open' : state);
-  };
+  const now = listedAt === undefined ? ctx.now() : Date.parse(listedAt);
+  const found = filter === undefined ? [] : await findChanges(ctx, userId, { filter, now });
+  const ids = named ?? found.map(changeIdOf);
+  // What came or was put aside since the list was read is not decided.
+  const isMeant = (row: SourceChangeRow) =>
+    filter === undefined || (row.found_at <= now && stateAt(row, now) === filter.state);
   const outcome = await inAccount(ctx, userId, (account) => {
     const changes = currentChanges(account, ids, isMeant);
     return decision === 'accept'

@@ -15,7 +15,7 @@ import { readExportRules } from '../exports/read-export-rules.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { type ChangedNet, netOfChange } from './net-of-change.ts';
-import { countChanges, findPage, findShopsOf, type ListedChange } from './source.sql.ts';
+import { countChanges, findPage, findShopsOf, type ListedChange, stateAt } from './source.sql.ts';
 import { readSources } from './update-changes.ts';
 
 /** Changes whose products are read at a time. */
@@ -57,9 +57,15 @@ async function* describeChanges(
 }
 
 /** The changes that a filter finds, the newest first: all, or those under the floor of a shop. */
-export async function findChanges(ctx: Context, userId: string, filter: SourceChangeFilter): Promise<ListedChange[]> {
-  const rows = await findPage(ctx.db, userId, { filter, now: ctx.now() });
-  if (filter.underFloor === undefined) return rows;
+export async function findChanges(
+  ctx: Context,
+  userId: string,
+  { filter, now }: { filter: SourceChangeFilter; now: number },
+): Promise<ListedChange[]> {
+  if (filter.underFloor === undefined) return await findPage(ctx.db, userId, { filter, now });
+  // Only prices are compared with a floor.
+  if (filter.kind !== undefined && filter.kind !== 'price') return [];
+  const rows = await findPage(ctx.db, userId, { filter: { ...filter, kind: 'price' }, now });
   const found: ListedChange[] = [];
   for await (const [row, { isUnderFloor }] of describeChanges(ctx, userId, rows)) if (isUnderFloor) found.push(row);
   return found;
@@ -68,15 +74,15 @@ export async function findChanges(ctx: Context, userId: string, filter: SourceCh
 function changeOf(row: ListedChange, consequences: Consequences, now: number): SourceChange {
   const difference = JSON.parse(row.difference) as SourceDifference;
   const { name, image, urls, window, marketplaceType } = row;
-  const isHeld = row.state === 'held' && (row.held_until ?? 0) > now;
+  const state = stateAt(row, now);
   return {
     id: changeIdOf(row),
     product: { id: row.product_id, name, image, urls, window, marketplaceType },
     difference,
     percent: row.percent,
-    state: row.state === 'held' && !isHeld ? 'open' : row.state,
+    state,
     seenAt: new Date(row.seen_at).toISOString(),
-    heldUntil: isHeld ? new Date(row.held_until ?? 0).toISOString() : null,
+    heldUntil: state === 'held' ? new Date(row.held_until ?? 0).toISOString() : null,
     ...consequences,
   };
 }
@@ -92,7 +98,7 @@ export async function listChanges(
   const count = (narrowed: SourceChangeFilter) => countChanges(ctx.db, userId, narrowed, now);
   const offset = (page - 1) * limit;
   const isFloored = filter.underFloor !== undefined;
-  const all = isFloored ? await findChanges(ctx, userId, filter) : null;
+  const all = isFloored ? await findChanges(ctx, userId, { filter, now }) : null;
   const rows =
     all?.slice(offset, offset + limit) ?? (await findPage(ctx.db, userId, { filter, now, page: { limit, offset } }));
   const data: SourceChange[] = [];
@@ -101,6 +107,7 @@ export async function listChanges(
   const open = await count({ state: 'open' });
   return {
     total: all?.length ?? sum(await count(filter)),
+    listedAt: new Date(now).toISOString(),
     counts: {
       open: Object.fromEntries(sourceChangeKinds.map((kind) => [kind, open.get(kind) ?? 0])) as Record<
         (typeof sourceChangeKinds)[number],

@@ -241,7 +241,13 @@ export async function noteSeen(
   await db.updateTable('products').set(columns).where('user_id', '=', userId).where('id', '=', productId).execute();
 }
 
-/** What is hidden until a time is shown again afterwards. */
+/** The state that a change had in the queue at a time: what is hidden until a time is open again afterwards. */
+export const stateAt = (
+  { state, held_until: until }: Pick<SourceChangeRow, 'state' | 'held_until'>,
+  time: number,
+): SourceChangeState => (state === 'held' && (until ?? 0) <= time ? 'open' : state);
+
+/** The same as a condition. */
 const isInState = (eb: Changes, state: SourceChangeState, now: number) => {
   const isHeld = eb.and([eb('source_changes.state', '=', 'held'), eb('held_until', '>', now)]);
   if (state === 'held') return isHeld;
@@ -275,13 +281,15 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
 /** A change with what is shown of its product. */
 export type ListedChange = Awaited<ReturnType<typeof findPage>>[number];
 
-/** The changes that a filter finds, but for its floor, the newest first; a page of them, or all. */
+/** The changes that a filter finds, but for its floor, the newest first; a page of them, or all; as the queue
+ * was at the time `now` but for what has been decided since. */
 export const findPage = (
   db: Database,
   userId: string,
   { filter, now, page }: { filter: SourceChangeFilter; now: number; page?: { limit: number; offset: number } },
 ) =>
   changesOf(db, userId, filter, now)
+    .where('source_changes.found_at', '<=', now)
     .select([
       'source_changes.product_id',
       'source_changes.kind',

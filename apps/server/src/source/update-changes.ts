@@ -145,6 +145,7 @@ export async function updateChanges(
         percent,
         state: known?.state ?? 'open',
         seen_at: seenAt,
+        found_at: known?.is_current === 1 ? known.found_at : now,
         held_until: known?.held_until ?? null,
         is_current: 1,
       };

@@ -131,6 +131,7 @@ describe('a decision', () => {
     await expect.element(screen.getByRole('alertdialog', { name: 'Abaikan 1.234 perubahan?' })).toBeVisible();
     expect(sent()).toEqual([]);
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Abaikan' }).click();
-    await expect.poll(sent).toEqual([{ filter: { kind: 'price', minPercent: '15' }, decision: 'ignore' }]);
+    const { listedAt } = sourceChanges([]);
+    await expect.poll(sent).toEqual([{ filter: { kind: 'price', minPercent: '15' }, listedAt, decision: 'ignore' }]);
   });
 });

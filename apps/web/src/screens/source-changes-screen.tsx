@@ -121,7 +121,7 @@ export function SourceChangesScreen() {
                   chosen={ids.length}
                   found={data.total}
                   isBusy={isDeciding || isPlaceholderData}
-                  target={ids.length > 0 ? { ids } : { filter }}
+                  target={ids.length > 0 ? { ids } : { filter, listedAt: data.listedAt }}
                   onDecide={decide}
                 />
                 <SourceTable

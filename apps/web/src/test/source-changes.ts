@@ -42,5 +42,10 @@ export function sourceChanges(
     number
   >;
   const of = (state: string) => data.filter((one) => one.state === state).length;
-  return { total, counts: { open, held: of('held'), ignored: of('ignored') }, data };
+  return {
+    total,
+    listedAt: '2026-11-21T07:00:00.000Z',
+    counts: { open, held: of('held'), ignored: of('ignored') },
+    data,
+  };
 }

@@ -228,6 +228,8 @@ export const listSourceChangesEndpoint = defineEndpoint({
   }),
   response: z.object({
     total: z.int(),
+    /** When the list was read, ISO in UTC: what a decision by the filter refers to. */
+    listedAt: z.string(),
     /** All that wait, by kind, and those put off or ignored. */
     counts: z.object({ open: z.record(z.enum(sourceChangeKinds), z.int()), held: z.int(), ignored: z.int() }),
     data: z.array(sourceChangeSchema),
@@ -252,6 +254,8 @@ export const decideSourceChangesEndpoint = defineEndpoint({
           .check(z.minLength(1, texts.selectionSize), z.maxLength(limits.idsMax, texts.selectionSize)),
       ),
       filter: z.optional(sourceChangeFilterSchema),
+      /** When the list was read by which the filter's changes are decided: those that came later stay as they are. */
+      listedAt: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
       decision: z.enum(sourceDecisions, texts.optionUnknown),
     })
     .check(

@@ -22,6 +22,7 @@ export const sourceTables: readonly string[] = [
     state text not null,
     seen_at bigint not null,
     held_until bigint,
+    found_at bigint not null,
     is_current integer not null default 1,
     primary key (user_id, product_id, kind, digest),
     constraint source_changes_product foreign key (user_id, product_id)
