@@ -47,7 +47,7 @@ const serverRooms: Record<string, readonly string[]> = {
   shops: ['core', 'platform/http', 'rules'],
   exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules', 'shops'],
   // An undo changes products as the catalogue does.
-  history: ['core', 'platform/http', 'catalogue', 'categories', 'rules', 'source'],
+  history: ['core', 'platform/http', 'catalogue', 'categories', 'rules', 'shops', 'source'],
   // Changes of sources are taken over as an import would, and priced by the rules of exports.
   source: ['core', 'platform/http', 'catalogue', 'exports', 'shops'],
   views: ['core', 'platform/http'],

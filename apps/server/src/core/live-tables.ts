@@ -1,4 +1,15 @@
-import type { LiveKind } from '@pindahlapak/model';
+import type { LiveKind, ShopMarketplace } from '@pindahlapak/model';
+
+export interface ShopTable {
+  user_id: string;
+  id: string;
+  name: string;
+  marketplace: ShopMarketplace;
+  /** JSON in the shape of the model's ShopSettings, and how many times the shop was saved. */
+  settings: string;
+  version: number;
+  created_at: number;
+}
 
 /** The newest workbook of each kind that the seller brought of a shop's listings on sale. */
 interface LiveFileTable {
@@ -66,8 +77,9 @@ export interface LiveMatchTable {
   sent_stock: number | null;
 }
 
-/** The tables of what is on sale. */
+/** The tables of shops and what is on sale in them. */
 export interface LiveTables {
+  shops: ShopTable;
   live_files: LiveFileTable;
   live_rows: LiveRowTable;
   live_matches: LiveMatchTable;

@@ -9,7 +9,6 @@ import type {
   RulesPart,
   ExportOutcome,
   SharedLinkState,
-  ShopMarketplace,
 } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
@@ -175,16 +174,6 @@ export interface SavedViewTable {
   created_at: number;
 }
 
-export interface ShopTable {
-  user_id: string;
-  id: string;
-  name: string;
-  marketplace: ShopMarketplace;
-  /** JSON in the shape of the model's ShopSettings. */
-  settings: string;
-  created_at: number;
-}
-
 interface WindowNameTable {
   user_id: string;
   window_number: number;
@@ -242,7 +231,6 @@ export interface Schema
   window_counts: WindowCountTable;
   product_variants: ProductVariantTable;
   saved_views: SavedViewTable;
-  shops: ShopTable;
   window_names: WindowNameTable;
   data_configurations: DataConfigurationTable;
   akulaku_configurations: AkulakuConfigurationTable;

@@ -1,12 +1,19 @@
 import { shopSettingsSchema, type ShopSettings } from '@pindahlapak/model';
 import type { Shop } from '@pindahlapak/contract';
 import type { Queryable } from '../core/database.ts';
-import type { ShopTable } from '../core/schema.ts';
+import type { ShopTable } from '../core/live-tables.ts';
 
 /** A shop of the table as calls answer it. */
-function shopOf({ id, name, marketplace, settings }: ShopTable): Shop {
-  return { id, name, marketplace, ...shopSettingsSchema.parse(JSON.parse(settings)) };
+function shopOf({ id, name, marketplace, settings, version }: ShopTable): Shop {
+  return { id, name, marketplace, ...shopSettingsSchema.parse(JSON.parse(settings)), version };
 }
+
+/** A shop's settings without what names it. */
+export const settingsOf = (shop: ShopSettings): ShopSettings => shopSettingsSchema.parse(shop);
+
+/** The settings of shops by their ids, as a version of the rules keeps them. */
+export const shopsValueOf = (shops: readonly Shop[]): Record<string, ShopSettings> =>
+  Object.fromEntries(shops.map((shop) => [shop.id, settingsOf(shop)]));
 
 /** The account's shops, the oldest one first. */
 export async function findShops(db: Queryable, userId: string): Promise<Shop[]> {
@@ -23,25 +30,24 @@ export async function findShops(db: Queryable, userId: string): Promise<Shop[]> 
 export async function insertShop(
   db: Queryable,
   userId: string,
-  { id, name, marketplace, ...settings }: Shop,
+  { id, name, marketplace, version, ...settings }: Shop,
   now: number,
 ): Promise<void> {
-  const row = { user_id: userId, id, name, marketplace, settings: JSON.stringify(settings), created_at: now };
+  const row = { user_id: userId, id, name, marketplace, settings: JSON.stringify(settings), version, created_at: now };
   await db.insertInto('shops').values(row).execute();
 }
 
-/** Replaces the name and the settings of a shop. */
+/** Replaces the name and the settings of a shop, as its next version. */
 export async function updateShop(
   db: Queryable,
   userId: string,
-  id: string,
-  { name, ...settings }: ShopSettings & { name: string },
+  shop: Pick<Shop, 'id' | 'name'> & ShopSettings,
 ): Promise<void> {
   await db
     .updateTable('shops')
-    .set({ name, settings: JSON.stringify(settings) })
+    .set((eb) => ({ name: shop.name, settings: JSON.stringify(settingsOf(shop)), version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where('id', '=', shop.id)
     .execute();
 }
 

@@ -30,6 +30,7 @@ const untouched = {
   deductions: [],
   minimumNet: {},
   changeLimitPercent: 30,
+  version: 0,
 };
 
 describe('shops', () => {
@@ -52,14 +53,20 @@ describe('shops', () => {
     ];
     await save(id, { priceAdjustment, deductions });
     const saved = await save(id, { name: ' Bandung Dua ', minimumNet: { rupiah: 2000, percent: 5 } });
-    const expected = { minimumNet: { rupiah: 2000, percent: 5 }, priceAdjustment, deductions, changeLimitPercent: 10 };
+    const expected = {
+      minimumNet: { rupiah: 2000, percent: 5 },
+      priceAdjustment,
+      deductions,
+      changeLimitPercent: 10,
+      version: 2,
+    };
     expect(saved).toEqual({ id, name: 'Bandung Dua', marketplace: 'shopee', ...expected });
     expect((await shops()).find((shop) => shop.id === id)).toEqual(saved);
   });
 
   it('can be sent back as they were answered, but not to another marketplace', async () => {
     const shop: Shop = await create({});
-    expect(await save(shop.id, shop)).toEqual(shop);
+    expect(await save(shop.id, shop)).toEqual({ ...shop, version: 1 });
     const refusal = await refusalOf(save(shop.id, { ...shop, marketplace: 'lazada' }));
     expect(refusal.fields).toEqual({ marketplace: fieldMessages.shopMarketplaceFixed });
   });

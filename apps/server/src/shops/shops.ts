@@ -1,12 +1,15 @@
 import type { NewShopBody, SavedShopBody, Shop } from '@pindahlapak/contract';
-import { fieldMessages } from '@pindahlapak/messages';
+import { isDeepStrictEqual } from 'node:util';
+import { fieldMessages, livePageTexts } from '@pindahlapak/messages';
 import { defaultShopSettings, shopLimits } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import { recordRulesChange } from '../rules/configurations.sql.ts';
-import { deleteShopRow, findShops, insertShop, updateShop } from './shops.sql.ts';
+import { keepShopsVersion } from '../rules/versions/shop-versions.ts';
+import { deleteShopRow, findShops, insertShop, settingsOf, shopsValueOf, updateShop } from './shops.sql.ts';
 
 /** The account's shops, the oldest one first. */
 export async function listShops({ db }: Context, { userId }: { userId: string }): Promise<{ shops: Shop[] }> {
@@ -28,6 +31,24 @@ function sentFields<Body extends object>(body: Body): { [Key in keyof Body]?: Ex
   };
 }
 
+/** Notes the settings of a new or changed shop as a version of the rules. */
+async function keepVersion(ctx: Context, db: Queryable, userId: string, before: readonly Shop[], shop: Shop) {
+  const former = before.find(({ id }) => id === shop.id);
+  const change = {
+    name: shop.name,
+    marketplace: livePageTexts.marketplaces[shop.marketplace],
+    before: former === undefined ? null : settingsOf(former),
+    after: settingsOf(shop),
+  };
+  await keepShopsVersion(db, ctx, {
+    userId,
+    before: shopsValueOf(before),
+    after: { ...shopsValueOf(before), [shop.id]: settingsOf(shop) },
+    changes: [change],
+    version: await recordRulesChange(db, userId),
+  });
+}
+
 /** Adds a shop. Throws Refusal('shops-full') and ('validation') where another one has its name. */
 export async function createShop(
   ctx: Context,
@@ -38,18 +59,19 @@ export async function createShop(
     const { shopsMax } = shopLimits;
     if (shops.length >= shopsMax) throw new Refusal('shops-full', { with: { max: shopsMax } });
     const { name, marketplace, ...settings } = body;
-    const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...defaultShopSettings, ...sentFields(settings) };
+    const made = { ...defaultShopSettings, ...sentFields(settings) };
+    const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...made, version: 0 };
     refuseTakenName(shops, shop);
     await insertShop(trx, userId, shop, ctx.now());
-    await recordRulesChange(trx, userId);
+    await keepVersion(ctx, trx, userId, shops, shop);
     changed('configuration');
     return shop;
   });
 }
 
 /**
- * Changes what the body names of a shop. Throws Refusal('shop-not-found') and ('validation') where another shop has its name or
- * where the marketplace would change.
+ * Changes what the body names of a shop. Throws Refusal('shop-not-found'), ('configuration-changed') where the change began from
+ * an older version, and ('validation') where another shop has its name or where the marketplace would change.
  */
 export async function saveShop(
   ctx: Context,
@@ -59,13 +81,14 @@ export async function saveShop(
     const shops = await findShops(trx, userId);
     const found = shops.find((shop) => shop.id === id);
     if (!found) throw new Refusal('shop-not-found');
-    const shop: Shop = { ...found, ...sentFields(body) };
+    const { readVersion, ...fields } = body;
+    if (readVersion !== undefined && readVersion !== found.version) throw new Refusal('configuration-changed');
+    const shop: Shop = { ...found, ...sentFields(fields), version: found.version + 1 };
     if (shop.marketplace !== found.marketplace)
       throw new Refusal('validation', { fields: { marketplace: fieldMessages.shopMarketplaceFixed } });
     refuseTakenName(shops, shop);
-    const { id: _id, marketplace: _marketplace, ...values } = shop;
-    await updateShop(trx, userId, id, values);
-    await recordRulesChange(trx, userId);
+    await updateShop(trx, userId, shop);
+    if (!isDeepStrictEqual(settingsOf(shop), settingsOf(found))) await keepVersion(ctx, trx, userId, shops, shop);
     changed('configuration');
     return shop;
   });

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo, visibleName } from '../fields.ts';
-import { wholeNumber } from '../number-fields.ts';
+import { readVersionField, wholeNumber } from '../number-fields.ts';
 
 /** Hundredths of a percent are what marketplaces charge by; more decimals would not be exact. */
 const percentage = (min: number, max: number) =>
@@ -69,6 +69,7 @@ export const savedShopBody = z.object({
   name: z.optional(shopName),
   marketplace: z.optional(marketplace),
   ...optionalSettings,
+  readVersion: readVersionField,
 });
 export type SavedShopBody = z.output<typeof savedShopBody>;
 
@@ -77,6 +78,8 @@ export const shopSchema = z.object({
   name: z.string(),
   marketplace: z.enum(shopMarketplaces),
   ...shopSettingsSchema.shape,
+  /** How many times it was saved. */
+  version: z.int(),
 });
 export type Shop = z.infer<typeof shopSchema>;
 
@@ -115,7 +118,7 @@ export const saveShopEndpoint = defineEndpoint({
   body: savedShopBody,
   response: shopSchema,
   message: successMessages.shopSaved,
-  errors: ['shop-not-found'],
+  errors: ['shop-not-found', 'configuration-changed'],
 });
 
 export const deleteShopEndpoint = defineEndpoint({

@@ -1,4 +1,4 @@
-import { formatRupiah, historyLimits, type ActivityKind } from '@pindahlapak/model';
+import { type Deduction, formatRupiah, historyLimits, type ActivityKind } from '@pindahlapak/model';
 
 interface MarginRule {
   minPrice: number;
@@ -92,7 +92,9 @@ export const historyTexts = {
     akulaku: 'Konfigurasi Akulaku',
     settings: 'Pengaturan ekspor',
     mappings: 'Peta kategori',
+    shops: 'Toko',
   },
+  shopSetting: (shop: string, setting: string) => `${shop}: ${setting}`,
   mappedCategory: (leafId: string, path: string | undefined) =>
     path === undefined ? `Kategori ${leafId}` : `Kategori ${path} (${leafId})`,
   mappingOf: (marketplace: string, category: string) => (category === '' ? marketplace : `${marketplace}: ${category}`),
@@ -139,6 +141,14 @@ export const historyTexts = {
     `${formatRupiah(minPrice)} – ${formatRupiah(maxPrice)}: +${type === 'persentase' ? `${value.toLocaleString('id-ID')}%` : formatRupiah(value)}`,
   wordRule: (original: string, replacement: string) =>
     replacement === '' ? `'${original}' dihapus` : `'${original}' → '${replacement}'`,
+  deduction: ({ name, percent, capRupiah, rupiah }: Deduction) => {
+    const parts = [
+      percent === undefined ? [] : `${percent.toLocaleString('id-ID')}%`,
+      capRupiah === undefined ? [] : `paling banyak ${formatRupiah(capRupiah)}`,
+      rupiah === undefined ? [] : `${formatRupiah(rupiah)} per pesanan`,
+    ].flat();
+    return parts.length === 0 ? name : `${name}: ${parts.join(', ')}`;
+  },
   conflictReasons: {
     changed: 'sejak itu diubah',
     gone: 'sudah tidak ada di katalog',

@@ -4,6 +4,8 @@ export const shopPageTexts = {
   nameTitle: 'Nama toko',
   name: 'Nama',
   priceTitle: 'Penyesuaian harga',
+  adjustmentPercent: 'Penyesuaian harga (%)',
+  adjustmentRupiah: 'Penyesuaian harga (Rp)',
   priceText: 'Ditambahkan pada setiap harga setelah margin dan biaya tambahan.',
   percent: 'Persen',
   rupiah: 'Rupiah',

@@ -9,7 +9,7 @@ import { insertLogin } from '../users.sql.ts';
 export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
   await db.insertInto('users').values(user).execute();
   await insertLogin(db, { email_key: user.email_key, user_id: user.id });
-  const shop = { id: newId(user.created_at), ...firstShop, ...defaultShopSettings };
+  const shop = { id: newId(user.created_at), ...firstShop, ...defaultShopSettings, version: 0 };
   await insertShop(db, user.id, shop, user.created_at);
 }
 

@@ -10,6 +10,7 @@ import {
   akulakuConfigurationSchema,
   dataConfigurationSchema,
   exportSettingsSchema,
+  shopSettingsSchema,
   type RulesPart,
 } from '@pindahlapak/model';
 import {
@@ -31,6 +32,9 @@ import {
   storeConfiguration,
 } from '../../rules/configurations.sql.ts';
 import { keepVersion } from '../../rules/versions/keep-version.ts';
+import { keepShopsVersion } from '../../rules/versions/shop-versions.ts';
+import { findShops, settingsOf, shopsValueOf, updateShop } from '../../shops/shops.sql.ts';
+import * as z from 'zod/mini';
 import { keepMappingsVersion, mappingChangesTo, type MappingChange } from '../../rules/versions/mapping-versions.ts';
 import type { Rules, RulesDifference } from '../../rules/versions/rules-difference.ts';
 import {
@@ -90,6 +94,33 @@ async function storeMappings(
   }
 }
 
+/** The shops whose settings were others at a version; one that was made after it, or deleted since, is none of them. */
+async function shopChangesTo(db: Queryable, userId: string, version: number) {
+  const value = await findValueAt(db, userId, 'shops', version);
+  if (value === undefined) return [];
+  const then = z.record(z.string(), shopSettingsSchema).parse(JSON.parse(value));
+  return (await findShops(db, userId)).flatMap((shop) => {
+    const after = then[shop.id];
+    return after === undefined || isDeepStrictEqual(settingsOf(shop), after) ? [] : [{ shop, after }];
+  });
+}
+
+interface RestoredShops {
+  userId: string;
+  shops: Awaited<ReturnType<typeof shopChangesTo>>;
+  version: number;
+  restoredFrom: number;
+}
+
+async function restoreShops(db: Queryable, ctx: Context, { userId, shops, ...versions }: RestoredShops): Promise<void> {
+  if (shops.length === 0) return;
+  const before = shopsValueOf(await findShops(db, userId));
+  for (const { shop, after } of shops) await updateShop(db, userId, { ...shop, ...after });
+  const after = shopsValueOf(await findShops(db, userId));
+  const changes = shops.map(({ shop, after: settings }) => ({ ...shop, before: settingsOf(shop), after: settings }));
+  await keepShopsVersion(db, ctx, { userId, before, after, changes, ...versions });
+}
+
 /**
  * Brings the rules back as they were at a version, as a version of its own (S24.6). What was so already stays untouched. Throws
  * Refusal('version-not-found').
@@ -111,8 +142,9 @@ export async function restoreRulesVersion(
       const after = part.parse(JSON.parse(value));
       if (!isDeepStrictEqual(after, part.before)) restored.push({ ...part, after });
     }
+    const shops = await shopChangesTo(trx, userId, version);
     const mappings = await mappingChangesTo(trx, { userId, version }, await findMappings(trx, userId, 'akulaku'));
-    if (restored.length + mappings.length === 0) return { version: user.rules_version, parts: [] };
+    if (restored.length + mappings.length + shops.length === 0) return { version: user.rules_version, parts: [] };
     const now = await recordRulesChange(trx, userId);
     for (const { part, before, after, store } of restored) {
       await store(after);
@@ -120,9 +152,12 @@ export async function restoreRulesVersion(
     }
     await storeMappings(trx, userId, mappings, now);
     await keepMappingsVersion(trx, ctx, { userId, changes: mappings, version: now, restoredFrom: version, pathOf });
+    await restoreShops(trx, ctx, { userId, shops, version: now, restoredFrom: version });
     changed('configuration');
     const parts: RulesPart[] = restored.map(({ part }) => part);
-    return { version: now, parts: mappings.length === 0 ? parts : [...parts, 'mappings'] };
+    if (mappings.length > 0) parts.push('mappings');
+    if (shops.length > 0) parts.push('shops');
+    return { version: now, parts };
   });
 }
 

@@ -295,6 +295,7 @@ const catalogueTables = (engine: Engine) => [
     name text not null,
     marketplace text not null,
     settings text not null,
+    version bigint not null,
     created_at bigint not null,
     primary key (user_id, id))`,
 

@@ -12,7 +12,7 @@ import { countVersions, findKeptSaves, findValueAt, findVersions, insertVersion 
 let app: TestApp;
 eachWithApp((made) => ({ app } = made));
 
-const fullParts = ['data', 'akulaku', 'settings'] as const;
+const fullParts = ['data', 'akulaku', 'settings', 'shops'] as const;
 const mapping = (leafId: number): CategoryMapping => ({
   leafId: String(leafId),
   defaults: emptyExportDefaults,
@@ -21,9 +21,9 @@ const mapping = (leafId: number): CategoryMapping => ({
 
 /** A save: parts that it changes, and of the mappings source → leaf, 0 for none. */
 const save = fc.record({
-  parts: fc.uniqueArray(fc.constantFrom<RulesPart>('data', 'akulaku', 'settings', 'mappings', 'mappings'), {
+  parts: fc.uniqueArray(fc.constantFrom<RulesPart>('data', 'akulaku', 'settings', 'shops', 'mappings', 'mappings'), {
     minLength: 1,
-    maxLength: 4,
+    maxLength: 5,
   }),
   changes: fc.uniqueArray(fc.tuple(fc.constantFrom('kaos', 'tas', 'topi'), fc.nat(9)), {
     minLength: 1,
@@ -39,7 +39,7 @@ it('each version that is listed brings back all parts exactly, whatever has gone
       const { userId } = await registerSeller(app);
       const row = { user_id: userId, created_at: 1, actor_kind: null, actor_name: null, restored_from: null };
       const difference = JSON.stringify({ entries: [], total: 0 });
-      const full = { data: 0, akulaku: 0, settings: 0 };
+      const full = { data: 0, akulaku: 0, settings: 0, shops: 0 };
       const mapped = new Map<string, CategoryMapping>();
       const history = new Map<number, { full: typeof full; mapped: Map<string, CategoryMapping> }>();
       const note = (version: number) => history.set(version, { full: { ...full }, mapped: new Map(mapped) });
@@ -81,7 +81,7 @@ it('each version that is listed brings back all parts exactly, whatever has gone
       // Rows that are no versions are at most one a part for each version that needs them.
       const kept = await findKeptSaves(db, userId);
       const versions = new Set(listed.map((each) => each.version)).size;
-      expect(kept.filter((each) => !each.isListed).length).toBeLessThanOrEqual(4 * (versions + 1));
+      expect(kept.filter((each) => !each.isListed).length).toBeLessThanOrEqual(5 * (versions + 1));
     }),
     { numRuns: 12 },
   );

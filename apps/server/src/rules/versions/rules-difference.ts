@@ -1,5 +1,6 @@
 import { historyTexts } from '@pindahlapak/messages';
 import {
+  deductionSchema,
   historyLimits,
   priceMarginSchema,
   descriptionWordReplacementSchema,
@@ -7,6 +8,7 @@ import {
   type AkulakuConfiguration,
   type DataConfiguration,
   type ExportSettings,
+  type ShopSettings,
 } from '@pindahlapak/model';
 
 type Plain = string | number | boolean | null;
@@ -24,7 +26,7 @@ export interface RulesDifference {
 /** Differences that are kept of a version; further ones are counted. */
 export const keptDifferencesMax = 50;
 
-export type Rules = DataConfiguration | AkulakuConfiguration | ExportSettings;
+export type Rules = DataConfiguration | AkulakuConfiguration | ExportSettings | ShopSettings;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,6 +48,7 @@ function entryText(entry: unknown): string {
     const rule = descriptionWordReplacementSchema.parse(entry);
     return historyTexts.wordRule(rule.descriptionWordOriginal, rule.descriptionWordReplacement);
   }
+  if (has(entry, 'name')) return historyTexts.deduction(deductionSchema.parse(entry));
   return typeof entry === 'string' ? entry : JSON.stringify(entry);
 }
 

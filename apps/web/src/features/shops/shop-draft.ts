@@ -23,6 +23,8 @@ export const shopDraftSchema = z.object({
   minimumRupiah: z.string(),
   minimumPercent: z.string(),
   changeLimitPercent: z.string(),
+  /** The version that it started from. */
+  version: z.optional(z.int()),
 });
 export type ShopDraft = z.infer<typeof shopDraftSchema>;
 
@@ -44,7 +46,14 @@ export function typedNumber(typed: string, { minus = false, decimals = false } =
     : sign + digits(decimals ? whole : typed);
 }
 
-export function draftOf({ name, priceAdjustment, deductions, minimumNet, changeLimitPercent }: Shop): ShopDraft {
+export function draftOf({
+  name,
+  priceAdjustment,
+  deductions,
+  minimumNet,
+  changeLimitPercent,
+  version,
+}: Shop): ShopDraft {
   const { percent, rupiah, roundTo, ending } = priceAdjustment;
   return {
     name,
@@ -63,6 +72,7 @@ export function draftOf({ name, priceAdjustment, deductions, minimumNet, changeL
     minimumRupiah: textOf(minimumNet.rupiah),
     minimumPercent: textOf(minimumNet.percent),
     changeLimitPercent: textOf(changeLimitPercent),
+    version,
   };
 }
 

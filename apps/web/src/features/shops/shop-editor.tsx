@@ -1,9 +1,12 @@
 import { ApiError, deleteShopEndpoint, saveShopEndpoint, type Shop } from '@pindahlapak/contract';
-import { commonTexts, shopPageTexts as texts } from '@pindahlapak/messages';
+import { shopPageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, shopRoundings } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Gauge, Save, Store, Tag, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
+import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Field } from '../../components/form/field.tsx';
@@ -11,10 +14,8 @@ import { Input, Select } from '../../components/form/input.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
-import { errorTextOf } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
+import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { shopsQuery } from '../../queries/live.ts';
 import { DeductionList } from './deduction-list.tsx';
 import { NumberField } from './number-field.tsx';
@@ -25,6 +26,18 @@ const roundingOptions = shopRoundings.map((step) => ({
   value: step,
   label: step === 1 ? texts.noRounding : texts.roundings(formatNumber(step)),
 }));
+
+interface ShopWork {
+  /** What is typed; null while nothing was changed. */
+  draft: ShopDraft | null;
+}
+
+const clean: ShopWork = { draft: null };
+
+function readKept(kept: unknown): ShopWork | null {
+  const parsed = z.object({ draft: shopDraftSchema }).safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
 
 interface ShopEditorProps {
   shop: Shop;
@@ -37,61 +50,58 @@ interface ShopEditorProps {
 /** Name, prices, deductions and limits of a shop. What is typed is kept in the tab until it is saved or given up. */
 export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<ShopDraft | null>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [isAsking, setIsAsking] = useState(false);
-  const draft = typed ?? draftOf(shop);
-  const judged = bodyOf(draft);
-  const problems = 'problems' in judged ? judged.problems : refused;
-  const dropDraft = useKeptDraft(owner, `shop:${shop.id}`, typed, (kept) => {
-    const parsed = shopDraftSchema.safeParse(kept);
-    if (!parsed.success) return;
-    setTyped(parsed.data);
-    notify.info(commonTexts.draftRestored);
-  });
-  const set = (change: Partial<ShopDraft>) => {
-    setRefused({});
-    setTyped({ ...draft, ...change });
-  };
-  const saving = useMutation({
-    mutationFn: (sent: Extract<typeof judged, { body: unknown }>) =>
-      api.call(saveShopEndpoint, { params: { id: shop.id }, body: sent.body }),
-    onSuccess: async ({ message, data }) => {
-      queries.setQueryData(shopsQuery.queryKey, (known) =>
-        known === undefined ? known : { shops: known.shops.map((each) => (each.id === data.id ? data : each)) },
-      );
-      dropDraft();
-      setTyped(null);
-      notify.success(message);
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
-    },
-    onError: (error) => error instanceof ApiError && setRefused(error.fields),
-  });
   const deleting = useMutation({
     mutationFn: () => api.call(deleteShopEndpoint, { params: { id: shop.id } }),
     onSuccess: async ({ message }) => {
-      dropDraft();
       notify.success(message);
       onDeleted();
       await queries.invalidateQueries({ queryKey: ['configuration'] });
     },
     onSettled: () => setIsAsking(false),
   });
-  const save = async () =>
-    'body' in judged &&
-    (await saving.mutateAsync(judged).then(
-      () => true,
-      () => false,
-    ));
-  useUnsavedChanges(typed !== null && !deleting.isPending, dropDraft, 'body' in judged ? save : null);
+  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork<Shop, ShopWork>({
+    owner,
+    name: `shop:${shop.id}`,
+    queryKey: shopsQuery.queryKey,
+    place: (known, data) => ({
+      shops: (known as { shops: Shop[] }).shops.map((each) => (each.id === data.id ? data : each)),
+    }),
+    saved: shop,
+    clean,
+    // A deleted shop has nothing to lose.
+    hasUnsavedWork: ({ draft: typed }) => typed !== null && !deleting.isPending,
+    readKept,
+    ready: (typed) => ('body' in bodyOf(typed) ? typed : null),
+    send: async (typed, readVersion) => {
+      const judged = bodyOf(typed);
+      const body = 'body' in judged ? { ...judged.body, readVersion } : {};
+      const answer = await api.call(saveShopEndpoint, { params: { id: shop.id }, body }).catch((error: unknown) => {
+        if (error instanceof ApiError) setRefused(error.fields);
+        throw error;
+      });
+      void queries.invalidateQueries({ queryKey: ['configuration'] });
+      return answer;
+    },
+    failure: 'saving a shop failed',
+  });
+  const draft = work.draft ?? draftOf(shop);
+  const judged = bodyOf(draft);
+  const problems = 'problems' in judged ? judged.problems : refused;
+  const set = (change: Partial<ShopDraft>) => {
+    setRefused({});
+    setWork((now) => ({ draft: { ...(now.draft ?? draftOf(shop)), ...change } }));
+  };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed !== null) void save();
+        if (work.draft !== null) save(work.draft);
       }}
     >
+      <SetAsideNote setAside={setAside} className="mb-6" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="grid min-w-0 gap-6">
           <TitledCard icon={<Tag aria-hidden />} title={texts.priceTitle} text={texts.priceText}>
@@ -183,9 +193,9 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
         </div>
       </div>
       <StickyBar
-        error={saving.error === null ? null : errorTextOf(saving.error)}
+        error={saveError}
         status={
-          typed !== null && (
+          work.draft !== null && (
             <>
               <TriangleAlert className="size-4" aria-hidden />
               {texts.dirty}
@@ -193,30 +203,25 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
           )
         }
       >
-        {typed !== null && (
+        {work.draft !== null && (
           <Button
             look="secondary"
             className="flex-1"
-            disabled={saving.isPending}
+            disabled={isSaving}
             onClick={() => {
-              dropDraft();
-              setTyped(null);
+              setWork(() => clean);
               setRefused({});
             }}
           >
             {texts.reset}
           </Button>
         )}
-        <Button
-          type="submit"
-          className="flex-2"
-          disabled={typed === null || 'problems' in judged}
-          busy={saving.isPending}
-        >
-          {!saving.isPending && <Save aria-hidden />}
-          {saving.isPending ? texts.saving : texts.save}
+        <Button type="submit" className="flex-2" disabled={work.draft === null || 'problems' in judged} busy={isSaving}>
+          {!isSaving && <Save aria-hidden />}
+          {isSaving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
+      <ConflictDialog conflict={conflict} />
       <ConfirmDialog
         open={isAsking}
         dangerous

@@ -16,6 +16,8 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
   name: string;
   /** Of the query that reads what is saved. */
   queryKey: QueryKey;
+  /** Puts what was saved into the query's data, where that holds more than this; else it is the data. */
+  place?: (known: unknown, saved: Saved) => unknown;
   saved: Saved;
   /** The work while nothing is typed. */
   clean: Work;
@@ -36,7 +38,7 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
  * that is no longer the saved one, `conflict` asks whether to look at the other or to replace it.
  */
 export function useSavedWork<Saved extends Versioned, Work extends VersionedWork>(options: SavedWork<Saved, Work>) {
-  const { owner, name, queryKey, saved, clean, hasUnsavedWork, readKept, ready, send, failure } = options;
+  const { owner, name, queryKey, place, saved, clean, hasUnsavedWork, readKept, ready, send, failure } = options;
   const queries = useQueryClient();
   const [work, showWork] = useState(clean);
   // The work with every change so far, drawn or not.
@@ -61,7 +63,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     },
     meta: { ownErrors: true },
     onSuccess: ({ data, message }, { draft }) => {
-      queries.setQueryData(queryKey, data);
+      queries.setQueryData(queryKey, (known: unknown) => (place === undefined ? data : place(known, data)));
       setWork((now) => afterSave(now, draft, data.version));
       setRefused(null);
       aside.drop();
@@ -86,7 +88,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       )
       .finally(() => (running.current = null)));
   const save = async (draft: DraftOf<Work>): Promise<boolean> => {
-    const sent = ready(draft, queries.getQueryData<Saved>(queryKey) ?? saved);
+    const sent = ready(draft, (place === undefined ? queries.getQueryData<Saved>(queryKey) : undefined) ?? saved);
     if (sent === null) return false;
     if (sent !== draft) setWork((now) => ({ ...now, draft: sent }));
     return start(sent, sent.version);

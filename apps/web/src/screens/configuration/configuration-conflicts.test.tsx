@@ -6,7 +6,9 @@ import {
   listProductsEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
+  listShopsEndpoint,
   saveExportSettingsEndpoint,
+  saveShopEndpoint,
 } from '@pindahlapak/contract';
 import {
   akulakuConfigurationTexts,
@@ -16,11 +18,13 @@ import {
   errorMessages,
   exportSettingsTexts,
   productFieldLabels,
+  shopPageTexts,
 } from '@pindahlapak/messages';
 import {
   defaultAkulakuConfiguration,
   defaultDataConfiguration,
   defaultExportSettings,
+  defaultShopSettings,
   emptyExportDefaults,
 } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +51,15 @@ const akulakuOf = (titlePrefix: string, version: number) => ({ ...defaultAkulaku
 const settingsOf = (brand: string, version: number) => ({
   ...defaultExportSettings,
   defaults: { ...emptyExportDefaults, brand },
+  version,
+});
+
+const shopOf = (percent: string, version: number) => ({
+  id: 'toko-1',
+  name: 'Bandung',
+  marketplace: 'shopee' as const,
+  ...defaultShopSettings,
+  priceAdjustment: { ...defaultShopSettings.priceAdjustment, percent: Number(percent) },
   version,
 });
 
@@ -89,6 +102,20 @@ const screens = [
     },
     accept: (value: string, version: number) => api.succeed(saveExportSettingsEndpoint, settingsOf(value, version)),
     sent: (value: string) => ({ brand: value }),
+  },
+  {
+    name: 'a shop',
+    address: '/toko',
+    label: shopPageTexts.percent,
+    button: shopPageTexts.save,
+    endpoint: saveShopEndpoint,
+    field: 'priceAdjustment',
+    saved: (value: string, version: number) => api.succeed(listShopsEndpoint, { shops: [shopOf(value, version)] }),
+    accept: (value: string, version: number) => {
+      api.succeed(listShopsEndpoint, { shops: [shopOf(value, version)] });
+      api.succeed(saveShopEndpoint, shopOf(value, version));
+    },
+    sent: (value: string) => ({ percent: Number(value) }),
   },
 ] as const;
 
@@ -153,6 +180,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     api.fail(getConfigurationEndpoint, 'internal');
     api.fail(getAkulakuConfigurationEndpoint, 'internal');
     api.fail(getExportSettingsEndpoint, 'internal');
+    api.fail(listShopsEndpoint, 'internal');
     await dialog.getByRole('button', { name: conflictTexts.reload }).click();
     await expect.element(dialog.getByRole('button', { name: conflictTexts.reload })).toBeEnabled();
     await dialog.getByRole('button', { name: texts.cancel }).click();
