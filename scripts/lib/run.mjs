@@ -18,7 +18,7 @@ function findNpm() {
 
 /**
  * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
- * this command is gone, the program is told to stop too, so that nothing is left running. With `printsAtEnd` its output
+ * this command is gone, the program is stopped too, so that nothing is left running. With `printsAtEnd` its output
  * comes in one piece when it has ended, so that it does not mix with another program's.
  */
 export function run(program, args, { env = process.env, cwd = root, printsAtEnd = false } = {}) {

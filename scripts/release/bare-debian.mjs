@@ -30,7 +30,7 @@ async function timed(name, work) {
   console.log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 
-// What runs in the bare system. The archive lies in /srv; the network has nothing but the machine itself.
+// What runs in the bare system. The archive is in /srv; the network has nothing but the machine itself.
 const inside = (name) => `#!/bin/sh
 set -eu
 if command -v node || command -v npm; then echo 'this system has Node already'; exit 1; fi

@@ -132,7 +132,7 @@ export const exportSettingsSchema = z.object({
   guardWords: z._default(z.array(z.string()), []),
   /** Hits that the seller allows everywhere, folded. */
   allowedWords: z._default(z.array(z.string()), []),
-  /** Percent of the final price that the marketplace keeps, for the simulation alone; absent where nothing was said. */
+  /** Percent of the final price that the marketplace keeps, for the simulation alone; absent if not set. */
   commissionPercent: z.optional(z.number()),
 });
 

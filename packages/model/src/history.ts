@@ -23,15 +23,15 @@ export const historyLimits = {
   /** Days that deleted products stay in the trash. */
   trashDays: 30,
   trashMs: 30 * dayMs,
-  /** Batches and the former values of what they changed are kept for so many days. */
+  /** Days for which batches and former values are kept. */
   keptDays: 90,
   keptMs: 90 * dayMs,
   /** Newest batches that are kept of an account. */
   batchesMax: 20_000,
-  /** Deleted products that an account may keep: so many times its quota, and at least so many. */
+  /** Deleted products that an account may keep: this many times its quota, and at least this many. */
   trashQuotas: 3,
   trashMin: 10_000,
-  /** Bytes of former values that an account may keep: so many for each product of its quota, and at least so many. */
+  /** Bytes of former values that an account may keep: this many for each product of its quota, and at least this many. */
   changesBytesPerProduct: 8 * kilobyte,
   changesBytesMin: 64 * megabyte,
   /** Versions of the rules that are kept, and their bytes. */

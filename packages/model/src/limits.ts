@@ -67,7 +67,7 @@ export const productLimits = {
 /** The page sizes that the product list offers (S6.1). */
 export const pageSizes = [10, 20, 50, 100, 500, 1000] as const;
 
-/** The highest number of a page that a list is asked for. */
+/** The highest page number of a list. */
 export const pageMax = 1_000_000;
 
 // What a file that a seller uploads may be. The browser refuses a larger one before it is sent, the server while it is read, and

@@ -16,7 +16,7 @@ interface PlannedRunDependencies {
 
 /**
  * A run that the popup asks for. It is stored before the browser asks the seller's permission, because that question may close
- * the popup: whichever hears of the answer first, popup or worker, starts the run. A refusal is told to nobody once the popup is
+ * the popup: whichever hears of the answer first, popup or worker, starts the run. Nobody sees a refusal once the popup is
  * closed, so a plan also expires.
  */
 export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) {

@@ -17,7 +17,7 @@ interface QueueReportDependencies {
   now(): Date;
 }
 
-/** Tells the dashboard how many products of this PC's queue need the seller (S14.15), with each change and then from time to time. */
+/** Reports to the dashboard how many products of this PC's queue need the seller (S14.15): on each change, then from time to time. */
 export function createQueueReport({ queue, state, connection, now }: QueueReportDependencies) {
   async function report(): Promise<void> {
     const calls = await connection.client();

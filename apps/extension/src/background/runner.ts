@@ -35,7 +35,7 @@ export interface RunnerDependencies {
   closeTab(tabId: number): Promise<void>;
   setAlarm(name: string, at: Date): Promise<void>;
   clearAlarm(name: string): Promise<void>;
-  /** Runs a task after so many milliseconds, if the worker lives that long. */
+  /** Runs a task after this many milliseconds, if the worker lives that long. */
   later(task: () => void, ms: number): void;
   now(): Date;
   random(): number;

@@ -89,7 +89,7 @@ export function createQueueStore(area: StorageArea, now: () => Date) {
       if (current?.revision === seen.revision) await area.remove(keyOf(seen.id));
     });
 
-  /** Removes an item because the seller said so. */
+  /** Removes an item at the seller's request. */
   const remove = (id: string): Promise<void> => lock(() => area.remove(keyOf(id)));
 
   /** Puts rejected items back in line; all of them where no id is given. */

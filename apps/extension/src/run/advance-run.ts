@@ -1,7 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { failuresBeforePause, pauseMs, type Run, type RunEntry } from './run.ts';
 
-/** A page that was not read within so many milliseconds is given up. */
+/** Milliseconds after which an unread page is given up. */
 export const pageTimeoutMs = 40_000;
 
 /** What a run has to do next. */

@@ -94,7 +94,7 @@ export const sourceNotesMax = 50;
 
 const linkId = z.string().check(z.maxLength(64));
 
-/** The links from the phone that wait, as the server said last. */
+/** The waiting links from the phone, by the server's last answer. */
 export const phoneLinkListSchema = z.object({
   links: z.array(z.object({ id: linkId, url: z.string(), marketplaceType: z.enum(marketplaceTypes) })),
   failed: z.int(),
@@ -140,7 +140,7 @@ export const storedState = (area: StorageArea) => ({
   /** The newest comparisons of visited pages with the catalogue. */
   sourceNotes: storedValue(area, 'sourceNotes', z.array(sourceNoteSchema)),
   planned: storedValue(area, 'planned', planSchema),
-  /** The version of the extension that the dashboard serves, as it said last. */
+  /** The version of the extension that the dashboard serves, by its last answer. */
   servedVersion: storedValue(area, 'servedVersion', z.string()),
   phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema),
   /** Which listing a link from the phone led to, until the server has judged it. */

@@ -40,7 +40,7 @@ export async function updatePasswordHash(db: Queryable, userId: string, password
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** What names an account where its e-mail is asked for. */
+/** The id and e-mail of an account. */
 type Addressed = Pick<UserRow, 'id' | 'email_key'>;
 
 /** Deletes the codes and tokens that were mailed to a user, at the e-mail that is given. */

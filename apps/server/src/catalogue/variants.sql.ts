@@ -97,7 +97,7 @@ export async function findOptionNames(db: Queryable, userId: string, productId: 
   return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
 }
 
-/** Those of some products of the account whose listings without variants were sold out at the source. */
+/** Of these products of the account, the ones without variants that were sold out at the source. */
 export async function findSoldOut(db: Queryable, userId: string, productIds: readonly string[]): Promise<Set<string>> {
   if (productIds.length === 0) return new Set();
   const rows = await db

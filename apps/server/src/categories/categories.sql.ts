@@ -115,7 +115,7 @@ export async function findPackedLeaves(db: Queryable, userId: string, target: Ma
         .executeTakeFirst();
 }
 
-/** Stores a category list in the place of the one that its account has for the same target. Call with the user's row locked. */
+/** Stores a category list; it replaces the account's list for the same target. Call with the user's row locked. */
 export async function storeCategoryList(db: Queryable, list: Insertable<CategoryListTable>): Promise<void> {
   const { user_id: _userId, target: _target, ...values } = list;
   await db

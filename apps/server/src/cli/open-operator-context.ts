@@ -33,7 +33,7 @@ async function openDatabase(config: Config): Promise<Database> {
   return await openSqliteFile(config.dataDir);
 }
 
-/** Tells the servers' open dashboards of changes where PostgreSQL carries them. */
+/** Notifies the servers' open dashboards of changes through PostgreSQL. */
 function openChanges({ databaseUrl, changesDatabaseUrl }: Config, db: Database): ChangeBus {
   if (databaseUrl === null) return createLocalChangeBus();
   if (changesDatabaseUrl === null) return createPostgresPublisher(db.kysely);

@@ -2,7 +2,7 @@ import { type ChangeTopic, changeTopics, recentChangesMs } from '@pindahlapak/co
 
 type ChangeListener = (topic: ChangeTopic) => void;
 
-/** Tells every open dashboard of a user what changed, also where several server processes share the database. */
+/** Notifies every open dashboard of a user of changes, also across server processes that share the database. */
 export interface ChangeBus {
   publish(userId: string, topic: ChangeTopic): Promise<void>;
   /** Returns the function that ends the subscription. */

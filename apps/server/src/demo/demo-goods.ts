@@ -130,7 +130,7 @@ const stocks = [12, 4, null, 0, 27];
 export const isVaried = (number: number): boolean => number % 6 === 2;
 
 /**
- * The variants of listing `number`: two colours in every size of its goods, the larger the dearer; some stocks are told, some
+ * The variants of listing `number`: two colours in every size of its goods, the larger the dearer; some have a stock, some
  * are 0. `pictureOf` gives the address of the picture in a colour.
  */
 export function demoVariants(

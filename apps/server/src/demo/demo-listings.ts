@@ -43,7 +43,7 @@ const longTitle = (name: string): string =>
 function describe(goods: Goods, number: number): Pick<ImportProduct, 'description1' | 'description2'> {
   const [first = '', second = ''] = goods.sentences;
   const contact = 'Tanya stok lewat WA dulu.';
-  // One in three as HTML, one in four with a sentence that is said twice, one in five with a second description.
+  // One in three as HTML, one in four with a repeated sentence, one in five with a second description.
   const said = number % 4 === 0 ? [first, second, first] : [first, second];
   const description1 =
     number % 3 === 0

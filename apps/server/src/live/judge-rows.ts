@@ -52,7 +52,7 @@ async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource,
   const db = ctx.db.kysely;
   const known = family === 'shopee' || family === 'tiktok' ? family : 'other';
   const common = await readTemplateRules(db, userId, known, ctx.now());
-  // Those of this shop, which need not be the first one of its marketplace.
+  // The rules of this shop, which may not be the first one of its marketplace.
   const rules: CompiledRules = { ...common, shop: { ...common.shop, prices: shop } };
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
   const items: CatalogueItem[] = [];

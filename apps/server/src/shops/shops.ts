@@ -16,7 +16,7 @@ export async function listShops({ db }: Context, { userId }: { userId: string })
   return { shops: await findShops(db.kysely, userId) };
 }
 
-/** Two shops of one name at one marketplace could not be told apart. */
+/** Two shops of one marketplace with one name would look the same. */
 function refuseTakenName(shops: readonly Shop[], { id, name, marketplace }: Shop): void {
   const isTaken = shops.some(
     (shop) => shop.id !== id && shop.marketplace === marketplace && shop.name.toLowerCase() === name.toLowerCase(),

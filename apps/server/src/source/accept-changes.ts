@@ -22,7 +22,7 @@ import { changedPrices, changedStocks, matchVariants, type MatchedVariants } fro
 import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
 
-/** What taking changes over makes of a product. */
+/** A product after accepting changes. */
 interface Accepted {
   columns: Partial<HistoryColumns>;
   digests: SourcedProduct['taken']['digests'];
@@ -41,7 +41,7 @@ class VariantEdits {
     this.#product = product;
   }
 
-  /** Sets a number as an import would: one that the seller edited stays, and what the source said is noted. */
+  /** Sets a number as an import would: the seller's own edit stays, and the source's value is noted. */
   bring(id: string, field: 'price' | 'stock', value: number): void {
     const row = this.#product.variants.get(id);
     if (row === undefined) return;

@@ -119,7 +119,7 @@ export async function findObservations(
   return Map.groupBy(rows, ({ product_id: id }) => id);
 }
 
-/** What pages said at these moments, as it was kept, by product; one visit of each product. */
+/** The kept content of pages at these moments, by product; one visit per product. */
 export async function findContents(
   db: Queryable,
   userId: string,

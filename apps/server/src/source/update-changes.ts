@@ -41,7 +41,7 @@ function newestOf(all: readonly Seen[]): { seenAt: number; removed: readonly See
   };
 }
 
-/** What a page said when a product's change was found: needed to take it over. */
+/** The page's content when a product's change was found; accepting the change needs it. */
 export interface CurrentSource {
   content: PageContent | null;
   differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
@@ -57,7 +57,7 @@ function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
   return { removed: { since, seenAt: newest.seenAt }, foundAt: undefined };
 }
 
-/** How the source of a product differs now; without content where no visit found it, or where what it said is forgotten. */
+/** How the source of a product differs now; without content if no visit found it or the visit's content was deleted. */
 function sourceOf(
   { taken }: ComparedProduct,
   { removed, foundAt = 0 }: ReturnType<typeof latestOf>,

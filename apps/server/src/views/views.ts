@@ -58,7 +58,7 @@ export async function listViews({ db }: Context, { userId }: { userId: string })
 
 const nameKey = (name: string): string => name.toLowerCase();
 
-/** Two views of one name could not be told apart. */
+/** Two views with one name would look the same. */
 function refuseTakenName(views: readonly ViewRow[], name: string, id: string | null): void {
   if (views.some((view) => view.id !== id && nameKey(view.name) === nameKey(name)))
     throw new Refusal('validation', { fields: { name: fieldMessages.viewNameTaken } });

@@ -16,7 +16,7 @@ interface Policies {
 const address = '/sw.js';
 
 /**
- * Registers the worker that keeps the dashboard's files for use without network (`service-worker.js`). It says of which build
+ * Registers the worker that keeps the dashboard's files for use without network (`service-worker.js`). It names the build
  * it is, so that an open dashboard notices an update. Browsers without workers do without.
  */
 export async function registerServiceWorker(): Promise<void> {

@@ -32,7 +32,7 @@ const quickLinkClasses =
 
 const route = getRouteApi('/shell/pusat-bantuan');
 
-/** What is announced but not there yet: logged, and said (S17.1). */
+/** An announced feature: logged, with a notice (S17.1). */
 function announce(what: string): void {
   console.info('help centre:', what);
   notify.info(texts.soon);

@@ -13,7 +13,7 @@ import { publicSettingsQuery } from '../queries/current-user.ts';
 export function UnderDevelopmentScreen() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') });
   const type = marketplaceTypes.find((type) => marketplacePaths[type] === pathname);
-  // Without the settings the page lacks a link, which is no fault to be told.
+  // Without the settings the page lacks a link, which is no error to report.
   const { data: settings } = useQuery({ ...publicSettingsQuery, meta: { ownErrors: true } });
   if (type === undefined) return null;
   const { name } = marketplaces[type];

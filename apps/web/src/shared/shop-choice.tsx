@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from '../components/form/input.tsx';
 import { shopsQuery } from '../queries/live.ts';
 
-/** The account's shops of a marketplace, of any for null; none where it has only one, so that nothing is asked. */
+/** The account's shops of a marketplace, of any for null; none where it has only one, so that no choice is shown. */
 export function useShopsToChoose(marketplace: ShopMarketplace | null) {
   const { data } = useQuery({ ...shopsQuery, meta: { ownErrors: true } });
   const shops = (data?.shops ?? []).filter((shop) => marketplace === null || shop.marketplace === marketplace);

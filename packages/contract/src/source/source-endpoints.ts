@@ -66,7 +66,7 @@ export type SentSourceObservation = z.input<typeof sourceObservationSchema>;
 const prices = z.object({ min: z.int(), max: z.int() });
 const availability = z.enum(['tersedia', 'habis']);
 
-/** One difference between what the source said when it was last taken over and what it says now. */
+/** One difference between the source's last accepted values and its values now. */
 export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),

@@ -55,7 +55,7 @@ const columnSchema = z.object({
   letters: z.string(),
   label: z.string(),
   duty: dutySchema,
-  /** What we write into it; null where it stays empty or is asked. */
+  /** What we write into it; null if it stays empty or the seller answers it. */
   field: z.nullable(z.enum(templateFields)),
   fieldLabel: z.nullable(z.string()),
   /** `filled` by us, `asked` of the seller, `attribute` of a category, `empty`, or written by the marketplace (`answer`). */
@@ -67,7 +67,7 @@ const columnSchema = z.object({
   help: z.string(),
 });
 
-/** What has no source and is asked once. */
+/** What has no source; the seller answers it once. */
 const questionSchema = z.object({
   letters: z.string(),
   label: z.string(),

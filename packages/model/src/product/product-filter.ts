@@ -102,7 +102,7 @@ export const bulkLimits = {
   percentMax: 1000,
   /** Rupiah that are added to a price or taken off it. */
   rupiahMax: 1_000_000_000,
-  /** Prices are rounded to a multiple of so many rupiah at most. */
+  /** The largest step in rupiah to which prices are rounded. */
   roundToMax: 1_000_000,
   /** Changed products whose readiness a preview judges. */
   judgedMax: 10_000,

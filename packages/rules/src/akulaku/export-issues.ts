@@ -9,7 +9,7 @@ import {
 } from './export-columns.ts';
 import type { CompiledShop } from '../shop/compile-shop.ts';
 
-/** What each issue makes of its product: the marketplace would refuse it, or it is worth a look. */
+/** The severity of each issue: the marketplace would refuse the product, or it deserves a look. */
 export const issueReadiness = {
   'category-missing': 'belum-siap',
   'category-not-an-id': 'belum-siap',

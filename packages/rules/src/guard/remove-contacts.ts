@@ -2,7 +2,7 @@ import type { GuardHit } from './compile-guard.ts';
 import { leadStart } from './contact-words.ts';
 import { isLineBreakAt, isWhitespaceAt } from '../text/white-space.ts';
 
-/** A part of a text that goes: a contact with what leads to it. It lies in one line. */
+/** A part of a text to remove: a contact with the words that lead to it, within one line. */
 export interface Cut {
   start: number;
   end: number;

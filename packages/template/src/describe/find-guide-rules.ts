@@ -14,7 +14,7 @@ const sentenceMin = 30;
 /** Characters that are read of variants, and as many of sizes; no marketplace's workbook has a tenth of them. */
 const charactersMax = 2_000_000;
 
-/** Tells of the cells of one kind whether to read them. */
+/** Whether to read the cells of one kind. */
 function createKind(words: RegExp): (text: string) => boolean {
   let characters = 0;
   return (text) => {

@@ -11,7 +11,7 @@ const inRange = /^(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}
 const inOffset =
   /OFFSET\(\s*(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?\d*(?::\$?[A-Z]{1,3}\$?\d*)?\s*,\s*MATCH\((.{1,2000}?),\s*(?:'(?:[^']|'')+'|[^'!(),]+)!\$?([A-Z]{1,3})(?:\$?\d+)?:/s;
 
-/** `OFFSET(Values!$C$7,0,0,3088,1)`: so many cells below a fixed one. */
+/** `OFFSET(Values!$C$7,0,0,3088,1)`: an offset in cells below a fixed one. */
 const inBlock =
   /^OFFSET\(\s*((?:'(?:[^']|'')+'|[^'!(),]+)!)\$?([A-Z]{1,3})\$?(\d{1,7})\s*,\s*0\s*,\s*0\s*,\s*(\d{1,7})\s*,\s*1\s*\)$/i;
 

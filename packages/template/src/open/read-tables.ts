@@ -187,7 +187,7 @@ const formatsMax = 5000;
 /** Whether a format's code shows a date: a year or a day outside of quotes, brackets and escaped characters. */
 const showsDate = (code: string): boolean => /[yd]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Tells for the number of a cell's style, as the cell names it, whether its number is shown as a date. */
+/** Whether a cell's style, by its number, shows a number as a date. */
 export function readDateFormats(archive: Archive, part: string | null): (style: string | undefined) => boolean {
   const dates = new Set<string>();
   if (part === null || !archive.has(part)) return () => false;

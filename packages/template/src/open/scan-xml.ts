@@ -27,7 +27,7 @@ const attributePattern = /\s+([^\s<>/=&"'!?]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A tag of a document, with its name behind the prefix. Its attributes are read when one is asked for. */
+/** A tag of a document, with its name behind the prefix. Its attributes are read on demand. */
 export class XmlTag {
   readonly name: string;
   readonly local: string;

@@ -15,7 +15,7 @@ const deflated = 8;
 /** Name of the stream that holds a workbook with a password. */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** The parts of an uploaded workbook, each unpacked when it is asked for. */
+/** The parts of an uploaded workbook, each unpacked on demand. */
 export interface Archive {
   file: Buffer;
   directory: Directory;

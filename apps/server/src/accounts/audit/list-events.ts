@@ -16,7 +16,7 @@ export const listEvents = (
 
 const atOnce = 50;
 
-/** What happened to an account, newest first; the operator's login name is not told. */
+/** What happened to an account, newest first; without the operator's login name. */
 export async function listActivity(
   { db }: Context,
   { userId, before }: { userId: string; before: string | undefined },

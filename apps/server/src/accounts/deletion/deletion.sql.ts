@@ -23,7 +23,7 @@ export async function findDueAccounts(db: Queryable, now: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The tables whose rows, with what hangs on them, may be many or large. */
+/** The tables that may hold many or large rows for one account. */
 const largeTables = {
   products: 'id',
   batch_changes: 'product_id',
@@ -33,7 +33,7 @@ const largeTables = {
 export type LargeTable = keyof typeof largeTables;
 export const largeTableNames = Object.keys(largeTables) as LargeTable[];
 
-/** Deletes some rows of an account, with what hangs on them. Tells how many they were. */
+/** Deletes some rows of an account, with the rows that depend on them; returns how many. */
 export async function deleteSome(db: Queryable, userId: string, table: LargeTable, limit: number): Promise<number> {
   const [from, column] = [sql.table(table), sql.ref(largeTables[table])];
   const some = await sql<{ id: string }>`

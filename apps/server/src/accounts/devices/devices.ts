@@ -120,7 +120,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
     // A refusal rolls the use of the code back, so that it works once another PC is disconnected.
     const connected = await findDevices(trx, user.id);
     assertDeviceLeft(user, connected);
-    // Two PCs of one name could not be told apart in the history and in the list.
+    // Two PCs with one name would look the same in the history and in the list.
     const ownName = freeName(
       name,
       connected.map((one) => one.name),

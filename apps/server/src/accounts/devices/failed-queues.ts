@@ -26,7 +26,7 @@ export async function listFailedQueues(
 
 /**
  * Notes how many products in a PC's queue have failed (S14.15) and notifies the open dashboards where the number changed
- * than before. A PC speaks of itself alone: throws device-not-found for another one, and for a dashboard.
+ * than before. A PC reports only for itself: throws device-not-found for another one, and for a dashboard.
  */
 export async function reportQueue(
   ctx: Context,

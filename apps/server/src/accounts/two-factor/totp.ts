@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { productName } from '@pindahlapak/messages';
 
-// RFC 6238 with what authenticator apps expect where nothing else is said: SHA-1, 30 seconds, 6 digits.
+// RFC 6238 with the defaults of authenticator apps: SHA-1, 30 seconds, 6 digits.
 const stepMs = 30_000;
 const digits = 6;
 const secretLetters = 32;

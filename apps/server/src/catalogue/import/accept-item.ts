@@ -27,7 +27,7 @@ import {
 export const variantFields = ['option1', 'option2', 'price', 'stock', 'image'] as const;
 export type VariantField = (typeof variantFields)[number];
 
-/** What is kept of a variant's source: digests by field, and under `options` the digest of its folded options. */
+/** Digests of a variant's source by field; `options` has the digest of its folded options. */
 export type VariantDigests = Digests<VariantField | 'options'>;
 
 /** A variant that an import brings. */
@@ -52,7 +52,7 @@ const isNamed = (sent: unknown, field: string): boolean =>
 function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
   const { sourceKey, stock = null, ...rest } = variant;
   const columns = { ...rest, stock };
-  // Options and price are always said whole; a stock or picture that is not named stays as it is.
+  // An import always names options and price; a stock or picture that it leaves out stays unchanged.
   const named = new Set(
     variantFields.filter((field) => (field !== 'stock' && field !== 'image') || isNamed(sent, field)),
   );

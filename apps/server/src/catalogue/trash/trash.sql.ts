@@ -86,7 +86,7 @@ const noteBytes = 60;
 
 /**
  * Keeps in the batch `number` that it restored these products and which batch had deleted each; returns about how many bytes
- * that takes. Call while they lie in the trash.
+ * that takes. Call before they leave the trash.
  */
 export async function keepRestored(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function keepRestored(
   return ids.length * noteBytes;
 }
 
-/** Where a product lies in the trash: what was deleted last comes first. */
+/** A position in the trash, newest deletion first. */
 export interface TrashPosition {
   batch: number;
   position: number;
@@ -179,7 +179,7 @@ export async function findTrashed(
   }));
 }
 
-/** How many products lie in the trash, and when the first of them was deleted; null where it is empty. */
+/** How many products the trash holds, and when the oldest of them was deleted; null for an empty trash. */
 export async function countTrash(db: Queryable, userId: string, selection: TrashSelection) {
   const { total, oldest } = await selectTrash(db, userId, selection)
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('deleted_at').as('oldest')])

@@ -4,7 +4,7 @@ import type { Queryable } from '../database.ts';
 import { findBatchesBeyond, findOldBatches, forgetBatch } from './batches.sql.ts';
 
 const batchesAtOnce = 200;
-/** An account's history is brought within its bounds with every so many batches. */
+/** Every how many batches an account's history is pruned. */
 const everyBatches = 50;
 
 /** Deletes batches that have been kept long enough (S24.1). */

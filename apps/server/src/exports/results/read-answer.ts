@@ -88,7 +88,7 @@ const isAnswer = ({ sku, listing, title, row, reason, status }: AnswerColumns): 
 /** Rows among which the headers are looked for: templates explain themselves above their data. */
 const headerRowsMax = 30;
 
-/** The headers of an answer: the row that names most of what is asked; null where none does. */
+/** The header row of an answer: the one that names most of the wanted columns; null if none does. */
 function findAnswerColumns(rows: readonly TableRow[]): ({ header: number } & FoundColumns) | null {
   let best: { header: number; columns: AnswerColumns } | null = null;
   let most = 0;

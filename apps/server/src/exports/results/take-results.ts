@@ -57,7 +57,7 @@ const resultOf = ({ line, found, isWhole }: Match): RecordedResult => ({
   reason: line.reason,
 });
 
-/** What tells the columns of an answer that names none: the SKUs and titles of the export. */
+/** The export's SKUs and titles, by which the columns of an answer without headers are recognized. */
 async function knownTexts(ctx: Context, userId: string, exportId: string): Promise<KnownTexts> {
   const skus = new Set<string>();
   const titles = new Set<string>();

@@ -109,7 +109,7 @@ export const findChangesPage = (db: Queryable, userId: string, batches: readonly
     .offset(offset)
     .execute();
 
-/** Products that these batches moved to the trash and that lie there still. */
+/** Products that these batches moved to the trash and that are still in it. */
 export const findTrashedOf = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
   db
     .selectFrom('products')

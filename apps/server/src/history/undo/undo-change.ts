@@ -14,7 +14,7 @@ import {
 import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/import/source-digests.ts';
 import type { VariantRow } from '../../core/schema.ts';
 
-/** What is asked of an undo of one product. */
+/** How one product is undone. */
 export interface UndoWish {
   /** One field alone; `variants` are all of the product's. */
   field?: string | undefined;

@@ -129,7 +129,7 @@ interface CurrentProducts {
   changes: ReadonlyMap<string, ProductChange>;
   rows: ReadonlyMap<string, Row>;
   variants: ReadonlyMap<string, Map<string, VariantRow>>;
-  /** Names of those that lie in the trash. */
+  /** Names of the products in the trash. */
   trashedNames: ReadonlyMap<string, string>;
 }
 

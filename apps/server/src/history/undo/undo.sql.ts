@@ -69,7 +69,7 @@ export async function findTrashedNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A note of `keepRestored` has so many bytes at most; others are not read. */
+/** Largest note of `keepRestored` in bytes; larger ones are not read. */
 const noteBytesMax = 100;
 
 /** Whether a product that this batch deleted was restored since: the restore's note names the batch. */

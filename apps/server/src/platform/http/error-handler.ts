@@ -93,7 +93,7 @@ const refusals: Record<string, { status: number; error: BareError }> = {
 
 /**
  * Answers input that never became a request (headers too large, too slow, not HTTP) in the envelope, and ends the connection:
- * the caller is told, so that it sends nothing more on it. The log gets a line as for a request, with the address of the
+ * the caller learns of it and sends nothing more on it. The log gets a line as for a request, with the address of the
  * connection: nothing that was sent is known to be a header.
  */
 export function answerClientError(log: FastifyBaseLogger, { code }: Error & { code?: string }, socket: Socket): void {

@@ -13,7 +13,7 @@ export const companions = ['-wal', '-shm'] as const;
 // SQLite also opens read-only ones; then the lock would exclude nobody and the log could not be written.
 const ownFiles = [databaseFileName, ...companions.map((end) => databaseFileName + end), lockFileName];
 
-/** Where a data folder's database lies. */
+/** The path of a data folder's database. */
 export const databaseFileOf = (dataDir: string): string => path.join(dataDir, databaseFileName);
 
 /**

@@ -193,7 +193,7 @@ function takeAccessFrom(live: string, copy: string): boolean {
 /**
  * Puts the copy in the place of a live file that cannot be used, which keeps its content as `aside`. At each moment
  * there is a database under the live name, so that a power cut in between leaves no folder that looks empty. Only while
- * no server holds the folder. Tells whether the PCs stayed connected.
+ * no server holds the folder. Returns whether the PCs stayed connected.
  */
 function swapFiles(dataDir: string, copy: string, aside: string): { kept: string | null; keepsAccess: boolean } {
   let lock: DatabaseSync;

@@ -21,7 +21,7 @@ const inPhoneBar = {
 } as const;
 
 /**
- * A line of the top bar, said when it appears: across the screen, from 1,024 px on in the bar's middle, where it takes no
+ * A line of the top bar, announced to screen readers when it appears: across the screen, from 1,024 px on in the bar's middle, where it takes no
  * room from the screen.
  */
 export const NoticeLine = ({ tone, isShort = false, children }: NoticeLineProps) => (

@@ -9,9 +9,9 @@ interface ConfirmDialogProps {
   text: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** 'Konfirmasi' where nothing else is said. */
+  /** Default: 'Konfirmasi'. */
   confirmLabel?: string;
-  /** 'Batal' where nothing else is said. */
+  /** Default: 'Batal'. */
   cancelLabel?: string;
   /** Red, for what cannot be undone. */
   dangerous?: boolean;

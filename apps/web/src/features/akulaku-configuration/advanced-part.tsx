@@ -13,7 +13,7 @@ import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { wordLists } from '../../lib/form/export-defaults.ts';
 
-/** The words that the seller wants to be told of, and those that are allowed (S20.3). */
+/** The words that the seller wants to see reported, and those that are allowed (S20.3). */
 function GuardCard({ values, problems, change }: ReturnType<typeof useExportSettingsEditor>) {
   return (
     <TitledCard icon={<ShieldAlert aria-hidden />} title={texts.guardCard} text={texts.guardCardText}>

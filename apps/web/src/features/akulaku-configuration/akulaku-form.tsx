@@ -158,7 +158,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
     advanced.reset();
     notify.success(texts.resetDone);
   };
-  // Where both were refused, one is asked about after the other.
+  // If both were refused, the dialogs follow one another.
   const conflict = editor.conflict ?? advanced.conflict;
   const { values, problems, change } = editor;
   const [sample, setSample] = useState<Sample>(standardSample);

@@ -51,7 +51,7 @@ function BrowserChooser({ chosen, version, onChoose }: BrowserChooserProps) {
   );
 }
 
-/** The version that the chooser names until the server has said which one it serves (S14.6). */
+/** The version that the chooser names until the server has answered with the one it serves (S14.6). */
 const announcedVersion = '2.1.0';
 
 /** The visitor's browser by its name, or null where the extension runs in it. */

@@ -55,7 +55,7 @@ function ChangeLine({ label, before, after }: { label: string; before: string; a
   );
 }
 
-/** Of so many variants each is named; of more how many they are, and the others on demand. */
+/** Up to this number variants are listed; of more only the count is shown, and the list on demand. */
 const variantsShown = 3;
 
 function Change({ row: { before, after, variantNames = {}, exportPrice } }: { row: Row }) {

@@ -73,7 +73,7 @@ interface FieldEditorProps {
   isLabelled?: boolean;
 }
 
-/** One field of a product. What is wrong is said below it. */
+/** One field of a product, with its error below. */
 function FieldEditor({ product, field, onClose, isLabelled = false }: FieldEditorProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);

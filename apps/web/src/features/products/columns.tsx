@@ -246,7 +246,7 @@ interface Column {
   isRight?: true;
   /** How the head sorts the list. */
   sort?: ProductSort;
-  /** What the list is asked for beside the usual. */
+  /** What the column needs in the list beyond the usual fields. */
   include?: ListExtra;
 }
 
@@ -409,6 +409,6 @@ export const knownColumns = (names: unknown): readonly OptionalColumn[] =>
 export const columnsWith = (chosen: readonly OptionalColumn[]): ColumnName[] =>
   columnNames.filter((name) => columns[name].kind === 'fixed' || (chosen as readonly ColumnName[]).includes(name));
 
-/** What the list is asked for beside the usual, for these columns. */
+/** What these columns need in the list beyond the usual fields. */
 export const extrasOf = (chosen: readonly OptionalColumn[]): string | undefined =>
   chosen.flatMap((name) => columns[name].include ?? []).join(',') || undefined;

@@ -7,7 +7,7 @@ import { Select } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { searchField } from './keyboard.ts';
 
-/** At most so many page buttons carry a number (S6.1). */
+/** The most numbered page buttons (S6.1). */
 const numberedPagesMax = 5;
 
 /** The numbered pages: the first five at most (S6.1). */

@@ -16,7 +16,7 @@ export type PreflightRow = Report['rows'][number];
 /** What would mend rows of the export, and for how many products. */
 export type PreflightRepair = Report['repairs'][number];
 
-/** Tells repairs apart: by their issue, and by the source category where they are about one. */
+/** Identifies a repair: by its issue, and by its source category if it has one. */
 export const repairKey = ({ issue, source }: PreflightRepair): string =>
   source ? `${issue} ${source.marketplaceType} ${source.sourceKey}` : issue;
 

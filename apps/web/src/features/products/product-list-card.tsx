@@ -158,7 +158,7 @@ interface ListBodyProps extends ProductListCardProps {
 
 const skeletonRowsMax = 10;
 
-/** The table, or why there is none. */
+/** The table, or the reason for its absence. */
 function ListBody({ search, label, list, onMove, emptyAction, actions, opening, look, searchHits }: ListBodyProps) {
   const { density } = look;
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createStore } from '../../lib/dom/create-store.ts';
 
-/** What this dashboard changed last: one product as it was saved, or more than can be said here. */
+/** The last change by this dashboard: one product as it was saved, or a change of many. */
 const changedHere = createStore<{ saved: ListedProduct | null } | null>(null);
 
 /**
@@ -23,7 +23,7 @@ export function useRefreshProducts(): (saved?: ListedProduct) => Promise<void> {
 
 /** What the list shows, while newer answers of the same place may wait. */
 export interface RowsInSight {
-  /** What is asked for; rows wait only while it stays the same. */
+  /** The query; rows wait only while it stays the same. */
   place: string;
   /** What is shown, with the counts of the newest answer. */
   list: ProductList;

@@ -23,7 +23,7 @@ export const selection = createStore<Selection>(noSelection);
 /** Whether a product is chosen. */
 export const isSelected = ({ all, ids }: Selection, id: string): boolean => all !== ids.has(id);
 
-/** How many products are chosen of so many that match. */
+/** How many of the matching products are chosen. */
 export const countSelected = ({ all, ids }: Selection, matching: number): number =>
   all ? Math.max(0, matching - ids.size) : ids.size;
 

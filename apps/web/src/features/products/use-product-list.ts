@@ -66,7 +66,7 @@ const fitting = (list: ProductList, window: ChosenWindow, isPastEnd: boolean): L
 
 /**
  * The products that an address shows. While another page or search is fetched, and where it cannot be, the former one of
- * the window stays in sight (S2.6). A page past the last one is told to `onPastEnd`, which should go to the last.
+ * the window stays in sight (S2.6). `onPastEnd` is called for a page past the last one and should go to the last.
  */
 export function useProductList(search: ProductSearch, { onPastEnd, include }: ListOptions): ListView {
   const { page, size } = search;

@@ -26,7 +26,7 @@ interface WindowStripProps {
   onChoose: (window: ChosenWindow) => void;
 }
 
-/** From so many windows on a list of them comes before the buttons, which scroll. A phone has the list alone. */
+/** From this many windows on a select precedes the buttons, which scroll. A phone has the list alone. */
 const listedFrom = 8;
 
 /** One button per window with its product count; the chosen one is highlighted and in sight. */

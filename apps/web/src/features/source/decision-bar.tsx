@@ -14,7 +14,7 @@ import {
 import type { DecideBody } from './use-decide.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** A selection of more than this is asked about first. */
+/** A larger selection needs a confirmation. */
 const askedFrom = 20;
 
 interface DecisionBarProps {

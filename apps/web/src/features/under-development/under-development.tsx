@@ -15,7 +15,7 @@ interface UnderDevelopmentProps {
   marketplace: Marketplace;
   /** The buttons: where they lead is the route's knowledge. */
   actions: ReactNode;
-  /** Chat in which the seller asks to be told; undefined while its number is not known. */
+  /** Chat in which the seller asks for news; undefined while its number is unknown. */
   chat: string | undefined;
 }
 

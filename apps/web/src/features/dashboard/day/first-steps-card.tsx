@@ -16,7 +16,7 @@ import { exportsQuery } from '../../../queries/exports.ts';
 import { readinessQuery } from '../../../queries/products.ts';
 import { paths } from '../../../config/paths.ts';
 
-/** What the account has done, as far as the calls have told. */
+/** The account's finished steps, as far as the calls have answered. */
 interface Beginning {
   user: Pick<CurrentUser, 'productCount' | 'totalScrapedProducts'>;
   devices: number;

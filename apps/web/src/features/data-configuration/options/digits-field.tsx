@@ -14,7 +14,7 @@ interface DigitsFieldProps {
   placeholder?: string;
 }
 
-// One digit more than the largest amount has, so that one too large is said and not cut.
+// One digit more than the largest amount has, so that a too large amount is reported instead of cut.
 const digitsMax = 14;
 
 /** A control that takes digits and nothing else (S7.1). */

@@ -33,7 +33,7 @@ export interface RuleKind<Rule extends { id: number }, Form extends object> {
   formOf: (rule: Rule) => Form;
   /** Checks a form against the other rules of the list. */
   check: (form: Form, others: readonly Rule[], action: 'add' | 'edit') => CheckedRule<Form, Rule>;
-  /** The control that a full list is said at. */
+  /** The control that shows the message of a full list. */
   firstField: keyof Form & string;
   texts: { added: string; changed: string; removed: string };
 }

@@ -19,7 +19,7 @@ interface ResultsDialogProps {
   onShow: (reason: string) => void;
 }
 
-/** Takes a marketplace's answer to an export, and asks about what is doubtful (S26.5). */
+/** Records a marketplace's answer to an export, and asks about doubtful lines (S26.5). */
 export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

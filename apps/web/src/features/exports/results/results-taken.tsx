@@ -50,7 +50,7 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
   );
 }
 
-/** What an answer said: how much was understood, why products were refused, and what is still to be asked. */
+/** The outcome of an answer: how much was understood, why products were refused, and the open questions. */
 export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());

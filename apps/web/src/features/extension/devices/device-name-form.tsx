@@ -9,7 +9,7 @@ import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { deviceQuery } from '../../../queries/devices.ts';
 
-/** Gives a PC another name, in the place of its line. */
+/** Renames a PC; the form replaces its line. */
 export function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState(device.name);

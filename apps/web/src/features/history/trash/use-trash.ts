@@ -10,7 +10,7 @@ import { undoAction } from '../../../shared/undo-offer.ts';
 /** Some products of the trash, or all of it: as many as were shown. */
 export type TrashSelection = { ids: string[] } | { all: true; expected: number };
 
-/** Restores and deletes for good what lies in the trash. `onDone` is called when something came of it. */
+/** Restores products of the trash, or deletes them for good. `onDone` is called after a success. */
 export function useTrash(onDone: () => void) {
   const queries = useQueryClient();
   const [left, setLeft] = useState<UndoAnswer | null>(null);
