@@ -6,7 +6,7 @@ import type { ExportTables } from '../../core/schema.ts';
 
 const idsAtOnce = 500;
 
-/** What a marketplace said of a row. */
+/** A marketplace's answer for a row. */
 export interface RowResult {
   outcome: ExportOutcome;
   reason: string | null;
@@ -22,7 +22,7 @@ const selectResults = (db: Queryable, userId: string, exportId: string) =>
 const byPlace = (rows: (RowResult & { place: number })[]): Map<number, RowResult> =>
   new Map(rows.map(({ place, ...result }) => [place, result]));
 
-/** What was said of the rows of an export from one place to another (not included), by place. */
+/** Results of an export's rows from one place up to another (exclusive), by place. */
 export async function findResultsBetween(
   db: Queryable,
   userId: string,
@@ -138,7 +138,7 @@ export interface PlacedResult extends RowResult {
   productId: string;
 }
 
-/** Writes results in the place of those that the rows have. */
+/** Writes results; they replace the rows' earlier ones. */
 export async function storeResults(
   db: Queryable,
   userId: string,
@@ -221,7 +221,7 @@ export async function storeCounts(db: Queryable, userId: string, exportId: strin
     .execute();
 }
 
-/** Deletes what was said of an export, its counts, and what followed for the products whose last export it is. */
+/** Deletes an export's results and counts, and resets the state of products whose last export it is. */
 export async function deleteResults(db: Queryable, userId: string, exportId: string): Promise<void> {
   await db.deleteFrom('export_results').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
   await db
