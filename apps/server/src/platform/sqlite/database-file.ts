@@ -16,7 +16,7 @@ import { DatabaseDamaged, DatabaseRefused } from '../../core/database.ts';
 import type { Schema } from '../../core/schema.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
 import { companions } from './folder.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteDialect, lockWaitMs } from './sqlite-dialect.ts';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { jakartaStamp } from '@pindahlapak/model';
@@ -34,7 +34,7 @@ function assertUndamaged(database: DatabaseSync): void {
 
 /** Reads a whole file. Throws where it is damaged. */
 export function assertSound(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
   try {
     assertUndamaged(database);
   } finally {
@@ -57,7 +57,7 @@ const countTables = (database: DatabaseSync): number =>
  */
 export async function inspectFile(file: string): Promise<{ needsMigration: boolean; pending: string[] }> {
   const made = companions.map((end) => file + end).filter((companion) => !existsSync(companion));
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
   try {
     const hasTables = countTables(database) > 0;
     if (statSync(file).size <= fullCheckMaxBytes) assertUndamaged(database);

@@ -12,7 +12,7 @@ import { copyDatabase, flush, assertSound } from './database-file.ts';
 import { companions, databaseFileOf, prepareFolder, lockFolder } from './folder.ts';
 import { replaceRows, forgetAccess, takeAccess } from './take-access.ts';
 import { openSqliteAt } from './sqlite.ts';
-import { isDamage } from './sqlite-dialect.ts';
+import { isDamage, lockWaitMs } from './sqlite-dialect.ts';
 
 /** What a restore did. */
 interface Restored {
@@ -29,7 +29,7 @@ const removeDatabase = (file: string): void =>
 
 /** Opens a file that may come from anywhere, to read it: what its schema calls may have no effects. */
 function openUntrusted(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
   database.exec('pragma trusted_schema = off');
   return database;
 }
@@ -164,7 +164,7 @@ export async function restoreSqlite(dataDir: string, source: string, now: number
 
 /** Runs a job in one transaction of a file, with `live` attached where one is given. */
 function inFile(file: string, live: string | null, job: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: false });
   try {
     database.exec('pragma trusted_schema = off');
     if (live !== null) database.prepare('attach database ? as live').run(live);

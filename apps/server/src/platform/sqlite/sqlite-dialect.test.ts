@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listings } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -48,6 +51,44 @@ describe('while another process holds the write lock', () => {
     other.exec('rollback');
     expect((await save(2)).status).toBe(200);
   });
+});
+
+/** A program that holds the write lock until its input ends. */
+const holder = `
+  const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+  database.exec('begin immediate');
+  process.stdout.write('held');
+  process.stdin.resume().on('end', () => process.exit());
+`;
+
+it('a write that waited long behind others still waits for the lock of another process', async () => {
+  const { kysely } = app.services.db;
+  const began = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const first = kysely.transaction().execute(async (trx) => {
+    // It keeps its place in the queue, but not the lock.
+    await sql`rollback`.execute(trx);
+    began.resolve();
+    await mayEnd.promise;
+  });
+  await began.promise;
+  const second = kysely.deleteFrom('throttles').execute();
+  const other = spawn(process.execPath, ['-e', holder, databaseFileOf(app.dataDir)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  try {
+    await once(other.stdout, 'data');
+    const realNow = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 60_000);
+    const ended = Promise.allSettled([first, second]);
+    mayEnd.resolve();
+    await expect(first).rejects.toThrow('no transaction is active');
+    other.stdin.end();
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  } finally {
+    vi.restoreAllMocks();
+    other.kill();
+  }
 });
 
 describe('beside a transaction that takes its time', () => {

@@ -36,8 +36,8 @@ export const isDamage = (error: unknown): boolean =>
   error instanceof DatabaseDamaged || isOfKind(error, [corrupt, notADatabase]);
 
 const preparedMax = 400;
-/** How long a write waits for a lock that another process holds, such as the operator's command line. */
-const lockWaitMs = 5000;
+/** How long a connection waits for a lock that another process holds, such as the operator's command line. */
+export const lockWaitMs = 5000;
 const lockRetryMs = 15;
 
 interface Prepared {
@@ -89,6 +89,8 @@ class NativeConnection {
 /** Lets one writer in after the other, in the order in which they came. */
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
+  /** Since when each try has met the lock of another process; null after one that got through. */
+  #lockedSince: number | null = null;
 
   /** Waits for all who came before; resolves with the function that lets the next one in. */
   async enter(): Promise<() => void> {
@@ -98,17 +100,25 @@ class WriteQueue {
     await before;
     return resolve;
   }
-}
 
-/** Tries again while another process holds the write lock, until the deadline, without blocking the event loop as SQLite's own timeout would. */
-async function whenUnlocked<T>(deadline: number, job: () => T): Promise<T> {
-  for (;;) {
-    try {
-      return job();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= deadline) throw error;
+  /**
+   * Tries again while another process holds the write lock, without blocking the event loop as SQLite's own timeout would.
+   * Throws SQLite's error once the lock was held all of 5 s since `cameAt`: those behind one that gave up wait no 5 s more.
+   */
+  async whenUnlocked<T>(cameAt: number, job: () => T): Promise<T> {
+    for (;;) {
+      try {
+        const result = job();
+        this.#lockedSince = null;
+        return result;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        const now = performance.now();
+        this.#lockedSince ??= now;
+        if (now - Math.max(cameAt, this.#lockedSince) >= lockWaitMs) throw error;
+      }
+      await pause(lockRetryMs);
     }
-    await pause(lockRetryMs);
   }
 }
 
@@ -134,10 +144,10 @@ class SqliteConnection implements DatabaseConnection {
     await yieldWhenDue();
     if (this.#leave) return this.#writing.run<R>(query);
     if (isRead(query)) return this.#reading.run<R>(query);
-    const deadline = performance.now() + lockWaitMs;
+    const cameAt = performance.now();
     const leave = await this.#queue.enter();
     try {
-      return await whenUnlocked(deadline, () => this.#writing.run<R>(query));
+      return await this.#queue.whenUnlocked(cameAt, () => this.#writing.run<R>(query));
     } finally {
       leave();
     }
@@ -151,10 +161,10 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Takes the write lock at the beginning: two writers wait for each other instead of failing half-way. */
   async begin(): Promise<void> {
-    const deadline = performance.now() + lockWaitMs;
+    const cameAt = performance.now();
     const leave = await this.#queue.enter();
     try {
-      await whenUnlocked(deadline, () => this.#writing.exec('begin immediate'));
+      await this.#queue.whenUnlocked(cameAt, () => this.#writing.exec('begin immediate'));
       this.#leave = leave;
     } finally {
       if (!this.#leave) leave();
@@ -250,7 +260,7 @@ const cache = 'pragma cache_size = -16000';
 
 /** Opens a connection that writes: what it commits is on the disk. A lock of another process is reported at once, see the dialect. */
 export function openWriting(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: true });
   try {
     database.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 4194304; ${cache}`,
@@ -265,7 +275,7 @@ export function openWriting(file: string): DatabaseSync {
 
 /** Opens a connection that reads what is committed. */
 export function openReading(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  const database = new DatabaseSync(file, { timeout: lockWaitMs, readOnly: true });
   database.exec(cache);
   return database;
 }
