@@ -71,6 +71,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'live-unreadable': 422,
   'live-full': 409,
   'live-missing': 404,
+  'live-changed': 409,
   'live-nothing': 404,
   'template-unmapped': 409,
   'template-nothing': 404,

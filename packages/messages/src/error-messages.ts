@@ -104,6 +104,7 @@ export const errorMessages = {
   'live-full': ({ max }: { max: number }) =>
     `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
   'live-missing': 'Toko ini belum punya file ubah massal. Unggah dulu file dari seller center.',
+  'live-changed': 'File toko ini sudah diganti di tab atau perangkat lain. Muat ulang halaman, lalu pilih lagi.',
   'live-nothing': 'Tidak ada harga, stok, atau SKU yang perlu diubah pada baris pilihan.',
   'template-unmapped': 'Isi kolom template ini belum dipilih. Pilih dulu di Template Saya, lalu isi lagi.',
   'template-nothing': 'Tidak ada produk dalam pilihan ini. Pilih window, tampilan, atau produk lain.',

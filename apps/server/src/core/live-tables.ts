@@ -72,6 +72,8 @@ export interface LiveMatchTable {
   external_id: string;
   product_id: string | null;
   variant_id: string | null;
+  /** When the seller decided it; null where it was learned. */
+  decided_at: number | null;
   /** What the last workbook wrote for it. */
   sent_price: number | null;
   sent_stock: number | null;

@@ -117,7 +117,7 @@ export async function judgeRows(
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
     const before = known.get(key);
     if (target !== null && (before?.productId !== target.productId || before.variantId !== target.variantId))
-      learned.set(key, { user_id: userId, shop_id: shop.id, external_id: key, ...found });
+      learned.set(key, { user_id: userId, shop_id: shop.id, external_id: key, ...found, decided_at: null });
     return {
       user_id: userId,
       shop_id: shop.id,

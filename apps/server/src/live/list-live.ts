@@ -9,6 +9,7 @@ import { findShops } from '../shops/shops.sql.ts';
 import { judgeRows, liveRowOf } from './judge-rows.ts';
 import {
   findComparedBy,
+  findDecided,
   findNamed,
   findNewestFile,
   findNewestFiles,
@@ -71,6 +72,7 @@ function toRow(
   row: LiveRowTable,
   names: Map<string, { name: string; price: number }>,
   variants: Map<string, ProductVariant[]>,
+  isDecided: boolean,
 ): Answer['rows'][number] {
   const { product_id: productId, variant_id: variantId, candidates } = row;
   const nameOf = (id: string) => names.get(id)?.name ?? '';
@@ -90,6 +92,7 @@ function toRow(
     product: isOurs ? { id: productId, ...orAbsent('variantId', variantId) } : null,
     ...(isOurs ? { name: nameOf(productId) } : {}),
     state: row.state,
+    isDecided,
     isLarge: row.is_large === 1,
     ...orAbsent('reason', row.reason),
     theirs: { price: row.their_price, stock: row.their_stock },
@@ -142,18 +145,34 @@ export async function listLive(
     ),
   );
   const variants = await findVariants(db, userId, [...asked]);
+  const keys = found.flatMap(({ state: each, external_id: key }) => (each === 'missing' ? [] : key));
+  const decided = await findDecided(db, userId, shopId, keys);
   return {
-    file: { kind: file.kind, fileName: file.file_name, uploadedAt: new Date(file.uploaded_at).toISOString() },
+    file: {
+      id: file.id,
+      kind: file.kind,
+      fileName: file.file_name,
+      uploadedAt: new Date(file.uploaded_at).toISOString(),
+    },
     counts,
     total,
-    rows: found.map((row) => toRow(row, names, variants)),
+    rows: found.map((row) => toRow(row, names, variants, decided.has(row.external_id))),
   };
 }
 
-/** The newest workbook of a shop. Throws Refusal('shop-not-found') and ('live-missing'). */
-export async function requireNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow> {
+/**
+ * The newest workbook of a shop. Throws Refusal('shop-not-found'), ('live-missing'), and ('live-changed') where it is another one than
+ * `fileId`.
+ */
+export async function requireNewest(
+  ctx: Context,
+  userId: string,
+  shopId: string,
+  fileId?: string,
+): Promise<LiveFileRow> {
   const file = await readNewest(ctx, userId, shopId);
   if (file === undefined) throw new Refusal('live-missing');
+  if (fileId !== undefined && fileId !== file.id) throw new Refusal('live-changed');
   return file;
 }
 

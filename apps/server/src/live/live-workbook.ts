@@ -70,14 +70,15 @@ export interface LiveFile {
 
 /**
  * The shop's newest workbook with the chosen cells changed and all else as it came (S31.4). It is an export of the ledger once it
- * was read to its end. Throws Refusal('shop-not-found'), ('live-missing') and ('live-nothing').
+ * was read to its end. Throws Refusal('shop-not-found'), ('live-missing'),
+ * ('live-changed') and ('live-nothing').
  */
 export async function makeLiveWorkbook(
   ctx: Context,
   { userId, shopId, ...body }: Body & { userId: string; shopId: string },
 ): Promise<LiveFile> {
   const db = ctx.db.kysely;
-  const { kind, family, sheet } = await requireNewest(ctx, userId, shopId);
+  const { kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);
   const shop = await findShop(ctx, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
@@ -122,6 +123,7 @@ export async function makeLiveWorkbook(
     external_id: row.external_id,
     product_id: row.product_id,
     variant_id: row.variant_id,
+    decided_at: null,
     sent_price: isNumber(values.price) ? values.price : null,
     sent_stock: isNumber(values.stock) ? values.stock : null,
   }));

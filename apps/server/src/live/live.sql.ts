@@ -290,9 +290,53 @@ export async function saveMatches(
         conflict.columns(['user_id', 'shop_id', 'external_id']).doUpdateSet((eb) => ({
           product_id: eb.ref('excluded.product_id'),
           variant_id: eb.ref('excluded.variant_id'),
+          decided_at: eb.ref('excluded.decided_at'),
         })),
       )
       .execute();
+}
+
+/** Which of these listings the seller decided on. */
+export async function findDecided(
+  db: Queryable,
+  userId: string,
+  shopId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const group of groupsOf(keys, 500))
+    for (const { external_id: key } of await db
+      .selectFrom('live_matches')
+      .select('external_id')
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', shopId)
+      .where('external_id', 'in', group)
+      .where('decided_at', 'is not', null)
+      .execute())
+      found.add(key);
+  return found;
+}
+
+/** Forgets which products listings are, of `learned` ones where the seller did not decide it. Answers what was known. */
+export async function forgetMatches(
+  db: Queryable,
+  userId: string,
+  shopId: string,
+  { decided, learned }: { decided: readonly string[]; learned: readonly string[] },
+): Promise<LiveMatchTable[]> {
+  const forget = (keys: readonly string[], isLearned: boolean) =>
+    db
+      .deleteFrom('live_matches')
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', shopId)
+      .where('external_id', 'in', keys)
+      .$if(isLearned, (query) => query.where('decided_at', 'is', null))
+      .returningAll()
+      .execute();
+  const former: LiveMatchTable[] = [];
+  for (const keys of groupsOf(decided, 500)) former.push(...(await forget(keys, false)));
+  for (const keys of groupsOf(learned, 500)) former.push(...(await forget(keys, true)));
+  return former;
 }
 
 /** Notes what workbooks wrote for listings, null where that is settled. */

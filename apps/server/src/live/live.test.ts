@@ -43,6 +43,7 @@ const bodyOf = (given: {
   fields?: ('price' | 'stock' | 'sku')[];
   onlyChanged?: boolean;
   confirmLarge?: boolean;
+  fileId?: string;
 }) => given;
 const count = async (shopId: string, body: Body = {}) =>
   (await client().call(liveWorkbookEndpoint, { params: { id: shopId }, body: { ...body, dryRun: true } })).data;
@@ -145,6 +146,37 @@ describe('a workbook of what is on sale', () => {
       body: { matches: [{ row: 7, productId: null }] },
     });
     expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
+  });
+
+  it('takes a decision back with what was learned from it, and refuses one about another upload', async () => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop();
+    const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
+    await upload(shop, fileOf(unnamed));
+    const decide = (body: object) =>
+      client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body: { matches: [], ...body } });
+    const before = await list(shop);
+    const [first] = before.rows[0]?.candidates ?? [];
+    const { data: product } = await client().call(getProductEndpoint, { params: { id: first?.id ?? '' } });
+    const variantId = product.variants[0]?.id ?? '';
+    const choice = { row: 7, productId: product.id, variantId };
+    await decide({ fileId: before.file?.id, matches: [choice] });
+    const decided = await list(shop);
+    expect(decided.rows.map(({ state, isDecided }) => [state, isDecided])).toEqual([
+      ['matched', true],
+      ['matched', false],
+    ]);
+    await decide({ matches: [{ row: 7 }] });
+    expect(await list(shop)).toEqual(before);
+    await upload(shop, fileOf(unnamed));
+    expect((await list(shop)).counts).toMatchObject({ matched: 0, doubtful: 2 });
+
+    const stale = { fileId: before.file?.id, matches: [choice] };
+    await expect(decide(stale)).rejects.toMatchObject({ error: 'live-changed' });
+    await expect(fill(shop, { rows: [7], fileId: before.file?.id ?? '' })).rejects.toMatchObject({
+      error: 'live-changed',
+    });
+    expect((await list(shop)).counts).toMatchObject({ matched: 0, doubtful: 2 });
   });
 
   it("follows the prices of its own shop, not of the marketplace's first", async () => {

@@ -5,27 +5,38 @@ import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import { judgeRows, liveRowOf } from './judge-rows.ts';
 import { findShop, requireNewest } from './list-live.ts';
-import { findListingsOf, findNamed, findNewestFile, noteCompared, saveMatches, writeRows } from './live.sql.ts';
+import type { LiveRowTable } from '../core/live-tables.ts';
+import {
+  findListingsOf,
+  findNamed,
+  findNewestFile,
+  forgetMatches,
+  noteCompared,
+  noteSent,
+  saveMatches,
+  writeRows,
+} from './live.sql.ts';
 
 type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; shopId: string };
 
 /**
  * Keeps what the seller decided about rows, by the marketplace's ids (S31.2). The other rows of their listings that the decision
- * settles exactly are matched with them. Throws Refusal('shop-not-found'), ('live-missing') and ('product-not-found').
+ * settles exactly are matched with them; where it is taken back, all are judged as if it had never been. Throws
+ * Refusal('shop-not-found'), ('live-missing'), ('live-changed') and ('product-not-found').
  */
 export async function saveLiveMatches(
   ctx: Context,
-  { userId, shopId, matches }: Input,
+  { userId, shopId, fileId, matches }: Input,
 ): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
   const db = ctx.db.kysely;
   const shop = await findShop(ctx, userId, shopId);
-  const { id, kind, family, made_by: madeBy } = await requireNewest(ctx, userId, shopId);
+  const { id, kind, family, made_by: madeBy } = await requireNewest(ctx, userId, shopId, fileId);
   const list = { shopId, kind };
   const ids = matches.flatMap(({ productId }) => productId ?? []);
   const known = await findNamed(db, userId, ids);
   const variants = await findVariants(db, userId, [...known.keys()]);
   for (const { productId, variantId } of matches) {
-    if (productId === null) continue;
+    if (productId == null) continue;
     const isVariant = variantId == null || variants.get(productId)?.some(({ id }) => id === variantId) === true;
     if (!known.has(productId) || !isVariant) throw new Refusal('product-not-found');
   }
@@ -33,20 +44,44 @@ export async function saveLiveMatches(
   const before = await findListingsOf(db, userId, list, [...decided.keys()]);
   const rows = before.flatMap(({ external_id, row_number: row }) => {
     const match = decided.get(row);
-    if (match === undefined) return [];
-    const { productId, variantId } = match;
-    return { user_id: userId, shop_id: shopId, external_id, product_id: productId, variant_id: variantId ?? null };
+    const { productId, variantId } = match ?? {};
+    if (productId === undefined) return [];
+    const found = { product_id: productId, variant_id: variantId ?? null };
+    return { user_id: userId, shop_id: shopId, external_id, ...found, decided_at: ctx.now() };
   });
-  await inAccount(ctx, userId, async ({ trx }) => saveMatches(trx, rows));
+  const isUndone = ({ row_number: row }: LiveRowTable) => decided.has(row) && decided.get(row)?.productId === undefined;
+  const undone = before.filter(isUndone);
+  const listings = new Set(undone.flatMap(({ external_product_id: listing }) => listing ?? []));
+  const learned = before.filter(({ external_product_id: listing }) => listing !== null && listings.has(listing));
+  const keysOf = (of: readonly LiveRowTable[]) => of.map(({ external_id: key }) => key);
+  const former = await inAccount(ctx, userId, async ({ trx }) => {
+    await saveMatches(trx, rows);
+    return await forgetMatches(trx, userId, shopId, { decided: keysOf(undone), learned: keysOf(learned) });
+  });
   const products = [...ids, ...before.flatMap(({ product_id: id }) => id ?? [])];
-  const judged = await judgeRows(ctx, { userId, shop, kind, family }, before.map(liveRowOf), products);
-  // Only the products that were decided on were looked at: what they do not settle stays as it was.
-  const settled = judged.rows.filter(({ state, row_number: row }) => state === 'matched' || decided.has(row));
+  const judged = await judgeRows(
+    ctx,
+    { userId, shop, kind, family },
+    before.map(liveRowOf),
+    undone.length > 0 ? undefined : products,
+  );
+  // Where only the products that were decided on were looked at, what they do not settle stays as it was.
+  const settled = judged.rows.filter(
+    ({ state, row_number: row }) => undone.length > 0 || state === 'matched' || decided.has(row),
+  );
+  // What the last workbook wrote for a listing that is found to be the same is still to arrive.
+  const formerOf = new Map(former.map((match) => [match.external_id, match]));
+  const sent = judged.learned.flatMap((match) => {
+    const known = formerOf.get(match.external_id);
+    const isSame = known?.product_id === match.product_id && known.variant_id === match.variant_id;
+    return known !== undefined && isSame ? { ...known, decided_at: null } : [];
+  });
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const now = await findNewestFile(trx, userId, shopId);
     if (now?.id !== id) throw new Refusal('live-missing');
     await writeRows(trx, settled);
     await saveMatches(trx, judged.learned);
+    await noteSent(trx, sent);
     changed('configuration');
     const { matched, doubtful, unknown } = await noteCompared(trx, userId, list, madeBy);
     return { matched, doubtful, unknown };

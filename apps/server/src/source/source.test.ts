@@ -303,7 +303,7 @@ describe('accepting', () => {
     const shop = { body: { name: 'Bandung', marketplace: 'shopee' as const } };
     const { id } = (await client().call(createShopEndpoint, shop)).data;
     const match = { user_id: seller.userId, shop_id: id, external_id: '1', product_id: found.id };
-    const nothing = { variant_id: null, sent_price: null, sent_stock: null };
+    const nothing = { variant_id: null, decided_at: null, sent_price: null, sent_stock: null };
     await app.services.db.kysely
       .insertInto('live_matches')
       .values({ ...match, ...nothing })

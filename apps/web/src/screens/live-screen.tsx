@@ -36,7 +36,8 @@ const shownStates: readonly LiveState[] = [
 function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | undefined; page: number }) {
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  // Numbers of rows are those of one upload.
+  const [left, setLeft] = useState({ fileId: '', rows: new Set<number>() });
   if (data === undefined)
     return error === null ? (
       <Skeleton className="h-96 rounded-card" />
@@ -51,13 +52,15 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
     );
   const go = (saringan: LiveState | undefined, halaman?: number) =>
     void navigate({ search: (before) => ({ ...before, saringan, halaman }), resetScroll: false });
+  const fileId = data.file.id;
+  const leftOut = left.fileId === fileId ? left.rows : new Set<number>();
   const { matched, doubtful, unknown, missing } = data.counts;
   const pages = Math.max(1, Math.ceil(data.total / liveRowsShown));
   const use = (row: number, isUsed: boolean) => {
     const next = new Set(leftOut);
     if (isUsed) next.delete(row);
     else next.add(row);
-    setLeftOut(next);
+    setLeft({ fileId, rows: next });
   };
   return (
     <div className="grid min-w-0 gap-6">
@@ -88,7 +91,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
         {data.rows.length === 0 ? (
           <EmptyState icon={<Tags />} title={texts.nothingTitle} />
         ) : (
-          <LiveTable shopId={shopId} rows={data.rows} leftOut={leftOut} onUse={use} />
+          <LiveTable shopId={shopId} fileId={fileId} rows={data.rows} leftOut={leftOut} onUse={use} />
         )}
         {pages > 1 && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -102,7 +105,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
           </div>
         )}
       </Card>
-      {matched > 0 && <LiveDownload shopId={shopId} state={state} leftOut={leftOut} />}
+      {matched > 0 && <LiveDownload shopId={shopId} fileId={fileId} state={state} leftOut={leftOut} />}
     </div>
   );
 }

@@ -70,7 +70,9 @@ export const listLiveEndpoint = defineEndpoint({
   }),
   response: z.object({
     /** The newest upload; null before the first. */
-    file: z.nullable(z.object({ kind: z.enum(liveKinds), fileName: z.string(), uploadedAt: z.iso.datetime() })),
+    file: z.nullable(
+      z.object({ id: z.string(), kind: z.enum(liveKinds), fileName: z.string(), uploadedAt: z.iso.datetime() }),
+    ),
     /** Rows in every state. */
     counts: z.record(z.enum(liveStates), count),
     total: count,
@@ -87,6 +89,8 @@ export const listLiveEndpoint = defineEndpoint({
         /** Name of the product. */
         name: z.optional(z.string()),
         state: z.enum(['matched', 'doubtful', 'unknown', 'missing']),
+        /** Whether the seller said which product it is, which can be taken back. */
+        isDecided: z.boolean(),
         isLarge: z.boolean(),
         reason: z.optional(z.string()),
         theirs: z.object(amounts),
@@ -101,7 +105,13 @@ export const listLiveEndpoint = defineEndpoint({
   errors: ['shop-not-found'],
 });
 
-/** Decides which product rows are about, or with null that they are of none; kept by the marketplace's ids. */
+/** The upload that the rows were read of: where another one came since, their numbers mean other rows. */
+const readFile = z.optional(text());
+
+/**
+ * Decides which product rows are about, with null that they are of none, and without a product that it is not decided; kept by the
+ * marketplace's ids.
+ */
 export const saveLiveMatchesEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/shops/{id}/live/matches',
@@ -111,11 +121,12 @@ export const saveLiveMatchesEndpoint = defineEndpoint({
   params: shopId,
   bodyValues: 5000,
   body: z.object({
+    fileId: readFile,
     matches: z
       .array(
         z.object({
           row: wholeNumber(1, 1_048_576),
-          productId: z.nullable(text()),
+          productId: z.optional(z.nullable(text())),
           variantId: z.optional(z.nullable(text())),
         }),
       )
@@ -123,7 +134,7 @@ export const saveLiveMatchesEndpoint = defineEndpoint({
   }),
   response: z.object({ matched: count, doubtful: count, unknown: count }),
   message: successMessages.liveMatched,
-  errors: ['shop-not-found', 'live-missing', 'product-not-found'],
+  errors: ['shop-not-found', 'live-missing', 'live-changed', 'product-not-found'],
 });
 
 const rows = z.union([
@@ -142,6 +153,7 @@ export const liveWorkbookEndpoint = defineEndpoint({
   bodyLimit: 1024 * 1024,
   bodyValues: liveLimits.rowsMax + 100,
   body: z.object({
+    fileId: readFile,
     /** All matched rows without it. */
     rows: z.optional(rows),
     /** Rows that stay as they are. */
@@ -165,5 +177,5 @@ export const liveWorkbookEndpoint = defineEndpoint({
     large: count,
   }),
   message: successMessages.ok,
-  errors: ['shop-not-found', 'live-missing', 'live-nothing'],
+  errors: ['shop-not-found', 'live-missing', 'live-changed', 'live-nothing'],
 });

@@ -63,6 +63,8 @@ export const livePageTexts = {
   same: 'Sama',
   whichProduct: 'Produk mana ini?',
   noneOfThese: 'Bukan semuanya',
+  takeBack: 'Batalkan pilihan',
+  takeBackOf: (title: string) => `Batalkan pilihan untuk ${title}`,
   reason: (reason: string) => `Ditolak: ${reason}`,
   emptyTitle: 'Belum ada file untuk toko ini',
   emptyText:

@@ -116,7 +116,14 @@ describe('every line of an answer is placed, asked about or listed', () => {
     await kysely
       .insertInto('live_matches')
       .values(
-        known.map((each) => ({ ...each, user_id: seller.userId, shop_id: shop, sent_price: null, sent_stock: null })),
+        known.map((each) => ({
+          ...each,
+          user_id: seller.userId,
+          shop_id: shop,
+          decided_at: null,
+          sent_price: null,
+          sent_stock: null,
+        })),
       )
       .execute();
     const taken = await send(

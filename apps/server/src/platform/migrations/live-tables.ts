@@ -49,6 +49,7 @@ export const liveTables = (bytes: string): string[] => [
     external_id text not null,
     product_id text,
     variant_id text,
+    decided_at bigint,
     sent_price bigint,
     sent_stock bigint,
     primary key (user_id, shop_id, external_id),

@@ -28,16 +28,19 @@ function Box({ label, checked, onChange }: { label: string; checked: boolean; on
 
 interface LiveDownloadProps {
   shopId: string;
+  /** The upload that the rows are of. */
+  fileId: string;
   state: LiveState | undefined;
   leftOut: ReadonlySet<number>;
 }
 
 /** What the download writes, and the download. */
-export function LiveDownload({ shopId, state, leftOut }: LiveDownloadProps) {
+export function LiveDownload({ shopId, fileId, state, leftOut }: LiveDownloadProps) {
   const [wanted, setWanted] = useState<ReadonlySet<(typeof fields)[number]>>(new Set(['price', 'stock']));
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [confirmLarge, setConfirmLarge] = useState(false);
   const choice: LiveChoice = {
+    fileId,
     ...(state === undefined ? {} : { rows: { filter: state } }),
     exclude: [...leftOut],
     fields: fields.filter((field) => wanted.has(field)),

@@ -1,7 +1,8 @@
 import { type EndpointData, type listLiveEndpoint, saveLiveMatchesEndpoint } from '@pindahlapak/contract';
-import { livePageTexts as texts } from '@pindahlapak/messages';
+import { historyTexts, livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { Money } from '../../components/display/money.tsx';
@@ -81,12 +82,15 @@ function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDe
 
 interface Choice {
   row: number;
-  productId: string | null;
+  /** Null for none of the catalogue; absent where a choice is taken back. */
+  productId?: string | null;
   variantId?: string | null;
 }
 
 interface LiveTableProps {
   shopId: string;
+  /** The upload that the rows are of. */
+  fileId: string;
   rows: readonly Row[];
   /** Rows that stay as they are. */
   leftOut: ReadonlySet<number>;
@@ -94,15 +98,16 @@ interface LiveTableProps {
 }
 
 /** A page of what is on sale, theirs beside ours. */
-export function LiveTable({ shopId, rows, leftOut, onUse }: LiveTableProps) {
+export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTableProps) {
   const queries = useQueryClient();
   const table = useRef<HTMLDivElement>(null);
   const deciding = useMutation({
     mutationFn: (choice: Choice) =>
-      api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: { matches: [choice] } }),
-    onSuccess: async ({ message }) => {
+      api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: { fileId, matches: [choice] } }),
+    onSuccess: async ({ message }, { row, productId }) => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
-      notify.success(message);
+      const undo = { label: historyTexts.undo, onClick: () => deciding.mutate({ row }) };
+      notify.success(message, productId === undefined ? undefined : undo);
       // The keyboard goes on with the next row that is asked about.
       requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[data-candidate]')?.focus());
     },
@@ -158,6 +163,19 @@ export function LiveTable({ shopId, rows, leftOut, onUse }: LiveTableProps) {
                 {row.reason !== undefined && <p className="mt-1 text-xs text-danger-ink">{texts.reason(row.reason)}</p>}
                 {row.state === 'doubtful' && (
                   <Candidates row={row} isBusy={deciding.isPending} onDecide={(choice) => deciding.mutate(choice)} />
+                )}
+                {row.isDecided && (
+                  <Button
+                    look="ghost"
+                    size="small"
+                    className="mt-1 -ml-3"
+                    aria-label={texts.takeBackOf(row.title)}
+                    disabled={deciding.isPending}
+                    onClick={() => deciding.mutate({ row: row.row })}
+                  >
+                    <Undo2 aria-hidden />
+                    {texts.takeBack}
+                  </Button>
                 )}
               </TableCell>
               <TableCell className="hidden text-right md:table-cell">
