@@ -124,6 +124,7 @@ describe('the list', () => {
     ['limit', 1001, 'Jumlah per halaman harus angka 1 sampai 1000.'],
     ['limit', 0, 'Jumlah per halaman harus angka 1 sampai 1000.'],
     ['window', 1000, 'Window harus angka 1 sampai 999.'],
+    ['window', 'x', 'Window harus angka 1 sampai 999.'],
   ])('refuses %s %d', async (name, value, text) => {
     expect(await refusalOf(call({ [name]: value }))).toMatchObject({ status: 422, fields: { [name]: text } });
   });

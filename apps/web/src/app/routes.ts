@@ -46,7 +46,7 @@ declare module '@tanstack/react-router' {
     /** Title of the screen in the browser's tab, and its label in the sidebar. */
     title?: string;
     /** Where the sidebar lists the screen, under its title where it has no label; the order is that of the routes. */
-    menu?: { group: 'work' | 'intake' | 'rules' | 'account'; icon: LucideIcon; label?: string };
+    menu?: { group: 'work' | 'intake' | 'rules' | 'account' | 'help'; icon: LucideIcon; label?: string };
     /** The screen whose entry of the sidebar this one shares: the two are tabs of each other. */
     tabOf?: SellerPath;
   }
@@ -248,7 +248,7 @@ const sellerScreens = [
   createRoute({
     getParentRoute: () => shell,
     path: paths.helpCenter,
-    staticData: { title: shellTexts.helpCenter, menu: { group: 'account', icon: CircleQuestionMark } },
+    staticData: { title: shellTexts.helpCenter, menu: { group: 'help', icon: CircleQuestionMark } },
     validateSearch: (search) => search as HelpSearch,
   }).lazy(screen(() => import('../screens/help-centre-screen.tsx'), 'HelpCentreScreen')),
   createRoute({

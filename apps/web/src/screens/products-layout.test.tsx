@@ -47,6 +47,16 @@ async function expectNoSidewaysScroll(widths = [390, 320]): Promise<void> {
   }
 }
 
+it('the hint stands beside the heading and moves no button to a second line', async () => {
+  const screen = await openAt(1366, 768);
+  const hint = screen.getByText(texts.openHint);
+  await expect.element(hint).toBeVisible();
+  const { scrollWidth, clientWidth } = hint.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const buttons = screen.getByRole('button', { name: texts.downloadTemplate });
+  expect(box(buttons).top).toBeLessThan(box(screen.getByRole('heading', { level: 1 })).bottom);
+});
+
 describe('a line of the table', () => {
   it.each([
     [1024, 'Tas Ransel Laptop Pria'],

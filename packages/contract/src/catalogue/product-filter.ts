@@ -18,10 +18,10 @@ import { numberParameter } from '../number-fields.ts';
 export const readinessSchema = z.enum(readinesses);
 
 /** A window's number, or `all`. */
-export const windowOrAll = z.union([
-  z.literal('all'),
-  numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange),
-]);
+export const windowOrAll = z.union(
+  [z.literal('all'), numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange)],
+  texts.windowRange,
+);
 
 /** A yes or no in a query or a body. */
 const yesOrNo = z.pipe(

@@ -39,7 +39,7 @@ const marketplaceGroup: NavigationGroup = {
   })),
 };
 
-const groups = ['work', 'intake', 'rules', 'account'] as const;
+const groups = ['work', 'intake', 'rules', 'account', 'help'] as const;
 
 /** The sidebar (S4.1): the screens that `routes.ts` puts into a menu, in the order of their routes. */
 export function useNavigation(): NavigationSection[] {

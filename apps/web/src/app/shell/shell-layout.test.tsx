@@ -52,6 +52,10 @@ describe('sidebar', () => {
     await expect.element(sidebar.getByRole('link', { name: 'Pusat Bantuan' })).toBeInTheDocument();
     const last = sidebar.getByRole('link', { name: 'Pusat Bantuan' }).element();
     expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(768);
+    const nav = sidebar.getByRole('navigation').element();
+    expect(nav.scrollHeight).toBeLessThanOrEqual(nav.clientHeight);
+    for (const heading of ['Menu Utama', 'Bantuan'])
+      await expect.element(sidebar.getByText(heading, { exact: true })).toBeVisible();
     expect(
       sidebar
         .getByRole('link')

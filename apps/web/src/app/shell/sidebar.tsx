@@ -67,7 +67,7 @@ export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
         </div>
         <div className="awning [--awning-a:var(--accent)] [--awning-b:var(--on-night)] [--scallop:1rem]" aria-hidden />
       </div>
-      <nav aria-label={shellTexts.navigation} className="flex-1 space-y-4 overflow-y-auto px-2.5 pt-3.5 pb-4">
+      <nav aria-label={shellTexts.navigation} className="flex-1 space-y-2.5 overflow-y-auto px-2.5 pt-2.5 pb-3">
         {sections.map((section) => (
           <div key={section.label}>
             <p className={collapsed ? 'sr-only' : 'mb-1 px-2.5 text-xs font-semibold text-on-night-muted/90'}>

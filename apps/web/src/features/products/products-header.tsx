@@ -27,6 +27,8 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
       <h1 tabIndex={-1} className="text-xl">
         {productTexts.title}
       </h1>
+      {/* On a narrower screen there is no line for it; a card of a phone opens the product itself. */}
+      <p className="min-w-0 flex-1 truncate text-xs text-muted max-[85rem]:hidden">{productTexts.openHint}</p>
       <div className="ml-auto max-sm:flex max-sm:flex-[1_0_15rem]">
         <QuotaLine />
       </div>

@@ -191,6 +191,7 @@ export const productTexts = {
   showChangedSince: (count: string) => `${count} berubah sejak diekspor, lihat produknya`,
   /** Products that arrived while the list was in use. */
   arrived: (count: string) => `${count} produk baru – tampilkan`,
+  openHint: 'Klik nama produk untuk membukanya di marketplace.',
   searchLabel: 'Cari produk',
   searchPlaceholder: 'Cari produk...',
   searchClear: 'Hapus pencarian',

@@ -99,7 +99,7 @@ export const shellTexts = {
   skipToContent: 'Langsung ke isi',
   history: 'Riwayat',
   trash: 'Sampah',
-  groups: { work: 'Kerja', intake: 'Masuk', rules: 'Aturan', account: 'Akun' },
+  groups: { work: 'Menu Utama', intake: 'Masuk', rules: 'Aturan', account: 'Akun', help: 'Bantuan' },
   tabs: 'Bagian',
   categoriesEntry: 'Kategori',
   exportsEntry: 'Ekspor',
