@@ -165,9 +165,20 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'cell-too-long': 'Teks melebihi batas satu sel Excel: persingkat teksnya',
 };
 
-/** The same where Akulaku refused what is there: an issue's own sentence may say that it is missing. */
-export const refusalRepairText = (issue: ExportIssueCode): string =>
-  issue === 'main-image-missing' ? 'Gambar ditolak: ganti gambar utama produk' : exportRepairTexts[issue];
+/** Sentences of their own: any marketplace refuses what is there, by limits of its own. */
+const refused: Partial<Record<ExportIssueCode, string>> = {
+  'main-image-missing': 'Gambar ditolak: ganti gambar utama produk',
+  'color-or-variant-missing': 'Warna atau varian ditolak: periksa warna dan varian produk',
+  'price-out-of-range': 'Harga ditolak: periksa harga, margin, dan biaya tambahan',
+  'stock-out-of-range': 'Stok ditolak: ubah stok di Konfigurasi Data',
+  'weight-out-of-range': 'Berat ditolak: ubah berat produk',
+  'length-out-of-range': 'Panjang kiriman ditolak: ubah panjang produk',
+  'width-out-of-range': 'Lebar kiriman ditolak: ubah lebar produk',
+  'height-out-of-range': 'Tinggi kiriman ditolak: ubah tinggi produk',
+};
+
+/** The same where a marketplace refused what was uploaded. */
+export const refusalRepairText = (issue: ExportIssueCode): string => refused[issue] ?? exportRepairTexts[issue];
 
 /** The same for the products of one source category, which it names; '' for products that name none. */
 export const categoryRepairText = (category: string): string =>
