@@ -115,6 +115,17 @@ describe('an uploaded template', () => {
     expect((await refusalOf(client().call(getTemplateEndpoint, { params: { id } }))).status).toBe(404);
   });
 
+  it('with prices in another currency says so', async () => {
+    const sheets = shopeeSheets().map((sheet) => {
+      const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Harga' ? 'Harga (RM)' : cell)) ?? null);
+      return { ...sheet, rows };
+    });
+    const { data } = await calls.upload(makeTemplate(sheets));
+    expect(data.warnings).toEqual([
+      { code: 'other-currency', message: expect.stringContaining('memakai MYR') as string },
+    ]);
+  });
+
   it('of another edition says which columns stay empty', async () => {
     const { data } = await calls.upload(makeTemplate(tiktokSheets()));
     expect(data.warnings).toEqual([

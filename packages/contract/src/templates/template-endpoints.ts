@@ -15,7 +15,7 @@ export type TemplateFamily = (typeof templateFamilies)[number];
 const dutySchema = z.enum(['mandatory', 'conditional', 'optional', 'forbidden']);
 
 const warningSchema = z.object({
-  code: z.enum(['token-old', 'other-edition', 'columns-missing', 'already-filled', 'unmapped']),
+  code: z.enum(['other-currency', 'token-old', 'other-edition', 'columns-missing', 'already-filled', 'unmapped']),
   message: z.string(),
 });
 

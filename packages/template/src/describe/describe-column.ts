@@ -2,7 +2,7 @@ import type { TemplateField } from '@pindahlapak/messages';
 import { bareKey, type TemplateFamily } from '../families/template-family.ts';
 import type { Sheet } from '../open/open-workbook.ts';
 import { columnLetters } from '../sheet/cell-address.ts';
-import { type Duty, dutyOf, limitsInWords } from '../words/limits-in-words.ts';
+import { currencyInWords, type Duty, dutyOf, limitsInWords } from '../words/limits-in-words.ts';
 import type { TemplateRows } from './find-rows.ts';
 import type { ColumnRole, TemplateColumn } from './template-description.ts';
 
@@ -86,3 +86,10 @@ export const ratioOf = (columns: readonly TemplateColumn[]): number | null => {
   const price = columns.find(({ field }) => field === 'price');
   return price === undefined ? null : limitsInWords(price.help).ratioMax;
 };
+
+/** The code of the currency that the price's column names; null for rupiah and where it names none. */
+export function foreignCurrencyOf(columns: readonly TemplateColumn[]): string | null {
+  const price = columns.find(({ field }) => field === 'price');
+  const named = price === undefined ? null : currencyInWords(`${price.label}\n${price.help}`);
+  return named === 'IDR' ? null : named;
+}

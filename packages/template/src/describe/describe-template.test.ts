@@ -79,6 +79,20 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     });
   });
 
+  it.each([
+    ['Harga (RM)', 'MYR'],
+    ['Giá ₫', 'VND'],
+    ['Harga Rp', null],
+    ['Harga (Rp, bukan RM)', null],
+    ['Harga', null],
+  ])('says of prices called %j that they are in %s', async (label, foreignCurrency) => {
+    const sheets = shopeeSheets().map((sheet): MadeSheet => {
+      const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Harga' ? label : cell)) ?? null);
+      return { ...sheet, rows };
+    });
+    expect(await describeFile(makeTemplate(sheets))).toMatchObject({ foreignCurrency });
+  });
+
   it('names what each category must have, with the values to choose from', async () => {
     const found = await describeFile(makeTemplate(shopeeSheets()));
     expect(found.leaves.map(({ id, name }) => [id, name])).toEqual([

@@ -3,7 +3,7 @@ import { bareKey, foldKey, type TemplateFamily } from '../families/template-fami
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
-import { describeColumn, ratioOf } from './describe-column.ts';
+import { describeColumn, foreignCurrencyOf, ratioOf } from './describe-column.ts';
 import { findGuideRules } from './find-guide-rules.ts';
 import { findHeader, keyOf } from './find-header.ts';
 import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.ts';
@@ -132,6 +132,7 @@ export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDesc
     leaves,
     branch: branchOf(entries),
     ratioMax: ratioOf(columns),
+    foreignCurrency: foreignCurrencyOf(columns),
     ...findGuideRules(workbook, family),
     unknownColumns: family === null ? [] : columns.filter(({ role }) => role === 'unknown').map(({ label }) => label),
     missingFields: expected.map(({ field }) => field).filter((field) => !found.has(field)),

@@ -63,6 +63,22 @@ export function limitsInWords(words: string): WordedLimits {
   };
 }
 
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:IDR|Rp|rupiah)(?![a-z])/i, 'IDR'],
+  [/\b(?:MYR|RM|ringgit)(?![a-z])/i, 'MYR'],
+  [/\bSGD(?![a-z])|S\$/i, 'SGD'],
+  [/\b(?:PHP|pesos?)(?![a-z])|₱/i, 'PHP'],
+  [/\b(?:THB|baht)(?![a-z])|฿/i, 'THB'],
+  [/\b(?:VND|dong)(?![a-z])|₫/i, 'VND'],
+  [/\bTWD(?![a-z])|NT\$/i, 'TWD'],
+];
+
+/** The currency that a price's words name, by its code; rupiah where they name it as well, null where they name none. */
+export function currencyInWords(words: string): string | null {
+  const text = words.slice(0, wordsMax);
+  return currencies.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
 /** Whether a column has to be filled, by the template's own words. */
 export type Duty = 'mandatory' | 'conditional' | 'optional' | 'forbidden';
 

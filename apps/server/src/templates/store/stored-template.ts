@@ -22,6 +22,8 @@ export interface TemplateFacts {
   unknownColumns: string[];
   missingFields: TemplateDescription['missingFields'];
   filledRows: number;
+  /** Absent in those of an older release. */
+  foreignCurrency?: string | null;
 }
 
 /** Rows of one file at most, where the template says no fewer: all are held while the file is written. */
@@ -46,6 +48,7 @@ export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   unknownColumns: description?.unknownColumns.slice(0, namedMax) ?? [],
   missingFields: description?.missingFields ?? [],
   filledRows: description?.filledRows ?? 0,
+  foreignCurrency: description?.foreignCurrency ?? null,
 });
 
 /** What `readTemplate` packed. */

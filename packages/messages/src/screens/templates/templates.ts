@@ -204,6 +204,8 @@ const labels = (names: readonly string[]): string =>
 
 /** What is worth a look before a template is filled, with what to do. */
 export const templateWarningTexts = {
+  'other-currency': ({ currency }: { currency: string }) =>
+    `Harga di template ini memakai ${currency}, sedangkan harga kami dalam rupiah. Unduh template dari seller center Indonesia.`,
   'token-old': ({ days }: { days: number }) =>
     `Template ini sudah berumur ${days} hari. Marketplace sering menolak template lama: unduh yang terbaru di seller center lalu unggah di sini.`,
   'other-edition': ({ columns }: { columns: readonly string[] }) =>
