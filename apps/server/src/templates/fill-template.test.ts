@@ -137,6 +137,23 @@ describe('a filled template', () => {
     expect((await save({ all: { R: '' } })).questions[1]?.answer).toBeNull();
   });
 
+  it('leaves nothing in the rows of former products, former answers neither', async () => {
+    const { send } = catalogueCalls(app, seller);
+    await send([1, 2].map((number) => listing(number, { description1: long, category: 'Tas' })));
+    await calls.map({ tas: '200101' });
+    const first = await uploadShopee();
+    const answer = (id: string, R: string) =>
+      client().call(saveTemplateEndpoint, { params: { id }, body: { answers: { all: { R } } } });
+    await answer(first.id, 'Aktif');
+    const { bytes } = await calls.fill(first.id, { filter: {} });
+    const { id } = (await calls.upload(bytes)).data;
+    await answer(id, '');
+    const { data } = (await client().call(listProductsEndpoint, { query: { window: 1 } })).data;
+    const again = await calls.fill(id, { ids: [data[0]?.id ?? ''] });
+    const rows = (await readSheet(again.bytes, 'Template')).slice(7);
+    expect(rows.map((row) => row[17])).toEqual(['Aktif']);
+  });
+
   it('goes on in a second file behind the rows that the template checks, a listing never divided', async () => {
     const { send } = catalogueCalls(app, seller);
     const varied = variedListing({ description1: long, category: 'Tas' });

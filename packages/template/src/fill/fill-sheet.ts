@@ -18,6 +18,8 @@ export interface SheetFill {
   firstRow: number;
   /** Numbers of the columns that are ours, from left to right; cells of a row are in this order. */
   columns: readonly number[];
+  /** Numbers of further columns that are emptied in rows whose product goes, such as former answers. */
+  emptied?: readonly number[];
 }
 
 /** The cells of one row, in the order of the columns. */
@@ -29,11 +31,13 @@ const chunkBytes = 64 * 1024;
 /** Makes rows, and keeps the tags of a column for each format that its cells have. */
 class RowWriter {
   readonly #columns: readonly { number: number; letters: string; style: string | null }[];
+  readonly #emptied: ReadonlySet<number>;
   readonly #tags = new Map<string, CellTags>();
   /** The namespace that a row's tag declares where the sheet's own elements have a prefix: ours have none. */
   readonly #namespace: string;
 
-  constructor(part: Buffer, data: DataSpan, { columns }: SheetFill) {
+  constructor(part: Buffer, data: DataSpan, { columns, emptied = [] }: SheetFill) {
+    this.#emptied = new Set(emptied);
     const styleOf = readColumnStyles(part, data.tag.start);
     this.#columns = columns.map((number) => ({ number, letters: columnLetters(number), style: styleOf(number) }));
     const isPrefixed = data.name.includes(':');
@@ -60,8 +64,11 @@ class RowWriter {
       const xml = cellXml(this.#tagsOf(column.letters, style), digits, value);
       return this.#namespace === '' ? xml : xml.replace('<c ', `<c${this.#namespace} `);
     }
-    if (former === undefined) return '';
-    return `<c${this.#namespace} r="${column.letters}${digits}"${style === null ? '' : ` s="${style}"`}/>`;
+    return former === undefined ? '' : this.#emptyCell(`${column.letters}${digits}`, style);
+  }
+
+  #emptyCell(address: string, style: string | null): string {
+    return `<c${this.#namespace} r="${address}"${style === null ? '' : ` s="${style}"`}/>`;
   }
 
   newRow(number: number, values: FilledRow): string {
@@ -94,6 +101,8 @@ class RowWriter {
       const isOurs = columns[index]?.number === cell.column;
       if (isOurs && (values !== null || cell.isFilled))
         pieces.push(this.#cell(index, digits, values?.[index] ?? null, cell));
+      else if (values === null && cell.isFilled && !cell.hasFormula && this.#emptied.has(cell.column))
+        pieces.push(this.#emptyCell(`${columnLetters(cell.column)}${digits}`, cell.style));
       else pieces.push(part.toString('utf8', cell.start, cell.end));
       if (isOurs) index += 1;
     }

@@ -61,6 +61,8 @@ const written: ReadonlySet<TemplateColumn['role']> = new Set(['field', 'attribut
 export class RowMaker {
   /** Numbers of the columns that rows hold, from left to right. */
   readonly columns: readonly number[];
+  /** Numbers of the columns that no row holds this time and an earlier fill may have filled, such as former answers. */
+  readonly emptied: readonly number[];
   readonly #written: readonly WrittenColumn[];
   readonly #description: TemplateDescription;
   readonly #answers: TemplateAnswers;
@@ -97,6 +99,11 @@ export class RowMaker {
       .sort((a, b) => lettersNumber(a.column.letters) - lettersNumber(b.column.letters));
     this.#writtenColumns = this.#written.map(({ column }) => column);
     this.columns = this.#written.map(({ column }) => lettersNumber(column.letters));
+    const held = new Set(this.columns);
+    this.emptied = description.columns
+      .filter(({ role }) => written.has(role))
+      .map(({ letters }) => lettersNumber(letters))
+      .filter((number) => !held.has(number));
   }
 
   /** Columns without an answer are not ours, but for attributes, which specifications may fill. */

@@ -85,7 +85,7 @@ export async function fillTemplate(
       await ledger.note(items);
       const chunks = await runInWorker<typeof fillWorkbook>(userId, filling, {
         bytes: bytes as Buffer,
-        fill: { sheetPart, firstRow, columns: maker.columns },
+        fill: { sheetPart, firstRow, columns: maker.columns, emptied: maker.emptied },
         mayHoldListingIds: mayHoldListingIds(description.columns),
         rows: await packAll(rows),
       });
