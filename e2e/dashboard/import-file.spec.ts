@@ -1,6 +1,6 @@
 import { checkImportEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import { importFileTexts as texts } from '@pindahlapak/messages';
+import { importFileTexts as texts, uploadTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -27,11 +27,11 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   openAs,
 }) => {
   await openAs(seller, dashboardPaths.importFile);
-  await expect(page.getByText(texts.dropFile)).toBeVisible();
+  await expect(page.getByText(uploadTexts.dropFile)).toBeVisible();
   await expectNoViolationsAnywhere(page);
-  await page.getByLabel(texts.pickFile).setInputFiles({ ...strangersTable, buffer: Buffer.from('PK rusak') });
+  await page.getByLabel(uploadTexts.pickFile).setInputFiles({ ...strangersTable, buffer: Buffer.from('PK rusak') });
   await expect(page.getByRole('alert')).toContainText(texts.readFailed('stok toko.csv'));
-  await page.getByLabel(texts.pickFile).setInputFiles(strangersTable);
+  await page.getByLabel(uploadTexts.pickFile).setInputFiles(strangersTable);
 
   // The row of headers is sure: what was guessed is a step back.
   await step(page, texts.columnsTitle);
@@ -91,7 +91,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
 
   // The same kind of file is read the same way, and its rows are the same now.
   await button(page, texts.another).click();
-  await page.getByLabel(texts.pickFile).setInputFiles({ ...strangersTable, name: 'minggu depan.csv' });
+  await page.getByLabel(uploadTexts.pickFile).setInputFiles({ ...strangersTable, name: 'minggu depan.csv' });
   await expect(page.getByText(texts.remembered)).toBeVisible();
   await expect(page.getByLabel('Barang kami')).toHaveValue('name');
   await button(page, texts.next).click();
@@ -123,7 +123,7 @@ test.describe('with a connection that breaks', () => {
 
     await openAs(seller, dashboardPaths.dashboard);
     await page.getByRole('navigation').getByRole('link', { name: texts.title }).click();
-    await page.getByLabel(texts.pickFile).setInputFiles(csv([['ID', 'Versi', 'Nama Produk', 'Harga'], ...rows]));
+    await page.getByLabel(uploadTexts.pickFile).setInputFiles(csv([['ID', 'Versi', 'Nama Produk', 'Harga'], ...rows]));
     // One sheet with its headers in the first row: nothing is asked about it.
     await step(page, texts.columnsTitle);
     await page.route(`**${checkImportEndpoint.path}`, (route) => route.abort(), { times: 1 });

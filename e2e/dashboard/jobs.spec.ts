@@ -1,4 +1,4 @@
-import { exportRowTexts, importFileTexts as texts, productTexts } from '@pindahlapak/messages';
+import { exportRowTexts, importFileTexts as texts, productTexts, uploadTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { expectNoViolationsAnywhere } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ test("a reseller's list becomes a workbook with every row ready in at most 12 cl
   await page.getByRole('navigation').getByRole('link', { name: texts.title }).click();
   clicks += 1;
   await page
-    .getByLabel(texts.pickFile)
+    .getByLabel(uploadTexts.pickFile)
     .setInputFiles(
       csv([
         ['Nama', 'Harga Modal', 'Link', 'Link Foto', 'Kategori', 'Deskripsi'],

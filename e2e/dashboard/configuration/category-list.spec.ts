@@ -1,4 +1,4 @@
-import { categoryListProblemTexts, errorMessages, successMessages } from '@pindahlapak/messages';
+import { categoryListProblemTexts, errorMessages, successMessages, uploadTexts } from '@pindahlapak/messages';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectToast, refusal } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
@@ -32,13 +32,13 @@ test('a list takes the place of the built-in one; mappings stay and what it does
   await saveMapping(seller, 'kaos pria', '70365');
   await openAs(seller, mapAddress);
   const card = page.getByRole('region', { name: texts.listTitle('Akulaku') });
-  const pick = card.getByLabel(texts.pickFile);
+  const pick = card.getByLabel(uploadTexts.pickFile);
   const alert = card.getByRole('alert');
   await expect(card.getByText(texts.builtIn, { exact: true })).toBeVisible();
 
   await test.step('a file that is no list is refused in clear words', async () => {
     await pick.setInputFiles(csv('catatan.csv', 'nama;harga\r\ntas;mahal\r\n'));
-    await expect(alert).toContainText(texts.uploadFailed('catatan.csv'));
+    await expect(alert).toContainText(uploadTexts.uploadFailed('catatan.csv'));
     await expect(alert).toContainText(categoryListProblemTexts['no-ids']);
     await pick.setInputFiles({
       name: 'besar.csv',
@@ -57,7 +57,7 @@ test('a list takes the place of the built-in one; mappings stay and what it does
     await page.route(call, (route) => route.abort());
     await pick.setInputFiles(csv('kategori.csv', listFile(leaves)));
     await expect(alert).not.toContainText(errorMessages['account-busy']);
-    await expect(alert).toContainText(texts.uploadFailed('kategori.csv'));
+    await expect(alert).toContainText(uploadTexts.uploadFailed('kategori.csv'));
     await page.unroute(call);
   });
   await expectNoViolations(page);

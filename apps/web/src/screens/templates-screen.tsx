@@ -2,7 +2,6 @@ import { shellTexts, templateTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { formatNumber } from '@pindahlapak/model';
 import { FileUp } from 'lucide-react';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
@@ -14,7 +13,7 @@ import { FactsCard } from '../features/templates/detail/facts-card.tsx';
 import { QuestionsCard } from '../features/templates/detail/questions-card.tsx';
 import { FillCard } from '../features/templates/fill/fill-card.tsx';
 import { MappingCard } from '../features/templates/detail/mapping-card.tsx';
-import { Progress } from '../components/display/progress.tsx';
+import { UploadProgress } from '../components/form/upload-progress.tsx';
 import { TitledCard } from '../components/display/card.tsx';
 import { FileDrop } from '../components/form/file-drop.tsx';
 import { useTemplateUpload } from '../features/templates/use-template-upload.ts';
@@ -22,31 +21,10 @@ import { useTemplateUpload } from '../features/templates/use-template-upload.ts'
 /** A place to drop or pick a workbook of a seller centre. */
 function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
   const upload = useTemplateUpload(onUploaded);
-  const percent = formatNumber(Math.floor(100 * upload.sent));
   return (
     <TitledCard icon={<FileUp aria-hidden />} title={texts.uploadTitle} text={texts.uploadText}>
-      <FileDrop
-        label={texts.pickFile}
-        hint={texts.dropFile}
-        kinds={texts.fileKinds}
-        accept=".xlsx"
-        isBusy={upload.isPending}
-        onFile={upload.upload}
-      />
-      {upload.isPending && (
-        <div className="mt-4">
-          <p className="mb-2 text-sm [overflow-wrap:anywhere]">
-            {upload.fileName} · {upload.sent < 1 ? texts.uploading(percent) : texts.reading}
-          </p>
-          <Progress percent={100 * upload.sent} label={texts.uploading(percent)} />
-        </div>
-      )}
-      {upload.error !== null && !upload.isPending && (
-        <p role="alert" className="mt-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
-          <span className="font-semibold [overflow-wrap:anywhere]">{texts.uploadFailed(upload.fileName)}</span>{' '}
-          {upload.error}
-        </p>
-      )}
+      <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
+      <UploadProgress upload={upload} reading={texts.reading} />
     </TitledCard>
   );
 }

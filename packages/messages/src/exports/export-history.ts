@@ -78,7 +78,6 @@ export const exportResultsTexts = {
   text: 'Pilih file jawaban dari marketplace, atau tempel tabelnya: SKU atau nama produk, dan alasan penolakannya.',
   file: 'Pilih file jawaban',
   otherFile: 'Ganti file',
-  dropFile: 'atau seret file ke sini',
   fileKinds: 'xlsx atau csv. File Shopee dengan kolom “Alasan Gagal” dapat langsung dipakai.',
   withoutFile: 'Batal pakai file',
   paste: 'Atau tempel tabel di sini',

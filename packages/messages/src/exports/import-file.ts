@@ -49,8 +49,6 @@ export const importFileTexts = {
 
   fileTitle: 'File yang diimpor',
   fileText: `File Excel (.xlsx) atau CSV, paling banyak ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris.`,
-  pickFile: 'Pilih file',
-  dropFile: 'atau seret file ke sini',
   fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)}`,
   sending: (percent: string) => `Mengirim ${percent}%`,
   reading: 'Membaca isi file...',

@@ -26,16 +26,12 @@ export const categoryMapTexts = {
   listFacts: (leaves: string, date: string) => `${leaves} kategori · diunggah ${date}`,
   listOld: `Lebih dari ${categoryListLimits.oldAfterDays} hari`,
   listOldText: (name: string) => `Kategori ${name} mungkin sudah berubah. Unggah daftar terbaru.`,
-  pickFile: 'Pilih file',
-  dropFile: 'atau seret file ke sini',
   fileKinds: `xlsx atau csv, paling besar ${megabytes(categoryListLimits)}`,
-  uploading: (percent: string) => `Mengunggah... ${percent}%`,
   reading: 'File sedang dibaca...',
   uploaded: (leaves: string) => `${leaves} kategori terbaca.`,
   skippedRows: (rows: string) => `${rows} baris dilewati karena bukan kategori atau berulang.`,
   unlistedMappings: (mappings: string) =>
     `${mappings} pilihan memakai ID yang tidak ada di daftar ini. Periksa di atas.`,
-  uploadFailed: (fileName: string) => `${fileName} tidak dapat dipakai.`,
 
   sourcesTitle: 'Kategori asal',
   products: (count: string) => `${count} produk`,

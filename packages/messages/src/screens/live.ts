@@ -26,10 +26,7 @@ export const livePageTexts = {
   uploadTitle: 'File ubah massal',
   uploadText:
     'File untuk mengubah produk yang tayang: Shopee (mass update), TikTok Shop | Tokopedia (batch edit), Lazada (harga dan stok), atau tabel apa pun dengan kolom SKU, harga, dan stok.',
-  pickFile: 'Pilih file',
-  dropFile: 'atau letakkan file di sini',
   fileKinds: '.xlsx, paling besar 20 MB',
-  uploading: (percent: string) => `Mengunggah ${percent}%`,
   reading: 'Membaca dan mencocokkan...',
   kinds: {
     sales: 'Harga dan stok',

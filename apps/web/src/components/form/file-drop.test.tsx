@@ -17,16 +17,9 @@ describe('a dropped file', () => {
   ])('%s', async (_, isBusy, taken) => {
     const names: (string | undefined)[] = [];
     const screen = await render(
-      <FileDrop
-        label="Pilih file"
-        hint="atau seret"
-        kinds="csv"
-        accept=".csv"
-        isBusy={isBusy}
-        onFile={(file) => names.push(file?.name)}
-      />,
+      <FileDrop kinds="csv" accept=".csv" isBusy={isBusy} onFile={(file) => names.push(file?.name)} />,
     );
-    dropFile(screen.getByText('atau seret').element());
+    dropFile(screen.getByText('atau seret file ke sini').element());
     expect(names).toEqual(taken);
   });
 });

@@ -1,10 +1,11 @@
+import { uploadTexts } from '@pindahlapak/messages';
 import { Upload } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 interface FileDropProps {
-  label: string;
-  hint: string;
+  /** 'Pilih file' by default. */
+  label?: string;
   /** Name of the chosen file, null before; given where the file is not read at once. It replaces the hint. */
   chosen?: string | null;
   /** Which files are taken, in words. */
@@ -16,7 +17,7 @@ interface FileDropProps {
 }
 
 /** A place to drop or pick one file. */
-export function FileDrop({ label, hint, chosen, kinds, accept, isBusy, onFile }: FileDropProps) {
+export function FileDrop({ label = uploadTexts.pickFile, chosen, kinds, accept, isBusy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -57,7 +58,7 @@ export function FileDrop({ label, hint, chosen, kinds, accept, isBusy, onFile }:
         />
       </label>
       <p className="mt-2 text-muted [overflow-wrap:anywhere]" role={chosen === undefined ? undefined : 'status'}>
-        {chosen ?? hint}
+        {chosen ?? uploadTexts.dropFile}
       </p>
       <p className="text-xs text-muted">{kinds}</p>
     </div>

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../components/display/badge.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
-import { Progress } from '../../components/display/progress.tsx';
+import { UploadProgress } from '../../components/form/upload-progress.tsx';
 import { useMapTarget } from './map-target.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
 
@@ -65,23 +65,10 @@ function ListFacts({ list }: { list: List }) {
 }
 
 function UploadResult({ upload }: { upload: ReturnType<typeof useListUpload> }) {
-  const { isPending, sent, uploaded, error, fileName } = upload;
-  const percent = formatNumber(Math.floor(100 * sent));
+  const { isPending, uploaded } = upload;
   return (
     <>
-      {isPending && (
-        <div className="mt-4">
-          <p className="mb-2 text-sm [overflow-wrap:anywhere]">
-            {fileName} · {sent < 1 ? texts.uploading(percent) : texts.reading}
-          </p>
-          <Progress percent={100 * sent} label={texts.uploading(percent)} />
-        </div>
-      )}
-      {error !== null && !isPending && (
-        <p role="alert" className="mt-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
-          <span className="font-semibold [overflow-wrap:anywhere]">{texts.uploadFailed(fileName)}</span> {error}
-        </p>
-      )}
+      <UploadProgress upload={upload} reading={texts.reading} />
       <div role="status" className={uploaded && !isPending ? 'mt-4 text-sm' : undefined}>
         {uploaded && !isPending && (
           <>
@@ -114,14 +101,7 @@ export function CategoryListCard({ list }: { list: List }) {
     >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center">
         <ListFacts list={list} />
-        <FileDrop
-          label={texts.pickFile}
-          hint={texts.dropFile}
-          kinds={texts.fileKinds}
-          accept=".xlsx,.csv"
-          isBusy={upload.isPending}
-          onFile={upload.upload}
-        />
+        <FileDrop kinds={texts.fileKinds} accept=".xlsx,.csv" isBusy={upload.isPending} onFile={upload.upload} />
       </div>
       <UploadResult upload={upload} />
     </TitledCard>

@@ -27,14 +27,7 @@ function FileStep({ reading: { sent, picking }, onFile }: FileStepProps) {
   const label = sent < 1 ? texts.sending(formatNumber(Math.floor(100 * sent))) : texts.reading;
   return (
     <>
-      <FileDrop
-        label={texts.pickFile}
-        hint={texts.dropFile}
-        kinds={texts.fileKinds}
-        accept=".xlsx,.csv,.tsv,.txt"
-        isBusy={picking.isPending}
-        onFile={onFile}
-      />
+      <FileDrop kinds={texts.fileKinds} accept=".xlsx,.csv,.tsv,.txt" isBusy={picking.isPending} onFile={onFile} />
       {picking.isPending && (
         <div className="mt-4">
           <p className="mb-2 text-sm [overflow-wrap:anywhere]">

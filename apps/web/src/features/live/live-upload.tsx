@@ -3,7 +3,7 @@ import { livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, templateFileLimits } from '@pindahlapak/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { Progress } from '../../components/display/progress.tsx';
+import { UploadProgress } from '../../components/form/upload-progress.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
@@ -20,31 +20,11 @@ export function LiveUpload({ shopId, onUploaded }: { shopId: string; onUploaded:
       onUploaded();
     },
   });
-  const percent = formatNumber(Math.floor(100 * upload.sent));
   const notArrived = upload.uploaded?.notArrived ?? 0;
   return (
     <TitledCard icon={<FileUp aria-hidden />} title={texts.uploadTitle} text={texts.uploadText}>
-      <FileDrop
-        label={texts.pickFile}
-        hint={texts.dropFile}
-        kinds={texts.fileKinds}
-        accept=".xlsx"
-        isBusy={upload.isPending}
-        onFile={upload.upload}
-      />
-      {upload.isPending && (
-        <div className="mt-4">
-          <p className="mb-2 text-sm [overflow-wrap:anywhere]">
-            {upload.fileName} · {upload.sent < 1 ? texts.uploading(percent) : texts.reading}
-          </p>
-          <Progress percent={100 * upload.sent} label={texts.uploading(percent)} />
-        </div>
-      )}
-      {upload.error !== null && !upload.isPending && (
-        <p role="alert" className="mt-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
-          {upload.error}
-        </p>
-      )}
+      <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
+      <UploadProgress upload={upload} reading={texts.reading} />
       {notArrived > 0 && !upload.isPending && (
         <p role="status" className="mt-4 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
           {texts.notArrived(formatNumber(notArrived))}

@@ -62,6 +62,14 @@ export const conflictTexts = {
   drop: 'Buang isian itu',
 } as const;
 
+/** A place for a file, and its upload. */
+export const uploadTexts = {
+  pickFile: 'Pilih file',
+  dropFile: 'atau seret file ke sini',
+  uploading: (percent: string) => `Mengunggah... ${percent}%`,
+  uploadFailed: (fileName: string) => `${fileName} tidak dapat dipakai.`,
+} as const;
+
 /** Words that many screens share. */
 export const commonTexts = {
   appName: 'Pindahlapak',

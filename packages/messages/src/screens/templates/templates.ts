@@ -17,12 +17,8 @@ export const templateTexts = {
 
   uploadTitle: 'Unggah template',
   uploadText: 'Template unggah massal dari seller center mana pun, tanpa diubah.',
-  pickFile: 'Pilih file',
-  dropFile: 'atau seret file ke sini',
   fileKinds: `xlsx, paling besar ${megabytes(templateFileLimits)}`,
-  uploading: (percent: string) => `Mengunggah... ${percent}%`,
   reading: 'Template sedang dibaca...',
-  uploadFailed: (fileName: string) => `${fileName} tidak dapat dipakai.`,
 
   listTitle: 'Template tersimpan',
   emptyTitle: 'Belum ada template',

@@ -84,7 +84,6 @@ export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
     >
       <FileDrop
         label={file === null ? texts.file : texts.otherFile}
-        hint={texts.dropFile}
         chosen={file?.name ?? null}
         kinds={texts.fileKinds}
         accept=".xlsx,.csv,.tsv,.txt"

@@ -1,0 +1,29 @@
+import { uploadTexts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import type { useUpload } from '../../lib/api/use-upload.ts';
+import { Progress } from '../display/progress.tsx';
+
+interface UploadProgressProps {
+  upload: Pick<ReturnType<typeof useUpload>, 'isPending' | 'sent' | 'fileName' | 'error'>;
+  /** What the server does once the file has arrived. */
+  reading: string;
+}
+
+/** How much of a file was sent, or why it was refused; nothing before an upload and after a success. */
+export function UploadProgress({ upload: { isPending, sent, fileName, error }, reading }: UploadProgressProps) {
+  const uploading = uploadTexts.uploading(formatNumber(Math.floor(100 * sent)));
+  if (isPending)
+    return (
+      <div className="mt-4">
+        <p className="mb-2 text-sm [overflow-wrap:anywhere]">
+          {fileName} · {sent < 1 ? uploading : reading}
+        </p>
+        <Progress percent={100 * sent} label={uploading} />
+      </div>
+    );
+  return error === null ? null : (
+    <p role="alert" className="mt-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
+      <span className="font-semibold [overflow-wrap:anywhere]">{uploadTexts.uploadFailed(fileName)}</span> {error}
+    </p>
+  );
+}
