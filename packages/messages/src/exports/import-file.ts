@@ -33,6 +33,9 @@ export const catalogueFileTexts = {
     `Excel mengubah isi sel menjadi ${cell}. Kalau bukan itu maksudnya, ubah format sel menjadi Teks lalu isi lagi.`,
   keptEdits: (fields: readonly string[]) =>
     `Berbeda dari katalog (${fields.join(', ')}), tetapi isian Anda di katalog dipertahankan.`,
+  lostLetters:
+    'Huruf atau emoji berubah menjadi tanda tanya saat file disimpan. Simpan sebagai Excel (.xlsx) atau CSV UTF-8 lalu unggah lagi.',
+  withCell: (message: string, cell: string) => `${message} Isi sel: “${cell}”.`,
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 

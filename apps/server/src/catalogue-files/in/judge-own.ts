@@ -23,6 +23,18 @@ const isSame = (cell: Value, stored: Value): boolean =>
   // A cell of blanks alone is an empty one.
   (cell === null && typeof stored === 'string' && stored.trim() === '');
 
+// Excel's "CSV" without UTF-8 writes a question mark, or two, for what windows-1252 lacks.
+const notInAnsi = /[^\0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/gu;
+const withMarks = (text: string): string => textInCell(text).replace(notInAnsi, '?').replace(/\?+/g, '?');
+
+/** Whether a cell is what is stored, but for letters and emoji that became question marks. */
+const hasLostLetters = (cell: Value, stored: Value): boolean =>
+  typeof cell === 'string' &&
+  typeof stored === 'string' &&
+  cell.includes('?') &&
+  textInCell(stored).search(notInAnsi) !== -1 &&
+  withMarks(cell) === withMarks(stored);
+
 /** An edit of a product as a row means it. */
 export interface OwnEdit {
   id: string;
@@ -143,6 +155,9 @@ function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasV
   // Its rows are exported at the prices of the variants.
   if (hasVariants && changed.includes('price'))
     return refuse({ field: 'price', message: catalogueFileTexts.priceOfVariants });
+
+  const lost = changed.find((key) => hasLostLetters(fields[key] ?? null, product[key]));
+  if (lost !== undefined) return refuse({ field: lost, message: catalogueFileTexts.lostLetters });
 
   const change: RowChange = Object.fromEntries(changed.map((key) => [key, fields[key]]));
   if (isMoved) change.window = window;

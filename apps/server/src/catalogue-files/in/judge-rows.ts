@@ -1,5 +1,5 @@
 import { catalogueFileTexts } from '@pindahlapak/messages';
-import type { ListingFieldName } from '@pindahlapak/model';
+import { type ListingFieldName, productFieldOf } from '@pindahlapak/model';
 import { unpackRows } from '../../files/read-table-file.ts';
 import { readProducts, withVariants } from '../../catalogue/read-products.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
@@ -16,6 +16,15 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
   !(['name', 'urls', 'price'] as const satisfies ListingFieldName[]).some(
     (key) => fields[key] !== null && fields[key] !== undefined,
   );
+
+/** Notes what the cell of a number holds for which a row is refused: the reason alone does not show what was read. */
+function noteCell(judged: JudgedRow | undefined, { fields, stock }: RowFields): void {
+  if (judged?.state !== 'ditolak' || judged.field === null) return;
+  const key = judged.field as ListingFieldName;
+  const cell = judged.field === 'stock' ? stock : fields[key];
+  const kind = productFieldOf[key]?.kind ?? 'number';
+  if ((kind === 'money' || kind === 'number') && typeof cell === 'string') judged.cell = cell;
+}
 
 /** Rows that are judged, and afterwards written, together; `ids` has those with an ID, each once. */
 interface Portion {
@@ -95,6 +104,8 @@ export async function* judgeRows(
       else if (!judged.has(row)) judged.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
     }
     for (const each of await judgeImports(ctx, userId, imports, earlier)) judged.set(each.row, each);
+    for (const { row, read } of portion.flatMap((each) => [each, ...(each.ownVariants ?? [])]))
+      noteCell(judged.get(row), read);
     yield [...judged.values()].sort((a, b) => a.row - b.row);
   }
 }

@@ -14,6 +14,8 @@ export interface JudgedRow {
   name: string;
   message: string | null;
   field: string | null;
+  /** What the cell of its field holds, where the row is refused for that. */
+  cell?: string;
   changes: { field: string; before: string; after: string }[];
   /** How the product with its ID is edited: only the fields that change, because a hundred rows are held at a time. */
   edit?: ProductEdit;

@@ -1,4 +1,4 @@
-import { errorMessages } from '@pindahlapak/messages';
+import { catalogueFileTexts, errorMessages, fieldMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import {
   csvOf,
@@ -137,4 +137,26 @@ describe('a file of which the import call takes nothing', () => {
     expect(counts).toEqual(onlyRows({ berubah: 2, ditolak: 2 }));
     expect((await listed()).map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([91_000, 92_000]);
   });
+});
+
+it('a refused price says what its cell holds; equal reasons are still one problem', async () => {
+  const file = csvOf(...['gratis', 'tanya dulu'].map((price, at) => rowWithoutId(at + 1, { price: price as never })));
+  const report = await check(file);
+  expect(report.problems).toEqual([{ text: fieldMessages.productPriceInvalid, field: 'price', rows: 2 }]);
+  expect(report.rows.map(({ message }) => message)).toEqual([
+    `${fieldMessages.productPriceInvalid} Isi sel: “gratis”.`,
+    `${fieldMessages.productPriceInvalid} Isi sel: “tanya dulu”.`,
+  ]);
+});
+
+it('a row whose letters became question marks in a csv of ANSI is refused, and nothing of it is written', async () => {
+  await importAll(app, seller.token, [listing(1, { name: 'Kaos 😀 — ฿ polos?' }), listing(2, { name: 'Kaos ☂' })]);
+  const products = await listed();
+  const rows = products.map((product) => rowWithId(product, { name: product.name.replace(/[^\0-\xff—]/g, '?') }));
+  const report = await check(csvOf(...rows));
+  expect(report.counts).toEqual(onlyRows({ ditolak: 2 }));
+  expect(report.problems).toEqual([{ text: catalogueFileTexts.lostLetters, field: 'name', rows: 2 }]);
+  // Another name, a question mark in it or not, is an edit.
+  const edits = products.map((product) => rowWithId(product, { name: 'Kaos baru?' }));
+  expect((await check(csvOf(...edits))).counts).toEqual(onlyRows({ berubah: 2 }));
 });
