@@ -72,6 +72,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'live-full': 409,
   'live-missing': 404,
   'live-changed': 409,
+  'live-no-products': 404,
   'live-nothing': 404,
   'template-unmapped': 409,
   'template-nothing': 404,

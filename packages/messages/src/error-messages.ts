@@ -105,6 +105,8 @@ export const errorMessages = {
     `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
   'live-missing': 'Toko ini belum punya file ubah massal. Unggah dulu file dari seller center.',
   'live-changed': 'File toko ini sudah diganti di tab atau perangkat lain. Muat ulang halaman, lalu pilih lagi.',
+  'live-no-products':
+    'Belum ada file nama dan deskripsi (basic info) atau gambar (media info) dari Shopee di toko ini. Unggah dulu salah satunya.',
   'live-nothing': 'Tidak ada harga, stok, atau SKU yang perlu diubah pada baris pilihan.',
   'template-unmapped': 'Isi kolom template ini belum dipilih. Pilih dulu di Template Saya, lalu isi lagi.',
   'template-nothing': 'Tidak ada produk dalam pilihan ini. Pilih window, tampilan, atau produk lain.',
@@ -193,6 +195,7 @@ export const successMessages = {
   templateDeleted: 'Template dihapus.',
   liveUploaded: 'File ubah massal sudah dibaca.',
   liveMatched: 'Pilihan produk disimpan.',
+  liveBroughtIn: 'Produk tayang diambil ke katalog.',
   pairingCodeCreated: 'Kode penghubung dibuat.',
   devicePaired: 'PC terhubung.',
   deviceRemoved: 'PC diputuskan.',

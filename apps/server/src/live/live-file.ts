@@ -5,6 +5,8 @@ import {
   type LiveRow,
   type LiveWorkbook,
   readLive,
+  readShopeeProducts,
+  type ShopeeProduct,
   TemplateError,
 } from '@pindahlapak/template';
 import { FileProblem, packRows, unpackRows } from '../files/read-table-file.ts';
@@ -52,6 +54,25 @@ export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToF
   return chunks;
 }
 
+/** Reads what a Shopee shop's workbooks say of its listings, packed (S31.6). Throws FileProblem. */
+export function readShopeeFiles({
+  files: { basic, media, sales },
+}: {
+  files: Partial<Record<'basic' | 'media' | 'sales', Uint8Array>>;
+}): Uint8Array[] {
+  try {
+    const products = readShopeeProducts({
+      ...(basic && { basic: bufferOf(basic) }),
+      ...(media && { media: bufferOf(media) }),
+      ...(sales && { sales: bufferOf(sales) }),
+    });
+    return packRows<ShopeeProduct>(products);
+  } catch (error) {
+    throw error instanceof TemplateError ? new FileProblem(templateProblemTexts[error.problem]) : error;
+  }
+}
+
 const job = (name: string): FileJob => ({ module: new URL(import.meta.url), name, unreadable: 'live-unreadable' });
 export const readingLive = job('readLiveFile');
+export const readingShopeeProducts = job('readShopeeFiles');
 export const fillingLive = job('fillLiveFile');

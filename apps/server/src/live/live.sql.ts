@@ -43,6 +43,16 @@ export async function findNewestFiles(db: Queryable, userId: string) {
   return rows.filter((row, at) => rows[at - 1]?.id !== row.id);
 }
 
+/** Whether a shop has a workbook of descriptions or pictures. */
+export const hasDescriptions = async (db: Queryable, userId: string, shopId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('live_files')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('shop_id', '=', shopId)
+    .where('kind', 'in', ['basic', 'media'])
+    .executeTakeFirst()) !== undefined;
+
 /** The workbook itself. */
 export async function findFileBytes(
   db: Queryable,
@@ -352,6 +362,51 @@ export async function noteSent(db: Queryable, rows: readonly LiveMatchTable[]): 
         })),
       )
       .execute();
+}
+
+/** What the newest workbooks of a shop found of listings: their products, and whether a row of theirs is doubtful. */
+export async function findListingStates(
+  db: Queryable,
+  userId: string,
+  shopId: string,
+  listings: readonly string[],
+): Promise<Map<string, { products: string[]; isDoubtful: boolean }>> {
+  const found = new Map<string, { products: string[]; isDoubtful: boolean }>();
+  for (const group of groupsOf(listings, 500))
+    for (const { listing, product, state } of await db
+      .selectFrom('live_rows')
+      .select(['external_product_id as listing', 'product_id as product', 'state'])
+      .distinct()
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', shopId)
+      .where('external_product_id', 'in', group)
+      .where('state', 'in', ['matched', 'doubtful'])
+      .execute()) {
+      const known = found.get(listing ?? '') ?? { products: [], isDoubtful: false };
+      if (product !== null) known.products.push(product);
+      if (state === 'doubtful') known.isDoubtful = true;
+      found.set(listing ?? '', known);
+    }
+  return found;
+}
+
+/** The pages that products of the account were taken from, by id. */
+export async function findAddresses(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const group of groupsOf([...new Set(ids)], 500))
+    for (const { id, urls } of await db
+      .selectFrom('products')
+      .select(['id', 'urls'])
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', group)
+      .execute())
+      found.set(id, urls);
+  return found;
 }
 
 /** Names, prices and versions of these products of the account, by id. */

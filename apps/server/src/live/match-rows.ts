@@ -140,7 +140,9 @@ export async function matchRows(
     const item = known === undefined ? undefined : byId.get(known.productId);
     if (known !== undefined && item !== undefined) {
       const { variantId } = known;
-      const exists = variantId === null ? item.variants.length === 0 : item.variants.some(({ id }) => id === variantId);
+      // A row without prices, such as of a description, is of the product whether it varies or not.
+      const isWhole = item.variants.length === 0 || (row.price === null && row.stock === null);
+      const exists = variantId === null ? isWhole : item.variants.some(({ id }) => id === variantId);
       if (exists) return { state: 'matched', target: known };
     }
     const found = withSku(row);
@@ -152,8 +154,11 @@ export async function matchRows(
   const ofListing = new Map<string, Set<string>>();
   for (const [at, { productId }] of rows.entries()) {
     const match = matches[at];
-    if (productId === null || match?.state !== 'matched') continue;
-    ofListing.set(productId, (ofListing.get(productId) ?? new Set()).add(match.target.productId));
+    if (productId === null) continue;
+    const whole = learned.get(rowKey({ productId, variationId: null, sku: null }))?.productId;
+    const product = match?.state === 'matched' ? match.target.productId : whole;
+    if (product === undefined || !byId.has(product)) continue;
+    ofListing.set(productId, (ofListing.get(productId) ?? new Set()).add(product));
   }
   const candidatesOf = matches.includes(null) ? await alike(items) : () => [];
   return await mapYielding(rows, (row, at): Match => {

@@ -1,4 +1,5 @@
 import {
+  bringInProductsEndpoint,
   listLiveEndpoint,
   liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
+import { bringInProducts } from './bring-in-products.ts';
 import { listLive, summarizeLive } from './list-live.ts';
 import { makeLiveWorkbook } from './live-workbook.ts';
 import { saveLiveMatches } from './save-matches.ts';
@@ -48,6 +50,14 @@ export async function liveRoutes(app: FastifyInstance, services: Services): Prom
     saveLiveMatchesEndpoint,
     ({ ctx, session, params, body }) => saveLiveMatches(ctx, { userId: session.user.id, shopId: params.id, ...body }),
     () => 'lists',
+  );
+
+  serveEndpoint(
+    app,
+    services,
+    bringInProductsEndpoint,
+    ({ ctx, session, params, body }) => bringInProducts(ctx, { userId: session.user.id, shopId: params.id, ...body }),
+    () => 'imports',
   );
 
   serveStream(

@@ -12,6 +12,7 @@ import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { Button } from '../components/form/button.tsx';
 import { placeOf } from '../features/live/live-address.ts';
+import { BringInCard } from '../features/live/bring-in-card.tsx';
 import { LiveDownload } from '../features/live/live-download.tsx';
 import { LiveTable } from '../features/live/live-table.tsx';
 import { LiveUpload } from '../features/live/live-upload.tsx';
@@ -105,6 +106,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
           </div>
         )}
       </Card>
+      {data.file.canBringIn && <BringInCard key={fileId} shopId={shopId} fileId={fileId} />}
       {matched > 0 && <LiveDownload shopId={shopId} fileId={fileId} state={state} leftOut={leftOut} />}
     </div>
   );

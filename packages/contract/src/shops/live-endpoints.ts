@@ -71,7 +71,14 @@ export const listLiveEndpoint = defineEndpoint({
   response: z.object({
     /** The newest upload; null before the first. */
     file: z.nullable(
-      z.object({ id: z.string(), kind: z.enum(liveKinds), fileName: z.string(), uploadedAt: z.iso.datetime() }),
+      z.object({
+        id: z.string(),
+        kind: z.enum(liveKinds),
+        fileName: z.string(),
+        uploadedAt: z.iso.datetime(),
+        /** Whether the shop's workbooks describe listings that can become products. */
+        canBringIn: z.boolean(),
+      }),
     ),
     /** Rows in every state. */
     counts: z.record(z.enum(liveStates), count),
@@ -135,6 +142,43 @@ export const saveLiveMatchesEndpoint = defineEndpoint({
   response: z.object({ matched: count, doubtful: count, unknown: count }),
   message: successMessages.liveMatched,
   errors: ['shop-not-found', 'live-missing', 'live-changed', 'product-not-found'],
+});
+
+/** Takes the listings of a Shopee shop's newest workbooks into the catalogue; repeated, it changes nothing. */
+export const bringInProductsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/shops/{id}/live/products',
+  summary: 'Jadikan produk tayang di toko Shopee sebagai produk katalog: nama, deskripsi, gambar, harga, varian',
+  access: 'session',
+  status: 200,
+  params: shopId,
+  body: z.object({ fileId: readFile }),
+  response: z.object({
+    created: count,
+    updated: count,
+    unchanged: count,
+    rejected: count,
+    /** Listings without a picture, a price or an address. */
+    incomplete: count,
+    /** Listings that another product of the catalogue is on sale as. */
+    known: count,
+    /** Listings that wait for a decision. */
+    doubtful: count,
+    /** Workbooks that would say more and are not there. */
+    missingKinds: z.array(z.enum(liveKinds)),
+    /** Why the first listings were rejected. */
+    reasons: z.array(z.object({ title: z.string(), message: z.string() })),
+  }),
+  message: successMessages.liveBroughtIn,
+  errors: [
+    'shop-not-found',
+    'live-missing',
+    'live-changed',
+    'live-no-products',
+    'live-unreadable',
+    'subscription-expired',
+    'windows-full',
+  ],
 });
 
 const rows = z.union([

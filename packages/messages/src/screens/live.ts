@@ -70,6 +70,22 @@ export const livePageTexts = {
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
+  bringIn: {
+    title: 'Ambil ke katalog',
+    text: 'Produk tayang yang belum ada di katalog menjadi produk: nama, deskripsi, gambar, harga, dan varian dari file basic info, media info, dan sales info toko ini.',
+    bring: 'Ambil ke katalog',
+    bringing: 'Mengambil...',
+    created: (count: string) => `${count} produk baru`,
+    updated: (count: string) => `${count} produk diperbarui`,
+    unchanged: (count: string) => `${count} sudah sama`,
+    known: (count: string) => `${count} sudah ada sebagai produk lain di katalog`,
+    doubtful: (count: string) => `${count} meragukan: pilih dulu produknya`,
+    incomplete: (count: string, files: readonly string[]) =>
+      files.length === 0
+        ? `${count} dilewati karena tanpa gambar atau harga`
+        : `${count} belum lengkap: unggah juga file ${files.join(', ')}`,
+    rejected: (count: string) => `${count} ditolak`,
+  },
   downloadTitle: 'Unduh file yang sama dengan isian baru',
   fields: { price: 'Harga', stock: 'Stok', sku: 'SKU yang kosong' },
   onlyChanged: 'Hanya baris yang berubah',

@@ -84,3 +84,46 @@ export function lazadaPriceStock(listings: readonly MadeListing[]): MadeSheet[] 
   ]); // prettier-ignore
   return [{ name: 'template', rows: [head, null, null, null, ...rows] }];
 }
+
+/** A listing of Shopee's `basic_info` and `media_info`. */
+export interface MadeShopeeListing {
+  productId: string;
+  title: string;
+  description?: string;
+  category?: string;
+  pictures?: readonly string[];
+  variation?: string;
+  /** Options of the first variation with their pictures. */
+  options?: readonly (readonly [option: string, picture: string])[];
+}
+
+const shopeeTokens = (kind: string): Cell[] => [kind, 'tanda-tangan', '0', '2051980', '{"search_condition":{}}'];
+
+/** A workbook in the shape of Shopee's `basic_info`. */
+export function shopeeBasic(listings: readonly MadeShopeeListing[]): MadeSheet[] {
+  const keys = ['product_id', 'parent_sku', 'product_name', 'product_description', 'reason'];
+  const rows = listings.map(({ productId, title, description }): Cell[] => [
+    productId,
+    null,
+    title,
+    orNull(description),
+  ]);
+  const head = [keys.map((key) => `et_title_${key}`), shopeeTokens('basic_info'), keys, null, null, null];
+  return [{ name: 'Sheet1', rows: [...head, ...rows] }];
+}
+
+/** A workbook in the shape of Shopee's `media_info`, with two pictures beside the cover and two options. */
+export function shopeeMedia(listings: readonly MadeShopeeListing[]): MadeSheet[] {
+  const options = [1, 2].flatMap((number) => [`et_title_option_${number}_for_variation_1`, `et_title_option_image_${number}_for_variation_1`]); // prettier-ignore
+  const keys = ['et_title_product_id', 'et_title_parent_sku', 'et_title_product_name', 'et_title_product_category', 'ps_item_cover_image', 'ps_item_image.1', 'ps_item_image.2', 'et_title_variation_1', ...options, 'et_title_reason']; // prettier-ignore
+  const rows = listings.map((each): Cell[] => [
+    each.productId,
+    null,
+    each.title,
+    orNull(each.category),
+    ...[0, 1, 2].map((at) => orNull(each.pictures?.[at])),
+    orNull(each.variation),
+    ...[0, 1].flatMap((at) => [orNull(each.options?.[at]?.[0]), orNull(each.options?.[at]?.[1])]),
+  ]);
+  return [{ name: 'Sheet1', rows: [keys, shopeeTokens('media_info'), keys, null, null, null, ...rows] }];
+}

@@ -1,0 +1,118 @@
+import {
+  bringInProductsEndpoint,
+  createShopEndpoint,
+  getProductEndpoint,
+  listBatchesEndpoint,
+  listLiveEndpoint,
+  listProductsEndpoint,
+  undoBatchEndpoint,
+} from '@pindahlapak/contract';
+import { type MadeListing, makeTemplate, shopeeBasic, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
+import { expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { sendForm } from '../test/send.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+const client = () => clientOf(app, seller.token);
+const addShop = async () =>
+  (await client().call(createShopEndpoint, { body: { name: 'Bandung', marketplace: 'shopee' } })).data.id;
+async function upload(shop: string, sheets: Parameters<typeof makeTemplate>[0]) {
+  app.clock.now += 1;
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(makeTemplate(sheets))]), 'mass_update.xlsx');
+  expect((await sendForm(app, 'POST', `/api/shops/${shop}/live`, { token: seller.token, form })).status).toBe(201);
+}
+const bringIn = async (shop: string) =>
+  (await client().call(bringInProductsEndpoint, { params: { id: shop }, body: {} })).data;
+const products = async () => (await client().call(listProductsEndpoint, { query: { window: 'all' } })).data.data;
+const states = async (shop: string) =>
+  (await client().call(listLiveEndpoint, { params: { id: shop }, query: {} })).data.rows.map(({ state }) => state);
+
+const picture = (name: string) => `https://cf.shopee.co.id/file/${name}`;
+const description = 'Kaos katun.\n'.repeat(300).trim();
+const listings = [
+  { productId: '11111111', title: 'Topi Rimba', description, category: '100001 - Fashion/Topi', pictures: [picture('a'), picture('b')] },
+  { productId: '22222222', title: 'Kaos Garis', description: 'Halus.', pictures: [picture('c')], variation: 'Warna', options: [['Merah', picture('m')], ['Biru', '']] },
+  { productId: '33333333', title: 'Tanpa Gambar' },
+] as const; // prettier-ignore
+const sold: MadeListing[] = [
+  { productId: '11111111', variationId: '0', title: 'Topi Rimba', price: '25000', stock: '4' },
+  { productId: '22222222', variationId: '91111111', title: 'Kaos Garis', options: 'Merah,L', price: 60_000, stock: 1 },
+  { productId: '22222222', variationId: '92222222', title: 'Kaos Garis', options: 'Biru,L', price: 55_000, stock: 0 },
+  { productId: '33333333', variationId: '0', title: 'Tanpa Gambar', price: 9000, stock: 1 },
+];
+async function uploadAll(shop: string) {
+  await upload(shop, shopeeBasic(listings));
+  await upload(shop, shopeeMedia(listings));
+  await upload(shop, shopeeSales(sold));
+}
+
+it('listings on sale become products of the catalogue, once, and their rows are matched with them', async () => {
+  const shop = await addShop();
+  await uploadAll(shop);
+  expect(await bringIn(shop)).toMatchObject({ created: 2, incomplete: 1, known: 0, missingKinds: [] });
+  const [striped, hat] = await products();
+  expect(hat).toMatchObject({
+    name: 'Topi Rimba',
+    marketplaceType: 'shopee',
+    urls: 'https://shopee.co.id/product/2051980/11111111',
+    category: 'Fashion > Topi',
+    productImage1: picture('a'),
+    productImage2: picture('b'),
+    price: 25_000,
+  });
+  const detail = (await client().call(getProductEndpoint, { params: { id: hat?.id ?? '' } })).data;
+  expect(detail.description1).toBe(description);
+  const varied = (await client().call(getProductEndpoint, { params: { id: striped?.id ?? '' } })).data;
+  expect(varied).toMatchObject({ price: 55_000, optionNames: ['Warna', 'Variasi 2'] });
+  expect(varied.variants.map(({ option1, option2, price, stock, image }) => [option1, option2, price, stock, image])).toEqual([
+    ['Merah', 'L', 60_000, 1, picture('m')],
+    ['Biru', 'L', 55_000, 0, null],
+  ]); // prettier-ignore
+  expect(await states(shop)).toEqual(['matched', 'matched', 'matched', 'unknown']);
+
+  expect(await bringIn(shop)).toMatchObject({ created: 0, updated: 0, unchanged: 2, known: 0 });
+  await upload(shop, shopeeBasic(listings));
+  expect(await states(shop)).toEqual(['matched', 'matched', 'unknown']);
+});
+
+it('is one change that an undo takes back, and can be made again', async () => {
+  const shop = await addShop();
+  await uploadAll(shop);
+  await bringIn(shop);
+  const { data: batches } = (await client().call(listBatchesEndpoint, { query: {} })).data;
+  expect(batches).toMatchObject([{ kind: 'import', created: 2, canUndo: true }]);
+  await client().call(undoBatchEndpoint, { params: { id: batches[0]?.id ?? '' }, body: {} });
+  expect(await products()).toEqual([]);
+  expect(await states(shop)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+  expect(await bringIn(shop)).toMatchObject({ created: 2 });
+});
+
+it('leaves out what another product is on sale as, and stops at the quota', async () => {
+  await importAll(app, seller.token, [listing(1, { name: 'Topi Rimba' })]);
+  const shop = await addShop();
+  await uploadAll(shop);
+  const { db } = app.services;
+  await db.kysely.updateTable('users').set({ product_quota: 1 }).where('id', '=', seller.userId).execute();
+  const answer = await bringIn(shop);
+  expect(answer).toMatchObject({ created: 0, known: 1, rejected: 1, incomplete: 1 });
+  expect(answer.reasons).toMatchObject([{ title: 'Kaos Garis', message: expect.any(String) }]);
+});
+
+it('needs names or pictures, and a shop of the account', async () => {
+  const shop = await addShop();
+  await upload(shop, shopeeSales(sold));
+  const { file } = (await client().call(listLiveEndpoint, { params: { id: shop }, query: {} })).data;
+  expect(file?.canBringIn).toBe(false);
+  expect(await refusalOf(bringIn(shop))).toMatchObject({ status: 404, error: 'live-no-products' });
+  const stranger = clientOf(app, (await registerSeller(app)).token);
+  const call = stranger.call(bringInProductsEndpoint, { params: { id: shop }, body: {} });
+  expect(await refusalOf(call)).toMatchObject({ error: 'shop-not-found' });
+});

@@ -1,0 +1,109 @@
+import type { bringInProductsEndpoint, EndpointData } from '@pindahlapak/contract';
+import type { ShopeeProduct } from '@pindahlapak/template';
+import { importProducts } from '../catalogue/import/import-products.ts';
+import type { Context } from '../core/context.ts';
+import { inAccount } from '../core/in-account.ts';
+import type { LiveMatchTable } from '../core/live-tables.ts';
+import { newId } from '../core/new-id.ts';
+import { Refusal } from '../core/refusal.ts';
+import { unpackRows } from '../files/read-table-file.ts';
+import { runInWorker } from '../files/run-in-worker.ts';
+import { requireNewest } from './list-live.ts';
+import { readingShopeeProducts, type readShopeeFiles } from './live-file.ts';
+import { findAddresses, findFileBytes, findListingStates, saveMatches } from './live.sql.ts';
+import { rowKey } from './match-rows.ts';
+
+const kinds = ['basic', 'media', 'sales'] as const;
+/** Reasons of refusals that an answer names. */
+const reasonsMax = 20;
+
+/** A listing as the import call takes it; null where a picture or a price is missing, or its address. */
+function importOf({ url, title, description, category, pictures, optionNames, price, stock, variants }: ShopeeProduct) {
+  const [productImage1, productImage2, productImage3, productImage4, productImage5] = pictures;
+  const lowest = variants.length > 0 ? Math.min(...variants.map((each) => each.price)) : price;
+  if (url === null || productImage1 === undefined || lowest === null || title === '') return null;
+  const images = { productImage1, productImage2, productImage3, productImage4, productImage5 };
+  const fields = { marketplaceType: 'shopee', urls: url, name: title, category, description1: description };
+  // Options that the workbook does not name, as Shopee calls them.
+  const isDouble = variants.some(({ option2 }) => option2 !== null);
+  const names = ['Variasi 1', ...(isDouble ? ['Variasi 2'] : [])].map((name, at) => optionNames[at] ?? name);
+  const varied = {
+    optionNames: names,
+    variants: variants.map(({ variationId, ...variant }) => ({ ...variant, sourceKey: variationId })),
+  };
+  return { ...fields, ...images, price: lowest, ...(variants.length > 0 ? varied : { stock }) };
+}
+
+type Counts = EndpointData<typeof bringInProductsEndpoint>;
+
+/**
+ * Takes the listings of a Shopee shop's newest workbooks into the catalogue, all of them one change of the history (S31.6). What
+ * another product of the catalogue is on sale as stays out, and so does what is doubtful. Throws Refusal('shop-not-found'),
+ * ('live-missing'), ('live-changed'), ('live-no-products') and those of the import call.
+ */
+export async function bringInProducts(
+  ctx: Context,
+  { userId, shopId, fileId }: { userId: string; shopId: string; fileId?: string | undefined },
+): Promise<Counts> {
+  const db = ctx.db.kysely;
+  const newest = await requireNewest(ctx, userId, shopId, fileId);
+  const files: Partial<Record<(typeof kinds)[number], Uint8Array>> = {};
+  for (const kind of kinds) {
+    const bytes = await findFileBytes(db, userId, { shopId, kind });
+    if (bytes !== undefined) files[kind] = bytes;
+  }
+  if (newest.family !== 'shopee' || (files.basic === undefined && files.media === undefined))
+    throw new Refusal('live-no-products');
+  const packs = await runInWorker<typeof readShopeeFiles>(userId, readingShopeeProducts, { files });
+  const file = { fileId: newId(ctx.now()), name: newest.file_name };
+  const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, incomplete: 0, known: 0, doubtful: 0 };
+  const counts: Counts = { ...none, missingKinds: kinds.filter((kind) => files[kind] === undefined), reasons: [] };
+  for (const pack of packs) {
+    const products = unpackRows<ShopeeProduct>(pack);
+    const states = await findListingStates(
+      db,
+      userId,
+      shopId,
+      products.map(({ productId }) => productId),
+    );
+    const addresses = await findAddresses(
+      db,
+      userId,
+      [...states.values()].flatMap(({ products: ids }) => ids),
+    );
+    const brought: { productId: string; title: string; product: object }[] = [];
+    for (const product of products) {
+      const state = states.get(product.productId);
+      const owners = (state?.products ?? []).flatMap((id) => addresses.get(id) ?? []);
+      const imported = importOf(product);
+      if (owners.some((address) => address !== product.url)) counts.known += 1;
+      else if (owners.length === 0 && state?.isDoubtful === true) counts.doubtful += 1;
+      else if (imported === null) counts.incomplete += 1;
+      else brought.push({ productId: product.productId, title: product.title, product: imported });
+    }
+    if (brought.length === 0) continue;
+    const { results } = await importProducts(ctx, { userId, file, products: brought.map(({ product }) => product) });
+    const learned: Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>[] = [];
+    for (const [at, { productId, title }] of brought.entries()) {
+      const { status = 'rejected', id = null, message = null } = results[at] ?? {};
+      counts[status] += 1;
+      if (status === 'rejected' && counts.reasons.length < reasonsMax)
+        counts.reasons.push({ title: title.slice(0, 200), message: message ?? '' });
+      if (id === null) continue;
+      const external_id = rowKey({ productId, variationId: null, sku: null });
+      learned.push({
+        user_id: userId,
+        shop_id: shopId,
+        external_id,
+        product_id: id,
+        variant_id: null,
+        decided_at: null,
+      });
+    }
+    await inAccount(ctx, userId, async ({ trx, changed }) => {
+      await saveMatches(trx, learned);
+      changed('configuration');
+    });
+  }
+  return counts;
+}

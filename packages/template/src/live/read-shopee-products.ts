@@ -1,0 +1,119 @@
+import { productLimits } from '@pindahlapak/model';
+import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
+import { readTables } from '../open/read-tables.ts';
+
+/** A listing of a Shopee shop as its edit workbooks describe it. */
+export interface ShopeeProduct {
+  productId: string;
+  /** The address of its page; null where no workbook names the shop's number. */
+  url: string | null;
+  title: string;
+  description: string;
+  /** Its path, such as `Fashion > Topi`. */
+  category: string;
+  /** Addresses, the cover first. */
+  pictures: string[];
+  optionNames: string[];
+  /** Rupiah and pieces of a listing that does not vary. */
+  price: number | null;
+  stock: number | null;
+  variants: {
+    variationId: string;
+    option1: string;
+    option2: string | null;
+    price: number;
+    stock: number | null;
+    image: string | null;
+  }[];
+}
+
+/** Columns that are read: nine pictures, and two variations of 50 options with a picture each come before. */
+const limits = { rowsMax: 50_010, columnsMax: 300, cellMax: productLimits.descriptionMax };
+const headRowsMax = 10;
+const listingId = /^\d{5,20}$/;
+
+const wholeOf = (text: string): number | null => (/^\d{1,12}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : null);
+
+type Cells = (key: string) => string;
+
+/** The rows of an edit workbook under their keys, and the number of the shop, in the fourth cell below them. */
+function* rowsOf(file: Buffer): Generator<{ shop: string; cell: Cells }, void> {
+  for (const { rows } of readTables(file, limits)) {
+    const at = rows.findIndex(({ cells }) => cells.includes('et_title_product_id'));
+    const tokens = rows[at + 1]?.cells ?? [];
+    if (at < 0 || at > headRowsMax || !shopeeEditKinds.has(tokens[0] ?? '')) continue;
+    const columns = new Map(rows[at]?.cells.map((key, column) => [key, column]));
+    for (const { cells } of rows.slice(at + 2)) {
+      const cell: Cells = (key) => (cells[columns.get(key) ?? -1] ?? '').trim();
+      if (listingId.test(cell('et_title_product_id'))) yield { shop: tokens[3] ?? '', cell };
+    }
+    return;
+  }
+}
+
+/** Path of `101379 - Stationery/Labels & Stickers`. */
+const pathOf = (category: string): string => category.replace(/^\d+ - /, '').replaceAll('/', ' > ');
+
+/** The pictures of the first variation's options, by the option. */
+function optionPictures(cell: Cells): Map<string, string> {
+  const found = new Map<string, string>();
+  for (let number = 1; number <= 50; number += 1) {
+    const option = cell(`et_title_option_${number}_for_variation_1`);
+    const picture = cell(`et_title_option_image_${number}_for_variation_1`);
+    if (option !== '' && picture !== '') found.set(option, picture);
+  }
+  return found;
+}
+
+/**
+ * The listings that a Shopee shop's edit workbooks describe together: title and description from `basic_info`, category, pictures and
+ * names of options from `media_info`, prices and stocks from `sales_info`. In the order of the first workbook that names each.
+ * @throws {TemplateError}
+ */
+export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sales', Buffer>>): ShopeeProduct[] {
+  const products = new Map<string, ShopeeProduct>();
+  const pictures = new Map<string, Map<string, string>>();
+  const take = (shop: string, cell: Cells) => {
+    const productId = cell('et_title_product_id');
+    const url = /^\d{1,20}$/.test(shop) && shop !== '0' ? `https://shopee.co.id/product/${shop}/${productId}` : null;
+    const nothing = { title: '', description: '', category: '', pictures: [], optionNames: [], variants: [] };
+    const made: ShopeeProduct = { productId, url, ...nothing, price: null, stock: null };
+    const product = products.get(productId) ?? made;
+    products.set(productId, product);
+    product.url ??= url;
+    product.title ||= cell('et_title_product_name');
+    return product;
+  };
+  for (const { shop, cell } of files.basic === undefined ? [] : rowsOf(files.basic))
+    take(shop, cell).description = cell('et_title_product_description');
+  for (const { shop, cell } of files.media === undefined ? [] : rowsOf(files.media)) {
+    const product = take(shop, cell);
+    product.category = pathOf(cell('et_title_product_category'));
+    const keys = ['ps_item_cover_image', ...Array.from({ length: 8 }, (_, at) => `ps_item_image.${at + 1}`)];
+    product.pictures = keys.map(cell).filter((address) => address !== '');
+    product.optionNames = [cell('et_title_variation_1'), cell('et_title_variation_2')].filter((name) => name !== '');
+    pictures.set(product.productId, optionPictures(cell));
+  }
+  for (const { shop, cell } of files.sales === undefined ? [] : rowsOf(files.sales)) {
+    const product = take(shop, cell);
+    const price = wholeOf(cell('et_title_variation_price'));
+    const stock = wholeOf(cell('et_title_variation_stock'));
+    const options = cell('et_title_variation_name');
+    if (options === '') Object.assign(product, { price, stock });
+    else if (price !== null) {
+      const comma = options.indexOf(',');
+      const [option1, option2] =
+        comma < 0 ? [options, null] : [options.slice(0, comma).trim(), options.slice(comma + 1).trim()];
+      const variationId = cell('et_title_variation_id');
+      product.variants.push({
+        variationId,
+        option1,
+        option2,
+        price,
+        stock,
+        image: pictures.get(product.productId)?.get(option1) ?? null,
+      });
+    }
+  }
+  return [...products.values()];
+}
