@@ -16,6 +16,10 @@ function findNpm() {
   }
 }
 
+// As it was when this command began: npm may be killed before the program is started, such as during a build.
+const parent = process.ppid;
+const npm = findNpm();
+
 /**
  * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
  * this command is gone, the program is stopped too, so that nothing is left running. With `printsAtEnd` its output
@@ -31,8 +35,6 @@ export function run(program, args, { env = process.env, cwd = root, printsAtEnd 
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const forward = (signal) => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     for (const signal of signals) process.on(signal, forward);
-    const parent = process.ppid;
-    const npm = findNpm();
     const watch = setInterval(() => {
       if (process.ppid !== parent || findNpm() !== npm) stop('SIGTERM');
     }, parentCheckMs);

@@ -8,9 +8,22 @@ const runFile = path.join(import.meta.dirname, 'run.mjs');
 
 /** Ends as soon as it is told to, and says which process it is. */
 const program = `console.log(process.pid); process.on('SIGTERM', () => process.exit()); setInterval(() => {}, 1000);`;
-const command = `import { run } from ${JSON.stringify(runFile)}; await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
-/** A shell that waits for the command, as npm's does. */
-const npm = `require('node:child_process').spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, ${JSON.stringify(command)}], { stdio: 'inherit' });`;
+const load = `import { once } from 'node:events'; import { run } from ${JSON.stringify(runFile)};`;
+const runProgram = `await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
+
+/** Starts a command in a shell that waits for it, as npm does. */
+const startNpm = (command: string) => {
+  const npm = `require('node:child_process').spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, ${JSON.stringify(load + command)}], { stdio: 'inherit' });`;
+  return spawn(process.execPath, ['-e', npm], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  });
+};
+
+const readId = async ({ stdout }: ReturnType<typeof startNpm>): Promise<number> => {
+  const [line] = (await once(stdout, 'data')) as [Buffer];
+  return Number(line.toString());
+};
 
 const isRunning = (id: number): boolean => {
   try {
@@ -22,15 +35,29 @@ const isRunning = (id: number): boolean => {
 
 it('a program ends with the npm that started it, also where npm is killed', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells the parent of a parent');
-  const started = spawn(process.execPath, ['-e', npm], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, npm_lifecycle_event: 'start' },
-  });
-  const [line] = (await once(started.stdout, 'data')) as [Buffer];
-  const id = Number(line.toString());
+  const started = startNpm(runProgram);
+  const id = await readId(started);
   try {
     expect(isRunning(id)).toBe(true);
     started.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 20_000 });
+  } finally {
+    if (isRunning(id)) process.kill(id, 'SIGKILL');
+  }
+});
+
+it('a program that starts when npm was killed already ends at once', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'only Linux tells the parent of a parent');
+  const started = startNpm(
+    `const told = once(process, 'SIGUSR2'); const alive = setInterval(() => {}, 1000); console.log(process.pid); await told; clearInterval(alive); ${runProgram}`,
+  );
+  const command = await readId(started);
+  const exit = once(started, 'exit');
+  started.kill('SIGKILL');
+  await exit;
+  process.kill(command, 'SIGUSR2');
+  const id = await readId(started);
+  try {
     await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 20_000 });
   } finally {
     if (isRunning(id)) process.kill(id, 'SIGKILL');
