@@ -7,7 +7,6 @@ import type { RunningServer } from '@pindahlapak/harness/server';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { follow, press, type } from '../support/keyboard.ts';
 import { expect, test } from './products/products-page.ts';
 
 /** Counts the presses of a person, which reloads and other pages do not forget. */
@@ -75,32 +74,4 @@ test('a new account comes on a phone from its registration to a workbook without
   expect((await saved).suggestedFilename()).toMatch(/^produk_akulaku_window-1_/);
   console.log(`registration to workbook at 390 px: ${clicks()} presses, ${secondsSince(began)} s`);
   expect(clicks()).toBeLessThanOrEqual(5);
-});
-
-test('a new account comes by keyboard alone from its registration to a workbook without a fault', async ({
-  page,
-  server,
-}) => {
-  const began = Date.now();
-  const email = `rina-${randomBytes(6).toString('hex')}@contoh.id`;
-  await page.goto(dashboardPaths.register);
-  for (const [label, value] of fieldsOf(email)) await type(page, page.getByLabel(label, { exact: true }), value);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login/);
-  await type(page, page.getByLabel('Password', { exact: true }), password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await takeProducts(server, email);
-  await press(page, page.getByRole('link', { name: dayTexts.setMargin, exact: true }));
-  await press(page, page.getByRole('button', { name: dataConfigurationTexts.margins.start }));
-  await press(page, page.getByRole('button', { name: dataConfigurationTexts.save }));
-  await expectToast(page, 'success', successMessages.configurationSaved);
-  await follow(page, 'Produk');
-  await press(page, page.getByRole('button', { name: exportRowTexts.preflight, exact: true }));
-  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(productTexts.window(1)) });
-  await expect(dialog.getByText(exportRowTexts.preflightClean('3'))).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await press(page, dialog.getByRole('button', { name: exportRowTexts.preflightDownload('3') }));
-  expect((await saved).suggestedFilename()).toMatch(/^produk_akulaku_window-1_/);
-  console.log(`registration to workbook by keyboard: ${secondsSince(began)} s`);
 });

@@ -1,8 +1,10 @@
 import { shellTexts, templateTexts as texts } from '@pindahlapak/messages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FileUp } from 'lucide-react';
+import { uploadTemplateEndpoint } from '@pindahlapak/contract';
+import { templateFileLimits } from '@pindahlapak/model';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
@@ -16,7 +18,21 @@ import { MappingCard } from '../features/templates/detail/mapping-card.tsx';
 import { UploadProgress } from '../components/form/upload-progress.tsx';
 import { TitledCard } from '../components/display/card.tsx';
 import { FileDrop } from '../components/form/file-drop.tsx';
-import { useTemplateUpload } from '../features/templates/use-template-upload.ts';
+import { useUpload } from '../lib/api/use-upload.ts';
+
+/** The upload of a template; `onUploaded` gets the new template's id. */
+function useTemplateUpload(onUploaded: (id: string) => void) {
+  const queries = useQueryClient();
+  return useUpload({
+    bytesMax: templateFileLimits.bytesMax,
+    tooLarge: 'template-too-large',
+    send: (api, file) => api.call(uploadTemplateEndpoint, { body: {} }, { file }),
+    onUploaded: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      onUploaded(id);
+    },
+  });
+}
 
 /** A place to drop or pick a workbook of a seller centre. */
 function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
