@@ -7,19 +7,39 @@ import type {
   SourceChangeFilter,
   SourceDifference,
 } from '@pindahlapak/contract';
-import { sourceChangeKinds, type SourceObstacle } from '@pindahlapak/model';
+import {
+  type SourceChangeKind,
+  sourceChangeKinds,
+  type SourceChangeState,
+  type SourceObstacle,
+} from '@pindahlapak/model';
+import { lowestNetOf } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { findShops } from '../shops/shops.sql.ts';
+import type { PageContent } from './find-differences.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { type ChangedNet, netOfChange } from './net-of-change.ts';
-import { countChanges, findPage, findShopsOf, type ListedChange, stateAt } from './source.sql.ts';
+import {
+  countChanges,
+  countQueue,
+  findCompared,
+  findContents,
+  findPage,
+  findShopsOf,
+  type ListedChange,
+  stateAt,
+} from './source.sql.ts';
 import { readSources } from './update-changes.ts';
 
 /** Changes whose products are read at a time. */
 const atOnce = 50;
+
+/** The shops for which a product is priced: those where it is on sale, or else all. */
+const shopsOf = (all: readonly Shop[], onSale: readonly Pick<Shop, 'id'>[] = []): readonly Shop[] =>
+  onSale.length === 0 ? all : all.filter(({ id }) => onSale.some((shop) => shop.id === id));
 
 export const changeIdOf = ({ product_id: id, kind, digest }: Pick<ListedChange, 'product_id' | 'kind' | 'digest'>) =>
   `${id}.${kind}.${digest}`;
@@ -48,7 +68,7 @@ async function* describeChanges(
     for (const row of group) {
       const shops = onSale.get(row.product_id) ?? [];
       const source = sources.get(row.product_id);
-      const own = all.filter(({ id }) => shops.length === 0 || shops.some((shop) => shop.id === id));
+      const own = shopsOf(all, shops);
       const priced = row.kind !== 'price' || source === undefined ? unpriced : netOfChange(source, own, rules);
       yield [row, { shops, ...priced, obstacle: findObstacle(source, row) }];
     }
@@ -66,8 +86,27 @@ export async function findChanges(
   // Only prices are compared with a floor.
   if (filter.kind !== undefined && filter.kind !== 'price') return [];
   const rows = await findPage(ctx.db, userId, { filter: { ...filter, kind: 'price' }, now });
+  const db = ctx.db.kysely;
+  const shops = await findShops(db, userId);
+  if (shops.every(({ minimumNet }) => lowestNetOf(0, minimumNet) === null)) return [];
+  const rules = await readExportRules(db, userId, ctx.now());
   const found: ListedChange[] = [];
-  for await (const [row, { isUnderFloor }] of describeChanges(ctx, userId, rows)) if (isUnderFloor) found.push(row);
+  for (const group of groupsOf(rows, atOnce)) {
+    const ids = group.map(({ product_id: id }) => id);
+    const onSale = await findShopsOf(db, userId, ids);
+    const products = await findCompared(db, userId, ids);
+    const visits = new Map(group.map(({ product_id: id, seen_at: seenAt }) => [id, seenAt]));
+    const contents = await findContents(db, userId, visits);
+    for (const row of group) {
+      const product = products.get(row.product_id);
+      const content = contents.get(row.product_id);
+      if (product === undefined || content === undefined) continue;
+      const own = shopsOf(shops, onSale.get(row.product_id));
+      const source = { ...product, content: JSON.parse(content) as PageContent };
+      if (netOfChange(source, own, rules).isUnderFloor) found.push(row);
+      await yieldWhenDue();
+    }
+  }
   return found;
 }
 
@@ -87,34 +126,38 @@ function changeOf(row: ListedChange, consequences: Consequences, now: number): S
   };
 }
 
-const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, each) => all + each, 0);
-
 /** A page of the queue of changes at sources, the newest first, with the counts of all that wait (S32.4). */
 export async function listChanges(
   ctx: Context,
   { userId, page, limit, ...filter }: EndpointQuery<typeof listSourceChangesEndpoint> & { userId: string },
 ): Promise<EndpointData<typeof listSourceChangesEndpoint>> {
   const now = ctx.now();
-  const count = (narrowed: SourceChangeFilter) => countChanges(ctx.db, userId, narrowed, now);
+  const counts = await countQueue(ctx.db.kysely, userId, now);
+  const count = (wanted: SourceChangeState, of?: SourceChangeKind) =>
+    counts.reduce(
+      (sum, { state, kind, total }) => sum + (state === wanted && (of === undefined || kind === of) ? total : 0),
+      0,
+    );
   const offset = (page - 1) * limit;
-  const isFloored = filter.underFloor !== undefined;
-  const all = isFloored ? await findChanges(ctx, userId, { filter, now }) : null;
+  const { state, kind, ...narrower } = filter;
+  const isNarrower = Object.values(narrower).some((value) => value !== undefined);
+  const floored = filter.underFloor === undefined ? null : await findChanges(ctx, userId, { filter, now });
   const rows =
-    all?.slice(offset, offset + limit) ?? (await findPage(ctx.db, userId, { filter, now, page: { limit, offset } }));
+    floored?.slice(offset, offset + limit) ??
+    (await findPage(ctx.db, userId, { filter, now, page: { limit, offset } }));
   const data: SourceChange[] = [];
   for await (const [row, consequences] of describeChanges(ctx, userId, rows))
     data.push(changeOf(row, consequences, now));
-  const open = await count({ state: 'open' });
   return {
-    total: all?.length ?? sum(await count(filter)),
+    total: floored?.length ?? (isNarrower ? await countChanges(ctx.db, userId, filter, now) : count(state, kind)),
     listedAt: new Date(now).toISOString(),
     counts: {
-      open: Object.fromEntries(sourceChangeKinds.map((kind) => [kind, open.get(kind) ?? 0])) as Record<
-        (typeof sourceChangeKinds)[number],
+      open: Object.fromEntries(sourceChangeKinds.map((each) => [each, count('open', each)])) as Record<
+        SourceChangeKind,
         number
       >,
-      held: sum(await count({ state: 'held' })),
-      ignored: sum(await count({ state: 'ignored' })),
+      held: count('held'),
+      ignored: count('ignored'),
     },
     data,
   };

@@ -11,8 +11,11 @@ interface RowPrice {
   isOwn: boolean;
 }
 
+/** What of a product and its source prices depend on. */
+type PricedSource = Pick<SourcedProduct, 'row' | 'taken' | 'variants' | 'content'>;
+
 /** The prices of the rows of a product, whose source names another price. */
-function rowPricesOf({ row, taken, variants, content }: SourcedProduct): RowPrice[] {
+function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[] {
   if (content === null) return [];
   const matched = matchVariants(taken.variants, content);
   if (matched === null) {
@@ -33,7 +36,7 @@ export interface ChangedNet {
 }
 
 /** What the price of a source means for what sales leave in some shops (S30.4), in rupiah. */
-export function netOfChange(product: SourcedProduct, shops: readonly Shop[], rules: CompiledRules): ChangedNet {
+export function netOfChange(product: PricedSource, shops: readonly Shop[], rules: CompiledRules): ChangedNet {
   const prices = rowPricesOf(product);
   let least: ChangedNet['net'] = null;
   let isUnderFloor = false;

@@ -211,34 +211,76 @@ export async function findChangesOf(
   return Map.groupBy(rows, ({ product_id: id }) => id);
 }
 
-type ChangeKey = Pick<SourceChangeRow, 'product_id' | 'kind' | 'digest'>;
+/** Changes that one statement writes. */
+const changesAStatement = 50;
 
-const ofKey =
-  (userId: string, { product_id: productId, kind, digest }: ChangeKey) =>
-  (eb: ExpressionBuilder<Schema, 'source_changes'>) =>
-    eb.and({ user_id: userId, product_id: productId, kind, digest });
-
-/** Writes a change in place of the former state of the same. */
-export async function putChange(db: Queryable, { user_id: userId, ...row }: SourceChangeRow): Promise<void> {
-  await db
-    .insertInto('source_changes')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'digest']).doUpdateSet(row))
-    .execute();
+/** Writes changes in place of the former states of the same. */
+export async function putChanges(db: Queryable, rows: readonly SourceChangeRow[]): Promise<void> {
+  for (const group of groupsOf(rows, changesAStatement))
+    await db
+      .insertInto('source_changes')
+      .values(group)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'product_id', 'kind', 'digest']).doUpdateSet((eb) => ({
+          difference: eb.ref('excluded.difference'),
+          percent: eb.ref('excluded.percent'),
+          state: eb.ref('excluded.state'),
+          seen_at: eb.ref('excluded.seen_at'),
+          found_at: eb.ref('excluded.found_at'),
+          held_until: eb.ref('excluded.held_until'),
+          is_current: eb.ref('excluded.is_current'),
+        })),
+      )
+      .execute();
 }
 
-export async function deleteChange(db: Queryable, userId: string, key: ChangeKey): Promise<void> {
-  await db.deleteFrom('source_changes').where('user_id', '=', userId).where(ofKey(userId, key)).execute();
-}
-
-/** Notes when a product's source was seen and from when on it counts as changed. */
-export async function noteSeen(
+export async function deleteChanges(
   db: Queryable,
   userId: string,
-  productId: string,
-  columns: Pick<ProductRow, 'source_seen_at' | 'source_changed_at'>,
+  keys: readonly Pick<SourceChangeRow, 'product_id' | 'kind' | 'digest'>[],
 ): Promise<void> {
-  await db.updateTable('products').set(columns).where('user_id', '=', userId).where('id', '=', productId).execute();
+  for (const group of groupsOf(keys, changesAStatement))
+    await db
+      .deleteFrom('source_changes')
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', [...new Set(group.map(({ product_id: id }) => id))])
+      .where((eb) => eb.or(group.map(({ product_id: id, kind, digest }) => eb.and({ product_id: id, kind, digest }))))
+      .execute();
+}
+
+/** Notes of products when their sources were seen last. */
+export async function noteSeen(db: Queryable, userId: string, seen: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, seenAt] of seen)
+    await db
+      .updateTable('products')
+      .set({ source_seen_at: seenAt })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Notes of products since when their sources differ: from the first of the changes that the seller does not ignore. */
+export async function noteChanged(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
+  for (const group of groupsOf([...new Set(ids)], changesAStatement))
+    await db
+      .updateTable('products')
+      .set((eb) => ({
+        source_changed_at: eb
+          .selectFrom('source_changes')
+          // A filter of the sum: as conditions they would have SQLite read the index by `is_current`, all changes of the account.
+          .select((of) =>
+            of.fn
+              .min('source_changes.seen_at')
+              .filterWhere('source_changes.is_current', '=', 1)
+              .filterWhere('source_changes.state', '<>', 'ignored')
+              .as('first'),
+          )
+          .where('source_changes.user_id', '=', userId)
+          .whereRef('source_changes.product_id', '=', 'products.id'),
+      }))
+      .where('user_id', '=', userId)
+      .where('id', 'in', group)
+      .execute();
 }
 
 /** The state that a change had in the queue at a time: what is hidden until a time is open again afterwards. */
@@ -312,18 +354,48 @@ export const findPage = (
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
 
-/** How many changes a filter finds, but for its floor, by kind. */
+/** How many changes a filter finds, but for its floor. */
 export async function countChanges(
   db: Database,
   userId: string,
   filter: SourceChangeFilter,
   now: number,
-): Promise<Map<SourceChangeKind, number>> {
-  const rows = await changesOf(db, userId, filter, now)
-    .select((eb) => ['source_changes.kind', eb.fn.countAll<number>().as('total')])
-    .groupBy('source_changes.kind')
+): Promise<number> {
+  const { total } = await changesOf(db, userId, filter, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** How many changes an account has, by state and kind. Products in the trash are few: those are left out, the others not read. */
+export async function countQueue(
+  db: Queryable,
+  userId: string,
+  now: number,
+): Promise<{ state: SourceChangeState; kind: SourceChangeKind; total: number }[]> {
+  const rows = await db
+    .selectFrom('source_changes')
+    .select((eb) => [
+      'kind',
+      eb
+        .case()
+        .when(eb.and([eb('state', '=', 'held'), eb('held_until', '>', now)]))
+        .then(sql.lit<SourceChangeState>('held'))
+        .when('state', '=', 'ignored')
+        .then(sql.lit<SourceChangeState>('ignored'))
+        .else(sql.lit<SourceChangeState>('open'))
+        .end()
+        .as('now_state'),
+      eb.fn.countAll<number>().as('total'),
+    ])
+    .where('user_id', '=', userId)
+    .where('is_current', '=', 1)
+    .where('product_id', 'not in', (eb) =>
+      eb.selectFrom('products').select('id').where('products.user_id', '=', userId).where('deleted_at', 'is not', null),
+    )
+    .groupBy(['kind', 'now_state'])
     .execute();
-  return new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
+  return rows.map(({ kind, now_state: state, total }) => ({ state, kind, total: Number(total) }));
 }
 
 /** The shops where these products are on sale, by product, as far as their workbooks were matched. */

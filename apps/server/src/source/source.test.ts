@@ -328,6 +328,22 @@ describe('accepting', () => {
   });
 });
 
+it('more products than one transaction takes are one change of the history, and one undo', async () => {
+  seller = await registerSeller(app, { product_quota: 101 });
+  await importAll(app, seller.token, listings(101, 1, { price: 50_000 }));
+  const visits = Array.from({ length: 101 }, (_, at) => visit({ price: 60_000 }, { later: 1, number: 1 + at }));
+  await report(visits.slice(1));
+  await report(visits.slice(0, 1));
+  const body = { filter: {}, decision: 'accept' as const };
+  const { decided, batchId } = (await client().call(decideSourceChangesEndpoint, { body })).data;
+  expect(decided).toBe(101);
+  const calls = historyCalls(app, seller.token);
+  const ofSources = (await calls.batches()).filter(({ kind }) => kind === 'source');
+  expect(ofSources).toMatchObject([{ id: batchId, changed: 101 }]);
+  expect((await calls.undo(batchId ?? '')).restored).toBe(101);
+  expect((await queue()).total).toBe(101);
+});
+
 describe('a decision', () => {
   it('to hold hides a change for seven days, to reopen ends that', async () => {
     await take();

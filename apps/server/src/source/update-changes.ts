@@ -4,13 +4,14 @@ import type { Queryable } from '../core/database.ts';
 import type { SourceObservationTable } from '../core/source-tables.ts';
 import { findDifferences, type FoundDifference, type PageContent } from './find-differences.ts';
 import {
-  deleteChange,
+  deleteChanges,
   findChangesOf,
   findCompared,
   findContents,
   findObservations,
+  noteChanged,
   noteSeen,
-  putChange,
+  putChanges,
   type ComparedProduct,
   type SourceChangeRow,
 } from './source.sql.ts';
@@ -103,10 +104,41 @@ export async function readSources(
 const isDecided = ({ state, held_until: until }: SourceChangeRow, now: number): boolean =>
   state === 'ignored' || (state === 'held' && (until ?? 0) > now);
 
-/** When the first of a product's changes was seen that the seller does not ignore. */
-function changedAt(changes: readonly SourceChangeRow[]): number | null {
-  const times = changes.filter(({ state }) => state !== 'ignored').map(({ seen_at: seenAt }) => seenAt);
-  return times.length === 0 ? null : Math.min(...times);
+/**
+ * What of a product's stored changes the differences found now replace: rows to be written and rows to be deleted. Decisions on the
+ * same value stay. `isNew` where a difference came, went or has another value.
+ */
+function compareStored(
+  userId: string,
+  { id, differences }: SourcedProduct,
+  before: readonly SourceChangeRow[],
+  now: number,
+): { put: SourceChangeRow[]; gone: SourceChangeRow[]; isNew: boolean } {
+  const past = before.filter(({ kind, digest }) => differences.get(kind)?.digest !== digest);
+  const gone = past.filter((row) => !isDecided(row, now));
+  const kept = past.filter((row) => isDecided(row, now) && row.is_current === 1);
+  const put: SourceChangeRow[] = kept.map((row) => ({ ...row, is_current: 0 }));
+  let isNew = gone.length + kept.length > 0;
+  for (const [kind, { difference, digest, percent, seenAt }] of differences) {
+    const known = before.find((row) => row.kind === kind && row.digest === digest);
+    const text = JSON.stringify(difference);
+    if (known?.is_current === 1 && known.difference === text && known.seen_at === seenAt) continue;
+    isNew ||= known?.is_current !== 1;
+    put.push({
+      user_id: userId,
+      product_id: id,
+      kind,
+      digest,
+      difference: text,
+      percent,
+      state: known?.state ?? 'open',
+      seen_at: seenAt,
+      found_at: known?.is_current === 1 ? known.found_at : now,
+      held_until: known?.held_until ?? null,
+      is_current: 1,
+    });
+  }
+  return { put, gone, isNew };
 }
 
 /**
@@ -121,44 +153,16 @@ export async function updateChanges(
 ): Promise<{ products: Map<string, SourcedProduct>; isChanged: boolean }> {
   const products = await readSources(db, userId, ids);
   const stored = await findChangesOf(db, userId, [...products.keys()]);
-  let isChanged = false;
-  for (const [id, product] of products) {
-    const after: SourceChangeRow[] = [];
-    const before = stored.get(id) ?? [];
-    for (const row of before) {
-      const found = product.differences.get(row.kind);
-      if (found?.digest === row.digest) continue;
-      const isKept = isDecided(row, now);
-      if (isKept && row.is_current === 0) continue;
-      isChanged = true;
-      if (isKept) await putChange(db, { ...row, is_current: 0 });
-      else await deleteChange(db, userId, row);
-    }
-    for (const [kind, { difference, digest, percent, seenAt }] of product.differences) {
-      const known = before.find((row) => row.kind === kind && row.digest === digest);
-      const row: SourceChangeRow = {
-        user_id: userId,
-        product_id: id,
-        kind,
-        digest,
-        difference: JSON.stringify(difference),
-        percent,
-        state: known?.state ?? 'open',
-        seen_at: seenAt,
-        found_at: known?.is_current === 1 ? known.found_at : now,
-        held_until: known?.held_until ?? null,
-        is_current: 1,
-      };
-      after.push(row);
-      if (known?.is_current === 1 && known.difference === row.difference && known.seen_at === seenAt) continue;
-      isChanged ||= known?.is_current !== 1;
-      await putChange(db, row);
-    }
-    const seenAt = Math.max(product.row.source_seen_at, product.lastVisitAt);
-    const columns = { source_seen_at: seenAt, source_changed_at: changedAt(after) };
-    const { source_seen_at: seen, source_changed_at: changed } = product.row;
-    if (seen !== columns.source_seen_at || changed !== columns.source_changed_at)
-      await noteSeen(db, userId, id, columns);
-  }
-  return { products, isChanged };
+  const compared = [...products.values()].map((product) =>
+    compareStored(userId, product, stored.get(product.id) ?? [], now),
+  );
+  const put = compared.flatMap((one) => one.put);
+  const gone = compared.flatMap((one) => one.gone);
+  await putChanges(db, put);
+  await deleteChanges(db, userId, gone);
+  const touched = [...put, ...gone].map(({ product_id: id }) => id);
+  await noteChanged(db, userId, touched);
+  const seen = [...products.values()].filter(({ row, lastVisitAt }) => lastVisitAt > row.source_seen_at);
+  await noteSeen(db, userId, new Map(seen.map(({ id, lastVisitAt }) => [id, lastVisitAt])));
+  return { products, isChanged: compared.some(({ isNew }) => isNew) };
 }

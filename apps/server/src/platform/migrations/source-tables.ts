@@ -28,4 +28,6 @@ export const sourceTables: readonly string[] = [
     constraint source_changes_product foreign key (user_id, product_id)
       references products (user_id, id) on delete cascade)`,
   'create index source_changes_listed on source_changes (user_id, is_current, seen_at)',
+  // What the queue's numbers are counted by, without the texts of the changes.
+  'create index source_changes_counted on source_changes (user_id, is_current, state, kind, held_until, product_id)',
 ];
