@@ -13,7 +13,7 @@ import { packAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
 import { findShop, requireNewest } from './list-live.ts';
-import { findFileBytes, findNamed, findRowNumbers, noteSent, readRows } from './live.sql.ts';
+import { findFileBytes, findNamed, findRowNumbers, findSkus, noteSent, readRows } from './live.sql.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
 type Field = Body['fields'][number];
@@ -26,14 +26,19 @@ interface Change {
   isHeld: boolean;
 }
 
-function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }: Body): Change {
+/** What is written into a row; its SKU only where `taken`, to which it is added, lacks it. */
+function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }: Body, taken: Set<string>): Change {
   const isWanted = (field: Field) => fields.includes(field) && columns[field] !== undefined;
   const values: Change['values'] = {};
   const isPriced = isWanted('price') && row.our_price !== null && row.our_price !== row.their_price;
   const isHeld = isPriced && row.is_large === 1 && !confirmLarge;
   if (isPriced && !isHeld && row.our_price !== null) values.price = row.our_price;
   if (isWanted('stock') && row.our_stock !== null && row.our_stock !== row.their_stock) values.stock = row.our_stock;
-  if (isWanted('sku') && row.our_sku !== null && row.sku === null) values.sku = row.our_sku;
+  // A SKU that two listings have would name neither of them.
+  if (isWanted('sku') && row.our_sku !== null && row.sku === null && !taken.has(row.our_sku)) {
+    values.sku = row.our_sku;
+    taken.add(row.our_sku);
+  }
   return { row, values, isHeld };
 }
 
@@ -85,13 +90,14 @@ export async function makeLiveWorkbook(
   const chosen = Array.isArray(body.rows) ? new Set(body.rows) : null;
   const filter = Array.isArray(body.rows) ? undefined : body.rows?.filter;
   const excluded = new Set(body.exclude);
+  const taken = body.fields.includes('sku') ? await findSkus(db, userId, list) : new Set<string>();
   const changes: Change[] = [];
   let large = 0;
   for await (const rows of readRows(db, userId, list, filter))
     for (const row of rows) {
       const { row_number: number, state } = row;
       if (state !== 'matched' || excluded.has(number) || chosen?.has(number) === false) continue;
-      const change = changeOf(row, columns, body);
+      const change = changeOf(row, columns, body, taken);
       if (change.isHeld) large += 1;
       if (Object.keys(change.values).length > 0) changes.push(change);
     }

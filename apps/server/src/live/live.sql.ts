@@ -200,6 +200,14 @@ export async function findListingsOf(
   return [...found.values()];
 }
 
+/** The SKUs that rows of the sheet have. */
+export const findSkus = async (db: Queryable, userId: string, list: LiveList): Promise<Set<string>> =>
+  new Set(
+    (await rowsOf(db, userId, list).select('sku').distinct().where('row_number', '>', 0).execute()).flatMap(
+      ({ sku }) => sku ?? [],
+    ),
+  );
+
 /** Numbers of all rows that the sheet has. */
 export const findRowNumbers = async (db: Queryable, userId: string, list: LiveList): Promise<number[]> =>
   (await rowsOf(db, userId, list).select('row_number').where('row_number', '>', 0).execute()).map(

@@ -148,6 +148,26 @@ describe('a workbook of what is on sale', () => {
     expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
   });
 
+  it('fills empty SKUs by which another shop knows the rows, each SKU once', async () => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop();
+    const twice = sold({ productId: '10000009', title: 'Kaos Polos Nomor 2' });
+    await upload(shop, fileOf([...onSale().slice(0, 4), twice]));
+    expect(await count(shop, { fields: ['sku'] })).toMatchObject({ rows: 2, price: 0, stock: 0, sku: 2 });
+    const filled = await fill(shop, { fields: ['sku'] });
+    const rows = readLive(filled)?.rows ?? [];
+    expect(rows.map((row) => row.sku)).toEqual([sku(1), sku(2), `${sku(3)}-1`, `${sku(3)}-2`, null]);
+    expect(rows.map(({ price }) => price)).toEqual(onSale().slice(0, 4).map(({ price }) => Number(price)).concat(50_000)); // prettier-ignore
+
+    const body = { name: 'Toko Lain', marketplace: 'shopee' as const };
+    const { id: other } = (await client().call(createShopEndpoint, { body })).data;
+    const renamed = rows.map(({ productId, variationId, sku: own, options, price, stock }) =>
+      sold({ productId: `9${productId}`, variationId: variationId ?? '0', title: 'Nama lain', sku: own ?? '', options: options.join(), price, stock }),
+    ); // prettier-ignore
+    expect((await upload(other, fileOf(renamed))).body.data).toMatchObject({ matched: 4, unknown: 1 });
+    expect(await count(other, { fields: ['sku'] })).toMatchObject({ sku: 0 });
+  });
+
   it('takes a decision back with what was learned from it, and refuses one about another upload', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop();

@@ -81,6 +81,24 @@ describe('a workbook of listings on sale', () => {
     expect(liveOf(makeTemplate(tiktokSales(rounded))).rows).toEqual([]);
   });
 
+  it.each([
+    ['one warehouse', ['warehouse_quantity/7123'], { price: 7, stock: 8, sku: 9 }],
+    ['two warehouses', ['warehouse_quantity/7123', 'warehouse_quantity/7124'], { price: 7, sku: 10 }],
+  ])("of TikTok's V4 with all information and %s is read with both options", (_, stocks, columns) => {
+    const keys = ['product_id', 'category', 'product_name', 'sku_id', 'property_value_1', 'property_value_2', 'price', ...stocks, 'seller_sku'];
+    const rows = [keys, ['V4', 'All_Information'], keys, keys, keys, ['1731212355255567931', 'Celana', 'Celana Linen', '1731212421043160635', 'Hitam', 'L', '200000', ...stocks.map(() => '5'), 'celana-1']];
+    const live = liveOf(makeTemplate([{ name: 'Template', rows }]));
+    expect(live).toMatchObject({ family: 'tiktok', kind: 'sales', columns });
+    expect(live.columns).toEqual(columns);
+    const stock = stocks.length === 1 ? 5 : null;
+    expect(live.rows).toMatchObject([{ row: 6, options: ['Hitam', 'L'], sku: 'celana-1', price: 200_000, stock }]);
+  }); // prettier-ignore
+
+  it('is no answer with prices beside the ids', () => {
+    const rows = [['Product ID', 'SKU ID', 'Campaign price', 'Product name', 'Retail price', 'Reason'], ['1729610041433622075', '1729610076167767611', '53900', 'Outer', '110000', 'Tidak aktif']]; // prettier-ignore
+    expect(readLive(makeTemplate([{ name: 'Sheet1', rows }]))).toBeNull();
+  });
+
   it('is never one that creates listings', () => {
     expect(readLive(makeTemplate(shopeeSheets()))).toBeNull();
     expect(readLive(makeTemplate(tiktokSheets()))).toBeNull();

@@ -61,8 +61,8 @@ const names: Record<LiveField, readonly string[]> = {
   sku: ['ettitlevariationsku', 'sellersku', 'skupenjual', 'goodssku', 'kodesku', 'skuvarian', 'sku'],
   parentSku: ['ettitleparentsku', 'parentsku', 'skuinduk'],
   title: ['ettitleproductname', 'productname', 'namaproduk', 'producttitle', 'goodsname', 'namabarang', 'judul', 'title', 'nama'],
-  option1: ['ettitlevariationname', 'variationvalue', 'nilaivariasi', 'variationscombo', 'variationname', 'namavariasi', 'propertyvalue1', 'warna', 'color', 'varian'],
-  option2: ['propertyvalue2', 'variasi', 'variation', 'ukuran'],
+  option1: ['ettitlevariationname', 'variationvalue', 'nilaivariasi', 'variationscombo', 'variationname', 'namavariasi', 'propertyvalue1', 'property1value', 'warna', 'color', 'varian'],
+  option2: ['propertyvalue2', 'property2value', 'variasi', 'variation', 'ukuran'],
   price: ['ettitlevariationprice', 'price', 'hargaritelmatauanglokal', 'hargaritel', 'retailprice', 'hargajual', 'harga'],
   stock: ['ettitlevariationstock', 'quantity', 'warehousequantity', 'kuantitas', 'stock', 'stok'],
   reason: ['ettitlereason', 'failreason', 'alasangagal', 'reason', 'alasan'],
@@ -93,7 +93,9 @@ const createKeys = /^ps_(?:product_name|price|category)(?:\||$)/;
 function columnsOf(header: ReadonlyMap<number, string>): Columns {
   const places = new Map<string, number[]>();
   for (const [column, text] of header) {
-    const name = text.length > headerMax ? '' : foldKey(text.split('|', 1)[0] ?? '');
+    // TikTok numbers the columns of its warehouses: `warehouse_quantity/7123`.
+    const key = (text.split('|', 1)[0] ?? '').replace(/\/\d+$/, '');
+    const name = text.length > headerMax ? '' : foldKey(key);
     places.set(name, [...(places.get(name) ?? []), column]);
   }
   const columns: Columns = {};
@@ -119,9 +121,13 @@ function findHeader({ rows }: Sheet): Found | null {
     if ([...header.values()].some((key) => createKeys.test(key)) || below?.get(2) === 'create_product') return null;
     const shopee = columns.productId === undefined ? undefined : shopeeEditKinds.get(below?.get(1)?.trim() ?? '');
     if (shopee !== undefined) return { family: 'shopee', kind: shopee, headerRow, columns };
-    if (columns.price === undefined || columns.stock === undefined) continue;
-    if (columns.productId !== undefined && columns.variationId !== undefined) {
-      const isTiktok = header.get(columns.productId)?.trim() === 'product_id' || /^V\d+$/.test(below?.get(1) ?? '');
+    const hasIds = columns.productId !== undefined && columns.variationId !== undefined;
+    const isTiktokEdit = hasIds && /^V\d+$/.test(below?.get(1)?.trim() ?? '');
+    // With several warehouses, how a stock is shared out among them is the seller's own.
+    const isPriced = columns.price !== undefined && (columns.stock !== undefined || isTiktokEdit);
+    if (!isPriced) continue;
+    if (hasIds) {
+      const isTiktok = isTiktokEdit || header.get(columns.productId ?? 0)?.trim() === 'product_id';
       return { family: isTiktok ? 'tiktok' : 'lazada', kind: 'sales', headerRow, columns };
     }
     if (columns.sku !== undefined) return { family: 'other', kind: 'table', headerRow, columns };
