@@ -8,8 +8,13 @@ window.addEventListener('offline', follow);
 /** Whether the last call reached the server, as far as the browser has a network at all. */
 export const useOnline = online.use;
 
+let answers = 0;
+
 /** Something came from the server: it can be reached, whatever became of a call before. */
-export const noteAnswer = (): void => online.set(true);
+export const noteAnswer = (): void => {
+  answers += 1;
+  online.set(true);
+};
 
 /**
  * Wraps a `fetch` so that its calls show whether the server can be reached: to the browser, Wi-Fi without internet is a network.
@@ -18,12 +23,14 @@ export const noteAnswer = (): void => online.set(true);
 export const watched =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
+    const answersBefore = answers;
     try {
       const response = await send(input, init);
       noteAnswer();
       return response;
     } catch (error) {
-      if (init?.signal?.aborted !== true) online.set(false);
+      // A call that was made before the last answer knows nothing newer.
+      if (init?.signal?.aborted !== true && answers === answersBefore) online.set(false);
       throw error;
     }
   };

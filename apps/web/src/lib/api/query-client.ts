@@ -1,3 +1,4 @@
+import { ApiError } from '@pindahlapak/contract';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportError } from './failures.ts';
 import { queryDefaults, retryInBackground } from './retry-queries.ts';
@@ -20,7 +21,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache(
     retryInBackground((error, { meta }) => {
       if (meta?.log !== undefined) console.error(meta.log, error);
-      reportError(error, meta);
+      // The bar says that the server cannot be reached, and what is missing says so in its place.
+      const isUnanswered = error instanceof ApiError && error.status === 0;
+      reportError(error, { ownErrors: meta?.ownErrors === true || isUnanswered });
     }),
   ),
   mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
