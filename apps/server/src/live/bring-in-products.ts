@@ -18,7 +18,7 @@ const kinds = ['basic', 'media', 'sales'] as const;
 const reasonsMax = 20;
 
 /** A listing as the import call takes it; null where a picture or a price is missing, or its address. */
-function importOf({ url, title, description, category, pictures, optionNames, price, stock, variants }: ShopeeProduct) {
+function importOf({ url, title, description, category, pictures, optionNames, price, variants }: ShopeeProduct) {
   const [productImage1, productImage2, productImage3, productImage4, productImage5] = pictures;
   const lowest = variants.length > 0 ? Math.min(...variants.map((each) => each.price)) : price;
   if (url === null || productImage1 === undefined || lowest === null || title === '') return null;
@@ -31,7 +31,7 @@ function importOf({ url, title, description, category, pictures, optionNames, pr
     optionNames: names,
     variants: variants.map(({ variationId, ...variant }) => ({ ...variant, sourceKey: variationId })),
   };
-  return { ...fields, ...images, price: lowest, ...(variants.length > 0 ? varied : { stock }) };
+  return { ...fields, ...images, price: lowest, ...(variants.length > 0 ? varied : {}) };
 }
 
 type Counts = EndpointData<typeof bringInProductsEndpoint>;

@@ -8,7 +8,7 @@ import { findGuideRules } from './find-guide-rules.ts';
 import { findHeader, keyOf } from './find-header.ts';
 import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.ts';
 import { DependentLists, findDependentList, readList, ListTable } from './find-lists.ts';
-import { hiddenNumbers } from './hidden-keys.ts';
+import { hiddenNumbers, hiddenRules } from './hidden-keys.ts';
 import { findRows, type TemplateRows } from './find-rows.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './template-description.ts';
@@ -107,6 +107,12 @@ export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDesc
   const columns = [...headersOf(plan)]
     .sort(([a], [b]) => a - b)
     .map(([number, header]) => describeColumn(plan, { column: number, header, field: fields.get(number) ?? null }));
+  const ruleOf = hiddenRules(workbook, sheet);
+  for (const column of columns) {
+    const { isRequired, isLocked } = ruleOf(column.letters);
+    if (isRequired && column.duty === 'optional') column.duty = 'mandatory';
+    if (isLocked && column.field === null) Object.assign(column, { role: 'empty', duty: 'optional' });
+  }
   const entries = leafEntries(workbook, plan, columns);
   const attributes = columns
     .filter(({ role }) => role === 'attribute')

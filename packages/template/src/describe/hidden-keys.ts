@@ -1,8 +1,9 @@
 import { lettersNumber } from '../sheet/cell-address.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
-/** Where Lazada's hidden sheets hold the keys. */
+/** Where Lazada's hidden sheets hold the keys, and JSON that says what a column takes. */
 const keyRow = 3;
+const ruleRow = 5;
 /** A list there is followed by this line, and then by the number of each of its entries. */
 const splitter = '####splitter line####';
 
@@ -16,6 +17,21 @@ export const withHiddenKeys = (sheets: readonly Sheet[]): Sheet[] =>
     const keys = twinOf(sheets, sheet)?.rows.get(keyRow);
     return keys === undefined ? sheet : { ...sheet, rows: new Map([[0, keys], ...sheet.rows]) };
   });
+
+/**
+ * Which columns of a sheet have to be filled, and which are hidden from the seller or not theirs to fill, by the JSON of the hidden
+ * sheet. Its texts for people may be longer than a cell that is read, so that only these words are looked for.
+ */
+export function hiddenRules(
+  { sheets }: Workbook,
+  sheet: Sheet,
+): (letters: string) => { isRequired: boolean; isLocked: boolean } {
+  const rules = twinOf(sheets, sheet)?.rows.get(ruleRow);
+  return (letters) => {
+    const rule = rules?.get(lettersNumber(letters)) ?? '';
+    return { isRequired: rule.includes('"isRequired":true'), isLocked: /"(?:hide|readonly)":true/.test(rule) };
+  };
+}
 
 /** The numbers of a column's entries, as the hidden sheet pairs them; empty where it does not. */
 export function hiddenNumbers({ sheets }: Workbook, sheet: Sheet, letters: string): Map<string, string> {

@@ -40,6 +40,33 @@ it("Lazada's workbook is described by the keys, categories and words of both of 
   expect(said.get('Gudang Bandung')).toMatchObject({ field: 'stock' });
 });
 
+it('what the hidden sheet says of a column counts beside its words: duties in other words, columns that are hidden', () => {
+  const [sheet, hidden, ...rest] = lazadaSheets();
+  if (sheet === undefined || hidden === undefined) throw new Error('no sheets');
+  const put = (row: readonly (string | number | null)[] | null | undefined, column: number, text: string) =>
+    (row ?? []).map((cell, at) => (at === column ? text : cell));
+  const replaced = (rows: typeof sheet.rows, at: number, column: number, text: string) =>
+    rows.map((row, index) => (index === at ? put(row, column, text) : row));
+  const label = 7; // 'Deskripsi Utama'
+  const toolTips = 'Masukkan deskripsi produk. '.repeat(100);
+  const required = JSON.stringify({ hide: false, isRequired: true, readonly: false, toolTips });
+  const described = read(
+    makeTemplate([
+      { ...sheet, rows: replaced(sheet.rows, 1, label, 'Harus ada') },
+      {
+        ...hidden,
+        rows: replaced(
+          replaced(replaced(hidden.rows, 4, label, required), 2, 8, 'catProperty.p-1'), 4, 8,
+          JSON.stringify({ defaultValue: '{"isRequired":true}', hide: true, isRequired: false, readonly: true }),
+        ),
+      },
+      ...rest,
+    ]),
+  );
+  expect(described.columns[label]).toMatchObject({ field: 'description', duty: 'mandatory' });
+  expect(described.columns[8]).toMatchObject({ role: 'empty', duty: 'optional' });
+}); // prettier-ignore
+
 it('the edition for one category has its sheet named by it, and takes every product', () => {
   expect(read(makeTemplate(lazadaSheets('Kaos Pria', [])))).toMatchObject({
     family: 'lazada',

@@ -14,9 +14,8 @@ export interface ShopeeProduct {
   /** Addresses, the cover first. */
   pictures: string[];
   optionNames: string[];
-  /** Rupiah and pieces of a listing that does not vary. */
+  /** Rupiah, of a listing that does not vary. */
   price: number | null;
-  stock: number | null;
   variants: {
     variationId: string;
     option1: string;
@@ -77,7 +76,7 @@ export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sa
     const productId = cell('et_title_product_id');
     const url = /^\d{1,20}$/.test(shop) && shop !== '0' ? `https://shopee.co.id/product/${shop}/${productId}` : null;
     const nothing = { title: '', description: '', category: '', pictures: [], optionNames: [], variants: [] };
-    const made: ShopeeProduct = { productId, url, ...nothing, price: null, stock: null };
+    const made: ShopeeProduct = { productId, url, ...nothing, price: null };
     const product = products.get(productId) ?? made;
     products.set(productId, product);
     product.url ??= url;
@@ -99,7 +98,7 @@ export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sa
     const price = wholeOf(cell('et_title_variation_price'));
     const stock = wholeOf(cell('et_title_variation_stock'));
     const options = cell('et_title_variation_name');
-    if (options === '') Object.assign(product, { price, stock });
+    if (options === '') product.price = price;
     else if (price !== null) {
       const comma = options.indexOf(',');
       const [option1, option2] =
