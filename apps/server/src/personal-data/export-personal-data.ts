@@ -46,7 +46,7 @@ export const sections: readonly Section[] = [
   { name: 'produk-tayang', table: 'live_rows', keys: ['shop_id', 'kind', 'row_number'], asTable: true },
   { name: 'produk-tayang-dikenal', table: 'live_matches', keys: ['shop_id', 'external_id'], asTable: true },
   { name: 'perubahan-sumber', table: 'source_changes', keys: ['product_id', 'kind', 'digest'] },
-  { name: 'kunjungan-sumber', table: 'source_observations', keys: ['product_id', 'seen_at'], isHeavy: true },
+  { name: 'kunjungan-sumber', table: 'source_observations', keys: ['product_id', 'sent_at'], isHeavy: true },
   { name: 'pembelian', table: 'subscriptions', keys: ['id'], asTable: true },
   { name: 'tautan-dari-hp', table: 'shared_links', keys: ['id'], asTable: true },
   { name: 'pc', table: 'devices', keys: ['id'], asTable: true },

@@ -35,9 +35,10 @@ export async function reportObservations(
       const { state } = observation;
       // A login wall or a page that was not read is no visit.
       if (id === undefined || state === 'unreadable') continue;
-      const seenAt = Math.min(Date.parse(observation.seenAt), now);
+      const sentAt = Date.parse(observation.seenAt);
+      const times = { sent_at: sentAt, seen_at: Math.min(sentAt, now) };
       const content = JSON.stringify(contentOf(observation));
-      await insertObservation(trx, { user_id: userId, product_id: id, seen_at: seenAt, state, content });
+      await insertObservation(trx, { user_id: userId, product_id: id, ...times, state, content });
     }
     for (const [id, seen] of await findObservations(trx, userId, ids)) {
       const last = seen[sourceLimits.keptOfProduct - 1];

@@ -90,12 +90,12 @@ export async function findCompared(
   return found;
 }
 
-/** Keeps an observation; one of the same moment is the same observation. */
+/** Keeps an observation; one of the same moment by the sender's clock is the same observation. */
 export async function insertObservation(db: Queryable, row: SourceObservationTable): Promise<void> {
   await db
     .insertInto('source_observations')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'seen_at']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'sent_at']).doNothing())
     .execute();
 }
 
@@ -114,6 +114,7 @@ export async function findObservations(
         .where('user_id', '=', userId)
         .where('product_id', 'in', group)
         .orderBy('seen_at', 'desc')
+        .orderBy('sent_at', 'desc')
         .execute()),
     );
   return Map.groupBy(rows, ({ product_id: id }) => id);
@@ -137,6 +138,9 @@ export async function findContents(
         group.map(([id]) => id),
       )
       .where('seen_at', 'in', [...new Set(group.map(([, seenAt]) => seenAt))])
+      .where('state', '=', 'ok')
+      // Of visits that arrived ahead of time together the last one counts.
+      .orderBy('sent_at')
       .execute();
     for (const { product_id: id, seen_at: seenAt, content } of rows)
       if (visits.get(id) === seenAt) found.set(id, content);
@@ -181,8 +185,8 @@ export async function forgetOldObservations({ db, now }: { db: Database; now: ()
   for (;;) {
     const { numDeletedRows } = await db.kysely
       .deleteFrom('source_observations')
-      .where(sql<boolean>`(user_id, product_id, seen_at) in (
-        select user_id, product_id, seen_at from source_observations where seen_at < ${before} limit ${rowsASweep})`)
+      .where(sql<boolean>`(user_id, product_id, sent_at) in (
+        select user_id, product_id, sent_at from source_observations where seen_at < ${before} limit ${rowsASweep})`)
       .executeTakeFirstOrThrow();
     if (numDeletedRows < BigInt(rowsASweep)) return;
   }

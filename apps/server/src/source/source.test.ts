@@ -214,6 +214,31 @@ describe('the order of visits', () => {
   });
 });
 
+it('a visit by a clock that is ahead counts once, also where it is sent again hours later', async () => {
+  await take();
+  const seenAt = new Date(app.clock.now + 99 * hour).toISOString();
+  const gone = { ...visit({ state: 'removed' }), seenAt };
+  await report([gone]);
+  app.clock.now += 7 * hour;
+  expect((await report([gone]))[0]).toMatchObject({ status: 'same' });
+  expect(await differences({ state: 'removed' })).toMatchObject([{ kind: 'removed' }]);
+});
+
+it('an import that is undone opens what its page differed in before, and redone settles it', async () => {
+  await take();
+  await differences({ price: 60_000 });
+  app.clock.now += hour;
+  await take({ price: 60_000 });
+  expect((await queue()).total).toBe(0);
+  const calls = historyCalls(app, seller.token);
+  const [imported] = await calls.batches();
+  const undo = await calls.undo(imported?.id ?? '');
+  expect((await product()).price).toBe(50_001);
+  expect((await only()).difference).toMatchObject({ kind: 'price', new: { min: 60_000 } });
+  await calls.undo(undo.batchId ?? '');
+  expect((await queue()).total).toBe(0);
+});
+
 describe('accepting', () => {
   it('takes over what the page says and is undone and redone as one batch', async () => {
     await take({ variants, optionNames: ['Warna', 'Ukuran'] });

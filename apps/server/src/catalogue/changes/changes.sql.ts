@@ -5,7 +5,7 @@ import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
 
 /** A product's row as far as it was read. */
-type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'last_batch'>;
+type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'source_taken_at' | 'last_batch'>;
 
 /** These columns of some products of the account, by product. */
 export async function findFormerRows(
@@ -17,7 +17,7 @@ export async function findFormerRows(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'source_digests', 'last_batch', ...columns])
+    .select(['id', 'source_digests', 'source_taken_at', 'last_batch', ...columns])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('id', 'in', ids)

@@ -35,6 +35,8 @@ export interface ProductChange {
   sources?: Partial<Record<ComparedField, [string | null, string | null]>>;
   /** Variant → what became of it. */
   variants?: Record<string, VariantChange>;
+  /** When the product was last taken from its source, before and after: since then visits of its page count. */
+  taken?: [number, number];
   /** The batch brought the product back from the trash; the number of the batch that had deleted it. */
   restored?: number;
   /** The batch moved the product to the trash again, as deleted by that earlier batch: it undid a restore. */
@@ -63,6 +65,8 @@ export interface ProductState {
   digests: SourceDigests;
   /** The product's `last_batch`. */
   lastBatch: number;
+  /** When it was last taken from its source; absent where a change leaves that. */
+  takenAt?: number | undefined;
 }
 
 /**
@@ -87,6 +91,8 @@ export function productChangeOf(
     if (digest !== former) change.sources = { ...change.sources, [field]: [former, digest] };
   }
   if (Object.keys(variants).length > 0) change.variants = variants;
+  if (before.takenAt !== undefined && after.takenAt !== undefined && before.takenAt !== after.takenAt)
+    change.taken = [before.takenAt, after.takenAt];
   return change.fields || change.sources || change.variants ? change : null;
 }
 

@@ -80,7 +80,7 @@ const isVaried = (plan: VariantsPlan | undefined): boolean =>
 
 /** Keeps the former values of the products that an import updates. Call before they are written. */
 async function keepImport(
-  { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Batch },
+  { db, engine, userId, batch, now }: { db: Queryable; engine: Engine; userId: string; batch: Batch; now: number },
   { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
 ): Promise<void> {
   const alike = Map.groupBy(updated, ([, columns]) => Object.keys(columns).join());
@@ -95,8 +95,9 @@ async function keepImport(
       const changes = products.flatMap(([id, columns]) => {
         const row = former.get(id);
         if (!row) return [];
-        const before = { columns: row, digests: parseDigests(row.source_digests), lastBatch: row.last_batch };
-        const after = { columns, digests: parseDigests(columns.source_digests), lastBatch: batch.number };
+        const { source_digests: digests, source_taken_at: takenAt, last_batch: lastBatch } = row;
+        const before = { columns: row, digests: parseDigests(digests), lastBatch, takenAt };
+        const after = { columns, digests: parseDigests(columns.source_digests), lastBatch: batch.number, takenAt: now };
         const ofVariants = variantChanges(variants.get(id), formerVariants.get(id) ?? new Map());
         const change: ProductChange = productChangeOf(before, after, ofVariants) ?? {
           batch: [row.last_batch, batch.number],
@@ -175,7 +176,6 @@ export async function importProducts(
       newId,
     });
     await noteSources(trx, userId, noted);
-    await noteTaken(trx, userId, knownIds(results, created), now);
     const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
     const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
     if (created.length > 0 || updated.size > 0) {
@@ -191,13 +191,14 @@ export async function importProducts(
         await insertProducts(trx, created);
         await adjustWindowCount(trx, userId, window, created.length);
       }
-      await keepImport({ db: trx, engine: ctx.db.engine, userId, batch }, { updated, variants });
+      await keepImport({ db: trx, engine: ctx.db.engine, userId, batch, now }, { updated, variants });
       const settings = [...updated].map(([id, columns]) => ({ id, columns: { ...columns, last_batch: batch.number } }));
       await setProducts(trx, ctx.db.engine, userId, settings);
       await writeVariants(trx, userId, variants);
       await recordCatalogueChange(trx, userId, { created: created.length });
       changed('products');
     }
+    await noteTaken(trx, userId, knownIds(results, created), now);
     return {
       results,
       window,

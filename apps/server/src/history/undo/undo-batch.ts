@@ -146,8 +146,8 @@ async function undoChanges(undo: Undo): Promise<number> {
   const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
   for await (const products of currentProducts(undo)) {
     const done = await undoFields(place, products);
-    // What was taken over of a source differs from it again.
-    if (undone.kind === 'source' || undone.kind === 'undo')
+    // What was taken of a source differs from it again.
+    if (undone.kind === 'import' || undone.kind === 'source' || undone.kind === 'undo')
       await updateChanges(trx, { userId: user.id, now: ctx.now() }, [...products.rows.keys()]);
     changed += done.changed;
     for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);

@@ -169,7 +169,8 @@ export async function undoFields(
       conflicts.add({ productId: id, name: trashedNames.get(id) ?? String(former ?? ''), reason: 'gone' });
       continue;
     }
-    const before = { columns: row, digests: parseDigests(row.source_digests), lastBatch: row.last_batch };
+    const { source_digests: digests, source_taken_at: takenAt, last_batch: lastBatch } = row;
+    const before = { columns: row, digests: parseDigests(digests), lastBatch, takenAt };
     const current = variants.get(id) ?? new Map<string, VariantRow>();
     const plan = undoChange(change, before, current, wish);
     for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
@@ -188,6 +189,7 @@ export async function undoFields(
       columns: plan.columns,
       digests: plan.digests,
       lastBatch: plan.isWhole ? change.batch[0] : batch.number,
+      takenAt: change.taken?.[0],
     };
     const made = await undoVariants(place, id, change, plan, { current, settings: variantSettings });
     const undo = productChangeOf(before, after, made);
@@ -195,7 +197,8 @@ export async function undoFields(
     undone.push({ id, change: undo });
     if (plan.columns.window_number !== undefined && row.window_number !== undefined)
       windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
-    const columns = { ...set, source_digests: storedDigests(plan.digests), updated_at: place.now };
+    const columns: SetColumns = { ...set, source_digests: storedDigests(plan.digests), updated_at: place.now };
+    if (after.takenAt !== undefined) columns.source_taken_at = after.takenAt;
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
   await keepChanges(place, undone);

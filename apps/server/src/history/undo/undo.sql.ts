@@ -146,7 +146,15 @@ export const findChanges = (
     .execute();
 
 /** Columns that every undo reads of a product: what others are derived from. */
-const always = ['id', 'name', 'category', 'marketplace_type', 'source_digests', 'last_batch'] as const;
+const always = [
+  'id',
+  'name',
+  'category',
+  'marketplace_type',
+  'source_digests',
+  'source_taken_at',
+  'last_batch',
+] as const;
 
 export type UndoneRow = Awaited<ReturnType<typeof findUndone>>[number];
 

@@ -3,10 +3,11 @@ export const sourceTables: readonly string[] = [
   `create table source_observations (
     user_id text not null,
     product_id text not null,
+    sent_at bigint not null,
     seen_at bigint not null,
     state text not null,
     content text not null,
-    primary key (user_id, product_id, seen_at),
+    primary key (user_id, product_id, sent_at),
     constraint source_observations_product foreign key (user_id, product_id)
       references products (user_id, id) on delete cascade)`,
   'create index source_observations_by_time on source_observations (user_id, seen_at)',
