@@ -111,7 +111,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(said).not.toContain('rahasia');
   });
 
-  it('with wrong settings, all of them told at once', async () => {
+  it('with wrong settings, all of them reported at once', async () => {
     const { code, said } = await refusedStart({
       DATA_DIR: dataDir,
       PORT: 'abc',

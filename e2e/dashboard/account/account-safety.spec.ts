@@ -76,7 +76,7 @@ test('the second factor is switched on with password, QR code and a first code, 
   });
 });
 
-test('a sign-in with a second factor asks for a code; wrong ones are told, a recovery code opens', async ({
+test('a sign-in with a second factor asks for a code; wrong ones are reported, a recovery code opens', async ({
   page,
   seller,
 }) => {

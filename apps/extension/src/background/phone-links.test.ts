@@ -59,7 +59,7 @@ it('shows what waits; a dashboard that is away changes nothing', async () => {
   expect(await state.phoneLinks.read()).toEqual(shown);
 });
 
-it("tells the server's own judgement of a link's listing, once", async () => {
+it("reports the server's own judgement of a link's listing, once", async () => {
   const { phone, told, queue } = await connected();
   const [one, two] = [await queue.put(makeDraft(1), null), await queue.put(makeDraft(2), null)];
   await phone.taken('a', one.id);
@@ -70,7 +70,7 @@ it("tells the server's own judgement of a link's listing, once", async () => {
   expect(told).toEqual([`a done ${texts.sentCreated(3)}`, 'b failed Kuota penyimpanan produk habis.']);
 });
 
-it('keeps what could not be told, and forgets it where the link is gone', async () => {
+it('keeps a report that could not be sent, and forgets it once the link is gone', async () => {
   const { phone, told, server, state } = await connected();
   server.isAway = true;
   await phone.failed('a', 'Halaman tidak selesai dimuat.');
@@ -83,7 +83,7 @@ it('keeps what could not be told, and forgets it where the link is gone', async 
   expect(await state.linkReports.read()).toEqual([]);
 });
 
-it('tells it again where the seller sends a rejected listing once more and it is stored', async () => {
+it('reports again when the seller resends a rejected listing and it is stored', async () => {
   const { phone, told, queue } = await connected();
   const item = await queue.put(makeDraft(1), null);
   await phone.taken('a', item.id);

@@ -40,7 +40,7 @@ async function connected() {
 
 const told = (...counts: number[]) => counts.map((count) => `/api/devices/d/queue ${count}`);
 
-it('tells a changed number once, and nothing while none has failed', async () => {
+it('reports a changed number once, and nothing while none has failed', async () => {
   const { server, queue, reject, report } = await connected();
   await report();
   await queue.put(makeDraft(1), null);
@@ -70,7 +70,7 @@ it('repeats it before the dashboard forgets it, but not that there is none', asy
   expect(server.told).toEqual(told(1, 1, 0));
 });
 
-it('tells a dashboard that was away later, and one that refuses not again before the next change', async () => {
+it('reports later to a dashboard that was away, and to one that refuses only after the next change', async () => {
   const { server, reject, report } = await connected();
   await reject(1);
   server.status = 0;
@@ -87,7 +87,7 @@ it('tells a dashboard that was away later, and one that refuses not again before
   expect(server.told).toEqual(told(1, 1, 1, 2));
 });
 
-it('tells another connection what the one before was told already', async () => {
+it('reports to another connection what the former one already knew', async () => {
   const { server, pair, reject, report } = await connected();
   await reject(1);
   await report();
@@ -96,7 +96,7 @@ it('tells another connection what the one before was told already', async () => 
   expect(server.told).toEqual([...told(1), '/api/devices/e/queue 1']);
 });
 
-it('tells the last number where it changes while the server is silent', async () => {
+it('reports the last number if it changes while the server is silent', async () => {
   const { server, reject, report } = await connected();
   const silence = Promise.withResolvers<void>();
   server.answers = silence.promise;

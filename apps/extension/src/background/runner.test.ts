@@ -164,7 +164,7 @@ describe('a run', () => {
     expect(await runner.start(9, links(1))).toMatchObject({ state: 'running' });
   });
 
-  it('tells what became of links from the phone, also of short ones, and when it has ended', async () => {
+  it('reports the outcome of links from the phone, also of short ones, and its own end', async () => {
     const { runner, clock, told } = makeWorker();
     await runner.start(-1, [
       { url: 'https://s.akulaku.com/abc', title: 'a', linkId: 'satu' },

@@ -9,7 +9,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 
 describe('classifyFailure', () => {
   it.each(codes.filter((code) => [400, 413, 415, 422].includes(errorStatus[code])))(
-    '%s is never sent again as it stands',
+    '%s is never sent again unchanged',
     (code) => expect(failed(code, errorStatus[code]).kind).toBe('refused'),
   );
 

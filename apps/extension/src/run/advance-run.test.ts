@@ -37,7 +37,7 @@ describe('a run', () => {
     expect(nextStep(control(run, 'pause', 1500), 1000 + pageTimeoutMs)).toEqual({ do: 'give-up', index: 0 });
   });
 
-  it('pauses by itself after several failures in a row and goes on when told', () => {
+  it('pauses by itself after several failures in a row and resumes on request', () => {
     let run = makeRun(6);
     for (let index = 0; index < failuresBeforePause; index += 1) {
       expect(run.state).toBe('running');

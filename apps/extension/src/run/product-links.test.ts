@@ -58,7 +58,7 @@ it('shortens an address that is too long for a product to its path, and passes o
   expect(productLinksIn([anchor(`${product}1&from=${long}`)])).toEqual([]);
 });
 
-it('cuts the address that stands for a missing name', () => {
+it('cuts the address that replaces a missing name', () => {
   const [link] = productLinksIn([anchor(`${product}1&from=${'x'.repeat(1000)}`)]);
   expect(link?.url.length).toBeGreaterThan(1000);
   expect(link?.title).toBe(link?.url.slice(0, 160));

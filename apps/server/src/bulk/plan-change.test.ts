@@ -28,7 +28,7 @@ describe('a change of prices', () => {
     expect((await calls.detail(ids[0] ?? '')).price).toBe(expected);
   });
 
-  it('goes for variants too, and skips a product of which a price would be none', async () => {
+  it('also changes variants, and skips a product with a price that would be invalid', async () => {
     const varied = listing(20, { optionNames: ['Warna', 'Ukuran'], price: 300_000 });
     const [id = ''] = await calls.importIds([{ ...varied, variants }]);
     const answer = await calls.bulk(

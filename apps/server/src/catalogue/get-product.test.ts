@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const get = (id: string, token = seller.token) => clientOf(app, token).call(getProductEndpoint, { params: { id } });
 
 describe('one product', () => {
-  it('is answered as it stands in the list, with its variants and issues', async () => {
+  it('is answered as in the list, with its variants and issues', async () => {
     const { data } = (await clientOf(app, seller.token).call(listProductsEndpoint, { query: {} })).data;
     expect(data).toHaveLength(2);
     for (const product of data)

@@ -95,7 +95,7 @@ describe('categories that are very long when folded', () => {
   const signs = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3300 + ((index * 37) % 88)));
   const long = (end: string) => `${Array.from({ length: 290 }, (_, index) => signs[(index * 31) % 80]).join('')}${end}`;
 
-  it('are imported, told apart and mapped', async () => {
+  it('are imported, distinguished and mapped', async () => {
     const { api, seller } = await twoTabs();
     const results = await importAll(app, seller.token, [
       listing(2, { category: long('satu') }),

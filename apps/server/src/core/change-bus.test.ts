@@ -18,7 +18,7 @@ it('remembers what changed of late, by user, once', () => {
   expect(recent.of('a')).toEqual([]);
 });
 
-it('what may have changed of all is told to each, for as long', () => {
+it('a change that may concern all reaches each, for as long', () => {
   let now = 0;
   const recent = createRecentChanges(() => now);
   recent.note('a', 'links');

@@ -55,7 +55,7 @@ describe('an event stream', () => {
     expect(await reader.next()).toBe(ready);
   });
 
-  it('tells what changed to every dashboard of the account, and to no other account', async () => {
+  it('notifies every dashboard of the account, and no other account', async () => {
     const other = await registerSeller(app);
     const mine = [await open(), await open()];
     const theirs = await open(other.token);
@@ -77,7 +77,7 @@ describe('an event stream', () => {
     await sent;
   });
 
-  it('tells what changed while it was being opened where that is asked for, and of no other account', async () => {
+  it('reports on request what changed while it was being opened, and of no other account', async () => {
     const other = await registerSeller(app);
     await importOne(1);
     await importOne(2, other.token);
@@ -122,7 +122,7 @@ describe('a stream ends', () => {
     expect(other.userId).not.toBe(seller.userId);
   });
 
-  it('before it tells of the next change, once its session is dead', async () => {
+  it('before it reports the next change, once its session is dead', async () => {
     const token = await openSession(app, seller.userId);
     const dead = await open(token);
     const alive = await open();

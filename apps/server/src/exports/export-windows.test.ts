@@ -171,7 +171,7 @@ const finished = async () =>
       .execute()
   ).length;
 
-it('an archive of which one workbook cannot be noted is no export at all', async () => {
+it('an archive with a workbook that cannot be noted is no export at all', async () => {
   const [{ id } = { id: null }] = await importAll(app, seller.token, listings(1));
   const { kysely } = app.services.db;
   const ctx = operatorOf(app);

@@ -219,7 +219,7 @@ describe('a workbook of what is on sale', () => {
     expect(counts['under-floor']).toBe(4);
   });
 
-  it('tells the variants apart among which one is asked about', async () => {
+  it('distinguishes the variants among which the seller chooses', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop();
     await upload(shop, fileOf([sold({ productId: '10000003', title: 'Kemeja Flanel', options: 'Ungu,L' })]));

@@ -49,7 +49,7 @@ describe('hits of the content guard', () => {
     expect(await report()).toMatchObject({ ready: 3, review: 0, repairs: [] });
   });
 
-  it('are told by the look before an export, and taken out with the switch', async () => {
+  it('are reported by the preflight, and taken out with the switch', async () => {
     await take('Kaos. WA: 0812-9920-5350', 'Kaos katun, garansi resmi');
     await save({ guardWords: ['garansi resmi'] });
     const issuesOf = async () =>

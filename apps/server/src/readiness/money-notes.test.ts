@@ -21,7 +21,7 @@ const configuration = dataConfiguration({
   stockQuantity: 5,
 });
 
-it('tells on demand each window and what may cost money, and the list finds the same products', async () => {
+it('lists on demand each window and what may cost money, and the list finds the same products', async () => {
   const good = { category: '70365' };
   await importAll(
     app,

@@ -62,7 +62,7 @@ describe('the data configuration', () => {
     },
   );
 
-  it('of former releases with such a word is answered as it stands, and saved with it', async () => {
+  it('with such a word from before is answered unchanged, and saved with it', async () => {
     const owner = await registerSeller(app);
     const api = clientOf(app, owner.token);
     await api.call(saveConfigurationEndpoint, { body });

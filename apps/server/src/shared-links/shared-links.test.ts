@@ -61,7 +61,7 @@ describe('links from the phone', () => {
     });
   });
 
-  it('are settled by the PC, wait again when told or sent again, and are deleted', async () => {
+  it('are settled by the PC, wait again on request or when sent again, and are deleted', async () => {
     await add([shopee(1), shopee(2)]);
     const token = await deviceToken();
     const [one, two] = (await list(token)).links;
@@ -79,7 +79,7 @@ describe('links from the phone', () => {
     expect((await list()).links.map(({ id }) => id)).toEqual([two.id]);
   });
 
-  it('are bounded: those that are done make room, and what does not fit is said', async () => {
+  it('are bounded: those that are done make room, and what does not fit is reported', async () => {
     const all = Array.from({ length: limits.linksMax }, (_, index) => shopee(index + 1));
     for (let from = 0; from < all.length; from += limits.requestMax)
       await add(all.slice(from, from + limits.requestMax));
@@ -151,7 +151,7 @@ describe('links from the phone', () => {
     expect((await list()).waiting).toBe(1);
   });
 
-  it('are told to open dashboards, and nobody asks their addresses', async () => {
+  it('reach open dashboards, and nobody requests their addresses', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const topics: string[] = [];
     const end = app.services.changes.subscribe(seller.userId, (topic) => topics.push(topic));

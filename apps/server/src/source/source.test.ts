@@ -145,7 +145,7 @@ describe('a visit', () => {
 });
 
 describe('a listing that is gone', () => {
-  it('counts after two visits six hours apart, none of which found it between', async () => {
+  it('counts after two visits six hours apart with no success between', async () => {
     await take();
     const gone = { state: 'removed' as const };
     expect(await differences(gone)).toEqual([]);

@@ -200,7 +200,7 @@ describe('a filled template', () => {
     });
   });
 
-  it("of Akulaku's is told beforehand what its category and its colour lack", async () => {
+  it("of Akulaku's reports beforehand what its category and its colour lack", async () => {
     const headers = (['header', 'label', 'hint'] as const).map((text) => akulakuColumns.map((column) => column[text]));
     const { data: template } = await calls.upload(makeXlsx(headers));
     expect(template).toMatchObject({ family: 'akulaku', leaves: [] });

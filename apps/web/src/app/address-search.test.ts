@@ -8,7 +8,7 @@ describe('the query of an address', () => {
     ['?search=%22tas%22', { search: '"tas"' }],
     ['?email=siti%2Btoko%40contoh.id', { email: 'siti+toko@contoh.id' }],
     ['', {}],
-  ])('%s is read as it stands, and written again', (query, search) => {
+  ])('%s is read literally, and written again', (query, search) => {
     expect(parseSearch(query)).toEqual(search);
     expect(stringifySearch(search)).toBe(query);
   });

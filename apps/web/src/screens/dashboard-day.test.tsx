@@ -169,7 +169,7 @@ describe('the bell', () => {
   });
 });
 
-it('without a margin rule it is said that products go at cost, and where to change it', async () => {
+it('without a margin rule the page says that products sell at cost, and where to change it', async () => {
   api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
   const { screen } = await open();
   const note = screen.getByRole('note');

@@ -71,7 +71,7 @@ it('the charts stand in words too', async () => {
   await expect.element(places.getByRole('row').nth(1)).toHaveTextContent('Tokopedia400');
 });
 
-it('a new seller is told how to begin', async () => {
+it('a new seller sees how to begin', async () => {
   api.succeed(summarizeProductsEndpoint, { windows: [{ window: 1, totalProduct: 0 }], marketplaces: [] });
   const { screen } = await open();
   await expect.element(screen.getByText('Belum ada produk')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the readiness of the catalogue', () => {
     await expect.element(screen.getByText(readinessTexts.noProducts)).toBeVisible();
   });
 
-  it('that could not be counted can be tried again, and the rest of the screen stands', async () => {
+  it('that could not be counted can be tried again, and the rest of the screen works', async () => {
     api.fail(getReadinessEndpoint, 'internal');
     const { screen } = await open();
     const card = screen.getByRole('region', { name: readinessTexts.cardTitle });

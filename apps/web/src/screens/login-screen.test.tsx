@@ -27,7 +27,7 @@ async function fill({ screen }: Awaited<ReturnType<typeof openLogin>>, email: st
 }
 
 describe('login', () => {
-  it('keeps the token, tells the server’s message and goes to the dashboard', async () => {
+  it('keeps the token, shows the server’s message and goes to the dashboard', async () => {
     api.succeed(loginEndpoint, 'token-1');
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'rahasia1');

@@ -78,7 +78,7 @@ it('a price may be typed with its points and its unit', async () => {
   await expect.poll(bodies).toMatchObject([{ price: 12_500 }]);
 });
 
-it('a price that could not be sent stays in its cell, and the lost connection is told in words', async () => {
+it('a price that could not be sent stays in its cell, and the lost connection is reported in words', async () => {
   const { row, price } = await openPrice();
   await price.fill('54321');
   // The call has no answer.

@@ -50,7 +50,7 @@ it('after a failure the focus is where it was, in the question', async () => {
   await expect.element(confirm).toHaveFocus();
 });
 
-it('a product that is gone already is told, and nothing is asked about it any more', async () => {
+it('a product that is gone already is reported, and the question closes', async () => {
   api.fail(deleteProductEndpoint, 'product-not-found');
   const { screen, confirm } = await ask();
   await confirm.click();

@@ -143,7 +143,7 @@ describe('the variants of a product', () => {
 });
 
 describe('an address with a product to edit', () => {
-  it('opens it wherever it stands in the list', async () => {
+  it('opens it wherever it is in the list', async () => {
     api.succeed(listProductsEndpoint, makeList([]));
     const { screen } = await open('/produk?window=4&edit=product-1');
     await expect.element(screen.getByLabelText(texts.fields.name)).toHaveValue('Tas Ransel');

@@ -126,7 +126,7 @@ describe('on a phone', () => {
     await expect.element(screen.getByRole('heading', { name: texts.listTitle(texts.window(2), '2') })).toBeVisible();
   });
 
-  it('the windows have their line, and what is done with one stands in its menu', async () => {
+  it('the windows have their line, and the actions of one are in its menu', async () => {
     const screen = await openAt(390, 844);
     await expect.element(screen.getByRole('button', { name: 'Window 1 12 produk' })).toBeInViewport({ ratio: 1 });
     await expect.element(screen.getByRole('button', { name: texts.deleteAll })).not.toBeInTheDocument();

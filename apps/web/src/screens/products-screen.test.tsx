@@ -161,7 +161,7 @@ describe('the download', () => {
     return () => controller;
   }
 
-  it('tells how much has arrived, with the whole where it is known', async () => {
+  it('shows how much has arrived, with the whole where it is known', async () => {
     const file = heldFile({ 'content-length': '1048576' });
     const { screen } = await open();
     await startDownload(screen);
@@ -174,7 +174,7 @@ describe('the download', () => {
     await expect.element(screen.getByText(texts.downloadRunning(texts.window(1)))).not.toBeInTheDocument();
   });
 
-  it('tells how much has arrived of an unknown whole, and can be cancelled', async () => {
+  it('shows how much has arrived of an unknown whole, and can be cancelled', async () => {
     heldFile({});
     const { screen } = await open();
     await startDownload(screen);

@@ -185,7 +185,7 @@ describe('changing the password', () => {
     return app;
   }
 
-  it('sends the old and the new one, tells and closes', async () => {
+  it('sends the old and the new one, reports success and closes', async () => {
     api.succeed(changePasswordEndpoint, null);
     const { screen } = await openPasswords();
     await screen.getByLabelText('Konfirmasi Password Baru').fill('rahasia2');
@@ -210,7 +210,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('what is missing, too short or different is said and not sent', async () => {
+  it('what is missing, too short or different is reported and not sent', async () => {
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Ubah Password' }).click();
     await screen.getByRole('button', { name: 'Simpan Password' }).click();

@@ -38,7 +38,7 @@ it('sends all but the confirmation and leads to the login', async () => {
   await expect.element(screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
 });
 
-it('a phone number that is pasted loses none of its digits, and one too long is said', async () => {
+it('a phone number that is pasted loses none of its digits, and one too long is reported', async () => {
   const { screen } = await renderApp('/register');
   const phone = screen.getByLabelText('Nomor Telepon');
   await userEvent.click(phone);

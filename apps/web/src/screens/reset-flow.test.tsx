@@ -24,7 +24,7 @@ describe('forgot password', () => {
     await expect.poll(path).toBe('/login');
   });
 
-  it('tells that the mail is out, then goes on with the address', async () => {
+  it('says that the mail is out, then goes on with the address', async () => {
     api.succeed(forgotPasswordEndpoint, null);
     const { screen, path, search } = await renderApp('/forget-password');
     await screen.getByLabelText('Email').fill('siti@contoh.id');
@@ -86,7 +86,7 @@ describe('code verification', () => {
     expect(api.callsOf(verifyResetCodeEndpoint)[0]?.body).toEqual({ email: 'siti@contoh.id', otp: '123456' });
   });
 
-  it('a token of digits alone stands in the address and reaches the server digit by digit', async () => {
+  it('a token of digits alone is in the address and reaches the server digit by digit', async () => {
     api.succeed(verifyResetCodeEndpoint, { token: '1234567890123456789012' });
     api.succeed(checkResetTokenEndpoint, null);
     const { screen, path, search } = await renderApp(verification);
@@ -102,7 +102,7 @@ describe('code verification', () => {
       });
   });
 
-  it('a wrong code is told and stays in the boxes', async () => {
+  it('a wrong code is reported and stays in the boxes', async () => {
     api.fail(verifyResetCodeEndpoint, 'reset-code-wrong');
     const { screen } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').fill('000000');

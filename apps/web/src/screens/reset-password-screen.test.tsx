@@ -47,7 +47,7 @@ describe('a new password', () => {
     await expect.element(screen.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();
   });
 
-  it('tells what is wrong with a password, and how strong it is', async () => {
+  it('shows what is wrong with a password, and how strong it is', async () => {
     api.succeed(checkResetTokenEndpoint, null);
     const { screen } = await renderApp(reset);
     const said = (text: string) => screen.getByText(text, { exact: true });
@@ -90,7 +90,7 @@ describe('a new password', () => {
     await expect.element(screen.getByText(/Silakan login dengan password baru/)).toBeVisible();
   });
 
-  it('a refusal is told in the form and by a toast; what was typed stays and is sent again', async () => {
+  it('a refusal is shown in the form and by a toast; what was typed stays and is sent again', async () => {
     api.succeed(checkResetTokenEndpoint, null);
     api.fail(resetPasswordEndpoint, 'reset-token-wrong');
     const { screen, path } = await renderApp(reset);

@@ -53,7 +53,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
 }
 
 describe('the end of an account', () => {
-  it('is asked for with the password; other dashboards and PCs end, a mail tells, signing in goes on', async () => {
+  it('is asked for with the password; other dashboards and PCs end, a mail is sent, signing in still works', async () => {
     const [other, pc] = [await openSession(app, seller.userId), await openSession(app, seller.userId, 'pc-1')];
     expect(await refusalOf(ask('salah1234'))).toMatchObject({ status: 422, fields: { password: 'Password salah.' } });
     const { deletionAt } = (await ask()).data;

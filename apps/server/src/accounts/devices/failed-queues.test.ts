@@ -59,7 +59,7 @@ describe('failed products in the queue of an extension', () => {
     expect((await queues()).failed).toBe(0);
   });
 
-  it('are told to open dashboards when their number is another one', async () => {
+  it('reach open dashboards when their number changes', async () => {
     const topics: string[] = [];
     const end = app.services.changes.subscribe(seller.userId, (topic) => topics.push(topic));
     const { token, device } = await connect('PC toko');
@@ -74,7 +74,7 @@ describe('failed products in the queue of an extension', () => {
     expect(topics).toEqual(['devices', 'devices', 'devices']);
   });
 
-  it('are told by that very PC alone', async () => {
+  it('are reported only by that very PC', async () => {
     const shop = await connect('PC toko');
     const store = await connect('PC gudang');
     for (const token of [store.token, seller.token])

@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect((await save({ ...profile, email: seller.email.toUpperCase() })).status).toBe(200);
   });
 
-  it('tells of 10 other e-mails a day at most whether they are taken, and goes on saving the rest', async () => {
+  it('reveals of at most 10 other e-mails a day whether they are taken, and still saves the rest', async () => {
     await registerSeller(app, { email: 'dewi@contoh.id' });
     for (let probe = 0; probe < 5; probe += 1) {
       expect((await save({ ...profile, email: 'dewi@contoh.id' })).status).toBe(409);
@@ -101,14 +101,14 @@ describe('the profile', () => {
       expect(await save({ ...profile, email, currentPassword: '' })).toMatchObject({ status: 200 });
   });
 
-  it('counts wrong passwords, 10 in 15 minutes, before it tells whether an e-mail is taken', async () => {
+  it('counts wrong passwords, 10 in 15 minutes, before it reveals whether an e-mail is taken', async () => {
     await registerSeller(app, { email: 'dewi@contoh.id' });
     for (let count = 0; count < 10; count += 1)
       expect((await save({ ...profile, currentPassword: 'salah1234' })).status).toBe(422);
     expect(await save(profile)).toMatchObject({ status: 429, body: { message: expect.stringContaining('15 menit') } });
   });
 
-  it('tells the old address of the change, in plain short lines without anything like a code', async () => {
+  it('notifies the old address of the change, in plain short lines without anything like a code', async () => {
     await save(profile);
     await mailedCodes(app, seller.email);
     const [mail = ''] = await outboxOf(app, seller.email);
@@ -159,7 +159,7 @@ describe('the picture', () => {
     },
   );
 
-  it('keeps no metadata, stands upright and is the first frame', async () => {
+  it('keeps no metadata, is upright and is the first frame', async () => {
     const photo = await plain(300, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })

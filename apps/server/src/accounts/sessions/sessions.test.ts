@@ -144,7 +144,7 @@ describe('notices', () => {
 });
 
 describe('the activity of an account', () => {
-  it('tells who did what from where, newest first, and nothing of others', async () => {
+  it('lists who did what from where, newest first, and nothing of others', async () => {
     await signIn('203.0.113.77', chrome, 'salah1234');
     app.clock.now += 1000;
     await signIn('203.0.113.77');

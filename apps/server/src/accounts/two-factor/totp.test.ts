@@ -25,7 +25,7 @@ describe('a code of six digits', () => {
   });
 });
 
-it('a secret is 160 bits in base 32, another each time, and is told to the app with its account', () => {
+it('a secret is 160 bits in base 32, different each time, and is given to the app with its account', () => {
   const [one, two] = [newTotpSecret(), newTotpSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(two).not.toBe(one);

@@ -79,7 +79,7 @@ describe('switching the second factor on', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  it('is told that a code is needed by the right password alone', async () => {
+  it('learns only with the right password that a code is needed', async () => {
     await turnOn();
     expect(await logIn()).toMatchObject({
       status: 401,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Rows that have nothing to do with `product`. */
 const others = Array.from({ length: 150 }, (_, at) => rowWithoutId(at + 10));
 
-it('a row whose product an earlier row was to edit and did not meets the product as it stands', async () => {
+it('a row whose product an earlier row was to edit and did not meets the product unchanged', async () => {
   const refused = rowWithId(product, { urls: other.urls });
   expect((await files.commit(csvOf(refused, refused))).counts).toEqual(onlyRows({ ditolak: 2 }));
   const good = csvOf(refused, rowWithId(product, { price: 70_000 }), rowWithId(product, { price: 70_000 }));

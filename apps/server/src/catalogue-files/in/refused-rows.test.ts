@@ -26,7 +26,7 @@ describe('a file with more new products than there is room for', () => {
     return [name, price, urls, category, productImage1].join(';');
   };
 
-  it('is said with numbers before anything is taken; a listing that stands in it twice counts once', async () => {
+  it('is reported with numbers before anything is imported; a listing that is in it twice counts once', async () => {
     await importAll(app, seller.token, listings(2, 1));
     await app.services.db.kysely
       .updateTable('users')
@@ -59,7 +59,7 @@ describe('a file with more new products than there is room for', () => {
   });
 });
 
-describe('a file of which the import call takes nothing', () => {
+describe('a file from which the import call takes nothing', () => {
   const editRow = (product: Parameters<typeof rowWithId>[0]) =>
     rowWithId(product, { name: 'Nama dari Excel', price: 77_000 });
 
@@ -83,7 +83,7 @@ describe('a file of which the import call takes nothing', () => {
     expect((await listed()).filter(({ name }) => name === 'Nama dari Excel')).toHaveLength(120);
   });
 
-  it('an ended subscription is said of rows that only change products, too', async () => {
+  it('an ended subscription is also reported for rows that only change products', async () => {
     await importAll(app, seller.token, listings(2));
     app.clock.now += 15 * 24 * 60 * 60_000;
     const report = await check(csvOf(rowWithoutId(1, { price: 99_000 }), rowWithoutId(2)));

@@ -19,7 +19,7 @@ let listed: CatalogueFiles['listed'];
 let done: CatalogueFiles['done'];
 eachWithCatalogueFiles((made) => ({ app, seller, check, commit, listed, done } = made));
 
-it('a new listing that stands in a file again is new once; its later rows change it or are the same', async () => {
+it('a new listing that is repeated in a file is new once; its later rows change it or are the same', async () => {
   const rows = [
     rowWithoutId(1),
     rowWithoutId(1),
@@ -30,7 +30,7 @@ it('a new listing that stands in a file again is new once; its later rows change
   expect((await listed()).map(({ price }) => price)).toEqual([99_000]);
 });
 
-it('so is one that stands again over a hundred rows further down', async () => {
+it('so is one that is repeated over a hundred rows further down', async () => {
   const others = Array.from({ length: 150 }, (_, at) => rowWithoutId(at + 10));
   const text = csvOf(
     rowWithoutId(1),

@@ -134,7 +134,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('the later of two edits stands as a whole', async () => {
+  it('the later of two edits wins as a whole', async () => {
     const product = await firstOf(1);
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

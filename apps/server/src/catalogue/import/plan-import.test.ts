@@ -85,7 +85,7 @@ describe('an import, merged', () => {
     );
   });
 
-  it('answers each item in order, and tells of every product that it creates or updates', () => {
+  it('answers each item in order, and names every product that it creates or updates', () => {
     fc.assert(
       fc.property(imports, imports, (before, sent) => {
         const catalogue = makeCatalogue(100);

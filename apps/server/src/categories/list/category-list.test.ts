@@ -138,7 +138,7 @@ describe('a category list', () => {
     expect(await search('')).toHaveLength(2);
   });
 
-  it('may hold a number under several names, of which each is found', async () => {
+  it('may have several names for a number; each is found', async () => {
     const { status, data } = await upload(
       'id,nama\n70365,Kaos Pria\n70365,Kaos Polo Pria\n70363,Mukena\n70365,kaos pria',
     );

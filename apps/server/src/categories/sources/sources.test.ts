@@ -9,7 +9,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-it('sources beyond what one statement counts are all told, each once', async () => {
+it('sources beyond what one statement counts are all listed, each once', async () => {
   const many = await registerSeller(app, { product_quota: 2000 });
   const products = Array.from({ length: 1100 }, (_, at) => ({
     ...listing(at),

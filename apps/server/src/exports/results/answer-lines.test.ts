@@ -183,7 +183,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await stateOf(made?.id ?? '')).toBe('diekspor');
   });
 
-  it.each(['Nama Variasi', 'Sku name', 'Nama SKU'])('variants are told apart by %s', async (header) => {
+  it.each(['Nama Variasi', 'Sku name', 'Nama SKU'])('variants are distinguished by %s', async (header) => {
     await importAll(app, seller.token, [listing(1, varied)]);
     const { id } = await exportWindow();
     const taken = await send(
@@ -252,7 +252,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     ]);
   });
 
-  it('a refusal of a row stands whatever else the answer says of it', async () => {
+  it('a refusal of a row counts whatever else the answer says of it', async () => {
     const [made] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     await send(

@@ -185,7 +185,7 @@ describe('a marketplace’s answer', () => {
     expect((await detail(id)).data.map(({ reason }) => reason)).toEqual(['Satu', null, 'Tiga']);
   });
 
-  it('pasted without headers is told by what its columns hold; rows may be named', async () => {
+  it('pasted without headers is read by what its columns hold; rows may be named', async () => {
     await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const bare =
@@ -224,7 +224,7 @@ describe('a marketplace’s answer', () => {
     expect(await stateOf(result?.id ?? '')).toBe('diekspor');
   });
 
-  it('comes as JSON as well, and is refused where nothing can be told by it', async () => {
+  it('also comes as JSON, and is refused if nothing can be read from it', async () => {
     await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const send = (payload: object) =>

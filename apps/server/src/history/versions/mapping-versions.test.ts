@@ -84,7 +84,7 @@ it('a version brings the mappings back along with the rules that stood beside th
   expect(await mapped()).toEqual({ kaos: '70365' });
 });
 
-it('a category stands under its name and number, as far as the account’s list or the built-in one knows it', async () => {
+it('a category is shown by its name and number, as far as the account’s list or the built-in one knows it', async () => {
   await save(source('tas', '70227'), source('topi', '99999'));
   const [first] = await versions();
   expect(first?.differences.map(({ new: made }) => made)).toEqual([

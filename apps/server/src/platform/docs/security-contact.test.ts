@@ -3,7 +3,7 @@ import { makeApp } from '../../test/make-app.ts';
 
 const url = '/.well-known/security.txt';
 
-it('security.txt names the contact, a day within a year, and where it stands', async () => {
+it('security.txt names the contact, a day within a year, and its own address', async () => {
   const app = await makeApp({ supportEmail: 'aman@contoh.id', publicUrl: 'https://lapak.contoh.id' });
   const { statusCode, headers, body } = await app.app.inject(url);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

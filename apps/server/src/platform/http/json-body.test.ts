@@ -91,7 +91,7 @@ it('the largest honest import goes through: 100 products with every field and lo
 describe('isWithinLimits', () => {
   const count = (json: string, values = 10, depth = 3) => isWithinLimits(Buffer.from(json), { values, depth });
 
-  it('counts lists, objects and members, not what stands in texts', () => {
+  it('counts lists, objects and members, not the content of texts', () => {
     expect(count(`[${filled('0,', 16)}0]`)).toBe(true);
     expect(count(`[${filled('0,', 18)}0]`)).toBe(false);
     expect(count(JSON.stringify({ text: '[[[[{{{{,,,,,,,,,,,"\\' }))).toBe(true);

@@ -55,7 +55,7 @@ it('no password, code, token, e-mail or query is ever logged', async () => {
   expect(text).not.toMatch(new RegExp(`(?<![\\w.])${otp}(?![\\w.])`));
 });
 
-it('a failure is logged with the request’s id, which the answer carries, and told in general words', async () => {
+it('a failure is logged with the request’s id, which the answer carries, and answered in general words', async () => {
   const { app, log } = await startLogged();
   await app.services.db.kysely.schema.dropTable('avatars').execute();
   const { token } = await registerSeller(app);

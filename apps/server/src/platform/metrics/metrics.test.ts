@@ -46,7 +46,7 @@ it('a database that does not answer makes it unready, not dead', async () => {
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
-it('figures are told by route, never by address or account', async () => {
+it('figures are kept by route, never by address or account', async () => {
   const seller = await registerSeller(app);
   await openSession(app, seller.userId, 'pc-1');
   await get('/api/me', { authorization: `Bearer ${seller.token}` });
@@ -63,7 +63,7 @@ it('figures are told by route, never by address or account', async () => {
   expect(body).not.toContain(seller.email);
 });
 
-describe('figures are told only', () => {
+describe('figures are served only', () => {
   it('to who sends METRICS_TOKEN, whether through a proxy or not', async () => {
     expect((await get('/metrics')).statusCode).toBe(401);
     for (const authorization of [metricsToken, `Basic ${metricsToken}`, `Bearer ${metricsToken}x`, 'Bearer '])
@@ -107,7 +107,7 @@ it('figures of the database are counted at most once in 15 s', async () => {
   expect(await figure()).toBe('1');
 });
 
-it('what waits is told with its age: mail, and calls whose limit is full', async () => {
+it('what waits is reported with its age: mail, and calls whose limit is full', async () => {
   const figure = async (name: string) =>
     Number(
       (await get('/metrics', asking)).body
@@ -143,7 +143,7 @@ it('what waits is told with its age: mail, and calls whose limit is full', async
   expect(await figure('pindahlapak_turns_waiting{kind="pictures"}')).toBe(0);
 });
 
-it('the last backup is told: 0 while there is none on SQLite, nothing on PostgreSQL, where it is noted by command', async () => {
+it('the last backup is reported: 0 while there is none on SQLite, nothing on PostgreSQL, where it is noted by command', async () => {
   const figure = async () =>
     /^pindahlapak_backup_timestamp_seconds (\d+)/m.exec((await get('/metrics', asking)).body)?.[1];
   const { dataDir, databaseUrl } = app.services.config;

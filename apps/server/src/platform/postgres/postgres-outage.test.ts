@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 
-it('PostgreSQL that is away at the start is told in clear words, without its password', async () => {
+it('PostgreSQL that is away at the start is reported in clear words, without its password', async () => {
   const opening = openPostgres('postgres://orang:rahasia@127.0.0.1:1/basis', () => {});
   await expect(opening).rejects.toThrow(/^Basis data PostgreSQL tidak dapat dipakai \(.+\)\. Periksa DATABASE_URL/);
   await expect(opening).rejects.not.toThrow('rahasia');

@@ -46,11 +46,11 @@ const nameless: [string, string[]][] = [
 ];
 
 describe('a statement on tables of accounts', () => {
-  it.each(named)('says of which account: %s', (text) => {
+  it.each(named)('names the account: %s', (text) => {
     expect(tablesWithoutAccount(text, tenants)).toEqual([]);
   });
 
-  it.each(nameless)('does not say of which: %s', (text, tables) => {
+  it.each(nameless)('does not name it: %s', (text, tables) => {
     expect(tablesWithoutAccount(text, tenants)).toEqual(tables);
   });
 });

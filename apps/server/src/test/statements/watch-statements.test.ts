@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const nameless = 'does not name the account (products)';
 
 describe('a watched database', () => {
-  it('refuses a statement that does not say of which account, once', async () => {
+  it('refuses a statement that does not name the account, once', async () => {
     const { watched, assertNamed } = await watchStatements(app.services.db);
     await watched.kysely.selectFrom('products').select('name').execute();
     expect(assertNamed).toThrow(nameless);
@@ -30,7 +30,7 @@ describe('a watched database', () => {
     expect(assertNamed).toThrow('reads deleted products, too: select "name"');
   });
 
-  it('takes statements that say of which, those of the exceptions, and what others ask of the same database', async () => {
+  it('takes statements that name it, those of the exceptions, and what others ask of the same database', async () => {
     const { watched, assertNamed } = await watchStatements(app.services.db);
     const ofSiti = watched.kysely.selectFrom('products').select('name').where('user_id', '=', 'siti');
     await ofSiti.where('deleted_at', 'is', null).execute();

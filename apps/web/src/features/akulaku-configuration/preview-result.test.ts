@@ -29,7 +29,7 @@ describe('previewTexts', () => {
     });
   });
 
-  it('tells whether the texts were put in, and by which length that was decided', () => {
+  it('says whether the texts were put in, and by which length that was decided', () => {
     const short = { ...akulaku, titlePrefix: 'Baru', titleCondition: 'less_than_30' as const };
     expect(previewTexts(sample, { akulaku: short }).title).toMatchObject({ isInserted: true, lengthBefore: 16 });
     const long = { ...sample, title: 'Tas Ransel Laptop Anti Air Original' };

@@ -37,7 +37,7 @@ describe('the edit form', () => {
     expect(Object.values(productFormSections).flat().sort()).toEqual(fields.sort());
   });
 
-  it('tells of the name, the main picture and the price first, in this order', () => {
+  it('reports the name, the main picture and the price first, in this order', () => {
     expect(Object.keys(formValuesOf(product)).slice(0, 3)).toEqual(['name', 'productImage1', 'price']);
     expect(problemsOf({ window: '0', price: '', productImage1: ' ', name: '   ' })).toEqual({
       name: fieldMessages.productNameRequired,

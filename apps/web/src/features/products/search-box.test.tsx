@@ -11,7 +11,7 @@ const render = (value = '') =>
     initialProps: { value },
   });
 
-it('tells a text once, after the pause, without the spaces around it', async () => {
+it('reports a text once, after the pause, without the spaces around it', async () => {
   const { result, act } = await render();
   const started = performance.now();
   await act(() => result.current.setTyped('t'));
@@ -30,7 +30,7 @@ it('keeps what is typed on while its own text comes back', async () => {
   await expect.poll(() => settled.mock.calls).toEqual([['tas'], ['tas ransel']]);
 });
 
-it('is replaced by a value from elsewhere, which is not told back', async () => {
+it('is replaced by a value from elsewhere, which is not reported back', async () => {
   const { result, act, rerender } = await render();
   await act(() => result.current.setTyped('tas'));
   await expect.poll(() => settled.mock.calls).toEqual([['tas']]);

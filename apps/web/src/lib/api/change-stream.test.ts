@@ -35,7 +35,7 @@ async function follow(script: (() => Response | Promise<Response>)[]) {
   return seen;
 }
 
-it('tells what changed, and nothing of what it does not know', async () => {
+it('reports what changed, and nothing of what it does not know', async () => {
   const text = `${ready}event: change\ndata: {"topic":"products"}\n\nevent: change\ndata: {"topic":"x"}\n\nevent: change\ndata: {\n\n`;
   expect(await follow([() => answer(text)])).toMatchObject({ topics: ['products'], reconnects: 0 });
 });

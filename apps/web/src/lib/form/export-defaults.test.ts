@@ -14,7 +14,7 @@ describe('defaults as they are typed', () => {
     });
   });
 
-  it('are told what the call would refuse, each at its own place', () => {
+  it('show what the call would refuse, each at its own place', () => {
     expect(defaultsProblems(texts)).toEqual({});
     const problems = defaultsProblems({ ...texts, brand: 'a'.repeat(31), weightGram: '0', lengthCm: 'x' });
     expect(Object.keys(problems).sort()).toEqual(['brand', 'lengthCm', 'weightGram']);

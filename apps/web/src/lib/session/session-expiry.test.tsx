@@ -12,7 +12,7 @@ const open = async () => {
 };
 
 it.each(['token-required', 'token-invalid', 'token-expired', 'role-missing'] as const)(
-  "an end of the session is said with the server's message: %s",
+  "an end of the session shows the server's message: %s",
   async (code) => {
     const api = fakeApi();
     api.fail(getMeEndpoint, code);

@@ -46,7 +46,7 @@ async function openScreen() {
 
 const warning = '⚠️ Ada perubahan yang belum disimpan';
 
-describe('what cannot be saved is said at its place', () => {
+describe('what cannot be saved is reported at its place', () => {
   it.each([
     ['a default that Akulaku would refuse', exportDefaultTexts.labels.brand, 'a'.repeat(31), 'Maksimal 30 karakter.'],
     ['a text', 'Teks sebelum deskripsi', 'a'.repeat(5001), 'Maksimal 5.000 karakter.'],
@@ -73,7 +73,7 @@ describe('what cannot be saved is said at its place', () => {
   });
 });
 
-it('what a text makes of the example stands right under it, and why it is left out', async () => {
+it('the result of the example is right under a text, with the reason when it is left out', async () => {
   // Where there is room the whole preview is beside the fields.
   await page.viewport(390, 844);
   const { screen, prefix } = await openScreen();

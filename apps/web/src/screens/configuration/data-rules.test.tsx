@@ -27,7 +27,7 @@ const margins: PriceMargin[] = [
   { id: 2, minPrice: 50_001, maxPrice: 250_000, type: 'nominal', value: 20_000 },
 ];
 
-it('amounts take digits alone and are shown as rupiah; one beyond its limit is said and not saved', async () => {
+it('amounts take digits alone and are shown as rupiah; one beyond its limit is reported and not saved', async () => {
   const screen = await openScreen();
   const fee = screen.getByLabelText('Biaya tambahan (Rp)');
   await fee.fill('');
@@ -104,7 +104,7 @@ describe('margins', () => {
 });
 
 it.each(['Penggantian Kata Judul', 'Penggantian Kata Deskripsi'])(
-  '%s: a word that is missing or listed already is said where it is added and edited',
+  '%s: a word that is missing or listed already is reported where it is added and edited',
   async (name) => {
     const screen = await openScreen();
     const rules = screen.getByRole('region', { name });

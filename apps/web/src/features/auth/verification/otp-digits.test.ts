@@ -10,7 +10,7 @@ describe('enterDigits', () => {
   it('the last box keeps the focus', () => {
     expect(enterDigits(boxes('12345'), 5, '6')).toEqual({ boxes: boxes('123456'), focus: 5 });
   });
-  it('a new digit replaces the one that stands there, typed before or behind it', () => {
+  it('a new digit replaces the present one, typed before or behind it', () => {
     expect(enterDigits(boxes('12'), 0, '91').boxes).toEqual(boxes('92'));
     expect(enterDigits(boxes('12'), 0, '19').boxes).toEqual(boxes('92'));
     expect(enterDigits(boxes('12'), 0, '11').boxes).toEqual(boxes('12'));

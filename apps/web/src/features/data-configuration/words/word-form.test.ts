@@ -12,7 +12,7 @@ describe('checkWord', () => {
     });
   });
 
-  it.each(['COD', 'cod', '  Cod '])('refuses %j, which stands in the list already', (original) => {
+  it.each(['COD', 'cod', '  Cod '])('refuses %j, which is in the list already', (original) => {
     expect(checkWord({ original, replacement: '' }, others).problem).toEqual({
       field: 'original',
       text: 'Kata asli sudah ada dalam daftar',

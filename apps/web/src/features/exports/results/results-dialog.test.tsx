@@ -8,7 +8,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { keptExport } from '../../../test/kept-export.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
-it('a lost connection is told in words, and what was pasted stays', async () => {
+it('a lost connection is reported in words, and what was pasted stays', async () => {
   // No call has an answer.
   fakeApi();
   const screen = await render(
