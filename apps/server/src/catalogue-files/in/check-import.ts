@@ -1,11 +1,10 @@
 import type { checkImportEndpoint, EndpointData, ImportCounts, ImportOptions } from '@pindahlapak/contract';
-import { catalogueFileTexts } from '@pindahlapak/messages';
 import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { judgeRows } from './judge-rows.ts';
-import { type JudgedRow, withParts } from './judged-row.ts';
+import { type JudgedRow, messageOf, withParts } from './judged-row.ts';
 import { PlannedRoom } from './planned-room.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { readImportFile } from './read-import-file.ts';
@@ -19,19 +18,15 @@ export const readingImports: FileJob = {
 /** Rows that are shown of each state. */
 const shownMax = 50;
 const sampleMax = 200;
-const cellShownMax = 60;
 
 export const noRows = (): ImportCounts => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0 });
 
 /** A row as calls answer it. */
-export const rowAnswer = ({ row, state, name, message, field, cell, changes }: JudgedRow) => ({
+export const rowAnswer = ({ row, state, name, field, changes, ...judged }: JudgedRow) => ({
   row,
   state,
   name: name.slice(0, sampleMax),
-  message:
-    message === null || cell === undefined
-      ? message
-      : catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax)),
+  message: messageOf(judged),
   field,
   changes: changes.map(({ field: key, before, after }) => ({
     field: key,

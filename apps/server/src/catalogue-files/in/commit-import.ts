@@ -10,7 +10,7 @@ import { runInWorker } from '../../files/run-in-worker.ts';
 import { noRows, readingImports } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { judgeRows } from './judge-rows.ts';
-import { type JudgedRow, withParts } from './judged-row.ts';
+import { type JudgedRow, messageOf, withParts } from './judged-row.ts';
 import type { readImportFile } from './read-import-file.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
@@ -92,8 +92,8 @@ export async function commitImport(
     );
     earlier.forget();
     for (const each of judged) {
-      const { row, state, name, message } = each;
-      const answers = withParts({ row, state, name: name.slice(0, 200), message }, each);
+      const { row, state, name } = each;
+      const answers = withParts({ row, state, name: name.slice(0, 200), message: messageOf(each) }, each);
       counts[state] += answers.length;
       results.push(...answers);
     }

@@ -45,6 +45,12 @@ export type Value = string | number | null;
 export const textOf = (value: Value | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
+const cellShownMax = 60;
+
+/** What a row says, with what its cell holds where that is why it is refused. */
+export const messageOf = ({ message, cell }: Pick<JudgedRow, 'message' | 'cell'>): string | null =>
+  message === null || cell === undefined ? message : catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax));
+
 /** A row in this state, about no field and without changes. */
 export const rowOf = (
   row: number,

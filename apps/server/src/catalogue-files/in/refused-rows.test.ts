@@ -147,6 +147,7 @@ it('a refused price says what its cell holds; equal reasons are still one proble
     `${fieldMessages.productPriceInvalid} Isi sel: “gratis”.`,
     `${fieldMessages.productPriceInvalid} Isi sel: “tanya dulu”.`,
   ]);
+  expect((await commit(file)).results.map(({ message }) => message)).toEqual(report.rows.map(({ message }) => message));
 });
 
 it('a row whose letters became question marks in a csv of ANSI is refused, and nothing of it is written', async () => {
