@@ -1,5 +1,6 @@
 import { clearResultsEndpoint, saveResultsEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
 import { refusalOf } from '../../test/client.ts';
+import { makeTemplate } from '@pindahlapak/template/test';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { describe, expect, it } from 'vitest';
 import { exportCalls } from '../../test/calls/export-calls.ts';
@@ -27,6 +28,45 @@ const send = async (id: string, rows: string[][], body: { acceptRest?: boolean; 
   const file = new File([new Uint8Array(makeXlsx(rows))], 'jawaban.xlsx');
   return (await client().call(saveResultsEndpoint, { params: { id }, body }, { file })).data;
 };
+
+describe("Lazada's answer", () => {
+  const answerOf = (results: (string | number | null)[][]) =>
+    makeTemplate([
+      {
+        name: 'template',
+        rows: [
+          ['Nama Produk', 'Deskripsi Utama', 'Seller SKU'],
+          ...[1, 2, 3].map((number) => [`Kaos Polos Nomor ${number}`, `Bahan katun, nomor ${number}. Nyaman.`, sku(number)]),
+        ],
+      },
+      { name: 'Hasil  Proses', rows: [['Flag', 'Result', 'Message'], ['Semua Data', null, 'Berhasil'], ...results] },
+    ]); // prettier-ignore
+  const sendWorkbook = async (id: string, bytes: Buffer) => {
+    const file = new File([new Uint8Array(bytes)], 'jawaban.xlsx');
+    return (await client().call(saveResultsEndpoint, { params: { id }, body: { acceptRest: false } }, { file })).data;
+  };
+
+  it('is its sheet of results, by row or SKU; what the sheet of products says is no reason', async () => {
+    const made = await importAll(app, seller.token, listings(3));
+    const { id } = await exportWindow();
+    const [first] = (await detail(id)).data;
+    const answer = answerOf([
+      [first?.row ?? 0, null, 'Foto terlalu kecil'],
+      [null, sku(2), 'Merek tidak dikenal'],
+    ]);
+    expect(await sendWorkbook(id, answer)).toMatchObject({ lines: 2, matched: 2, matchedRejected: 2 });
+    const states = await Promise.all(made.map(({ id: product }) => stateOf(product ?? '')));
+    expect(states.filter((state) => state === 'ditolak')).toHaveLength(2);
+  });
+
+  it('says nothing of single products where it has no more than its first line', async () => {
+    const [made] = await importAll(app, seller.token, listings(3));
+    const { id } = await exportWindow();
+    const refusal = await sendWorkbook(id, answerOf([])).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ lines: 0, matched: 0 });
+    expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+  });
+});
 
 describe('every line of an answer is placed, asked about or listed', () => {
   it('a row whose options are called as headers are is no repeated header', async () => {

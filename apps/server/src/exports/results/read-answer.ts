@@ -201,6 +201,16 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
   return lines;
 }
 
+/**
+ * The lines of Lazada's sheet 'Hasil  Proses', which names the row or the SKU of what was refused and why; null for another sheet. Its
+ * first line, of all data, says nothing of a product.
+ */
+function lazadaLines([header, ...rows]: readonly TableRow[]): AnswerLine[] | null {
+  if (header?.cells.map(foldHeader).join() !== 'flag,result,message') return null;
+  const said = rows.filter(({ cells }) => foldHeader(cells[0] ?? '') !== 'semua data');
+  return linesOf(said, 0, { columns: { reason: 2, row: 0 }, skus: [0, 1] });
+}
+
 /** SKUs and titles of the export, by which a table without headers is read. */
 export interface KnownTexts {
   skus: readonly string[];
@@ -270,6 +280,10 @@ export interface AnswerToRead {
 export function readAnswer({ source, known }: AnswerToRead): Uint8Array[] | null {
   try {
     const tables = 'text' in source ? [readTableText(source.text, limits)] : readTableFile(source.bytes, limits);
+    for (const { rows } of tables) {
+      const lines = lazadaLines(rows);
+      if (lines !== null) return packRows(lines);
+    }
     let isNamed = false;
     for (const { rows, isCut } of tables) {
       const byContent = known === undefined ? null : columnsByContent(rows, known);
