@@ -5,6 +5,7 @@ import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
 import { actorOf } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import { groupsOf, type Queryable } from '../../core/database.ts';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -161,6 +162,7 @@ async function layAll(db: Queryable, { userId, id }: Place, answers: readonly { 
     if (packed === null) continue;
     const content = JSON.parse((await unpack(packed, { maxOutputLength: unpackedMax })).toString()) as AnswerContent;
     if (content.acceptRest) firstPlaces ??= await readFirstPlaces(db, { userId, id });
+    await yieldWhenDue();
     layAnswer(known, content, firstPlaces ?? new Map());
   }
   return known;

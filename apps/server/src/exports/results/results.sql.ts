@@ -109,7 +109,7 @@ export async function findRefusedStates(db: Queryable, userId: string, exportId:
 }
 
 /** Results that one statement reads. */
-const resultsAStatement = 5000;
+const resultsAStatement = 1000;
 
 /** All results of an export with their rows and products, in portions. */
 export async function* readResults(
