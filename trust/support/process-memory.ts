@@ -12,3 +12,16 @@ export async function processMemory(pid: number | undefined): Promise<{ now: num
     return null;
   }
 }
+
+/** Megabytes that a process and those that it started hold now. */
+export async function familyMemory(pid: number): Promise<number> {
+  const own = (await processMemory(pid))?.now ?? 0;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const others = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => processMemory(Number(child))),
+  );
+  return others.reduce((sum, each) => sum + (each?.now ?? 0), own);
+}

@@ -11,14 +11,15 @@ import { makeWorkbook, sheetOf } from '@pindahlapak/harness/make-workbook';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase } from '../support/case.ts';
-import { processMemory } from '../support/process-memory.ts';
+import { familyMemory, processMemory } from '../support/process-memory.ts';
 
 /** Processor time, in milliseconds, that one turn of the server's event loop may take: a caller waits so long on a quiet machine. */
 const holdMaxMs = 100;
 const preload = path.join(import.meta.dirname, '../support/preload/hold-meter.mjs');
 /** Megabytes that the server may grow by, whatever arrives at once. */
 const growthMaxMb = 250;
-const generated = 200;
+/** Files of each of the two kinds that are generated. */
+const generated = 120;
 const accounts = 4;
 
 /** One character that folds into eighteen. */
@@ -112,6 +113,53 @@ function generate(number: number): Buffer {
   return pick(4) === 0 ? file.subarray(0, pick(file.length)) : file;
 }
 
+/** Header rows by which the readers of each call know their own files. */
+const heads: readonly (readonly (readonly string[])[])[] = [
+  [
+    ['ps_category', 'ps_product_name', 'ps_product_description', 'ps_price', 'ps_stock', 'ps_item_cover_image'],
+    ['Kategori', 'Nama Produk', 'Deskripsi Produk', 'Harga', 'Stok', 'Foto Sampul'],
+  ],
+  [['ID', 'Nama Produk', 'Harga', 'URL', 'Kategori', 'Gambar Utama', 'Opsi 1']],
+  [['SKU', 'Nama Produk', 'Nama Variasi', 'Status', 'Alasan Gagal']],
+  [['ID Kategori', 'Kategori 1', 'Kategori 2', 'Kategori 3']],
+  [
+    ['et_title_product_id', 'et_title_product_name', 'et_title_variation_id', 'et_title_variation_price'],
+    ['sales_info', 'x'],
+  ],
+];
+
+/** Elements behind the rows of a sheet, without end. */
+const behind = [
+  () => `<mergeCells>${'<mergeCell ref="A1:GR9"/>'.repeat(100_000)}</mergeCells>`,
+  () =>
+    `<dataValidations>${'<dataValidation type="list" sqref="A1:GR9000"><formula1>"a,b"</formula1></dataValidation>'.repeat(5000)}</dataValidations>`,
+  () => '<a>'.repeat(20_000),
+  () => '',
+];
+
+/** A file that a reader takes for its own, with rows that repeat, fold or number themselves without end; the same for the same number. */
+function generateKnown(number: number): Buffer {
+  const pick = numbers(number * 6007 + 3).next().value;
+  const head = heads[number % heads.length] ?? [];
+  const width = head[0]?.length ?? 1;
+  const units = [folding, 'a<??>', '&#x41;', ' ', '_x0041_', '1|', 'Warna: ', '&lt;b&gt;', '-'];
+  const unit = units[pick(units.length)] ?? ' ';
+  const long = unit.repeat(1 + pick(3000));
+  const count = 1 + pick(20_000);
+  const cells = Array.from({ length: width }, (_, at) =>
+    at === pick(width) ? '<c t="s"><v>0</v></c>' : inline(['1234567890', 'Kaos Polos', '5000', ''][pick(4)] ?? ''),
+  ).join('');
+  const headRows = head.map((names) => `<row>${names.map(inline).join('')}</row>`).join('');
+  const numbered = pick(3) === 0 ? ` r="${10 ** pick(8)}"` : '';
+  const body = `<row${numbered}>${cells}</row>`.repeat(count);
+  const shared = `<si><t>${long}</t></si>`;
+  const sheet = sheetOf(headRows + body).replace('</worksheet>', `${behind[pick(behind.length)]?.()}</worksheet>`);
+  const csv = () => [...head, ...Array.from({ length: count }, () => Array<string>(width).fill(unit.repeat(20)))];
+  const file =
+    pick(5) === 0 ? Buffer.from(csv().map((row) => row.join(';')).join('\n')) : makeWorkbook({ sheet, shared }); // prettier-ignore
+  return pick(6) === 0 ? file.subarray(0, pick(file.length)) : file;
+}
+
 /** The calls that take files; those of an account's shop and of its newest export among them. */
 async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<string[]> {
   await importListings(seller, 1, [listing(1)]);
@@ -128,13 +176,14 @@ async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<st
   ];
 }
 
-/** Sends a file to each call that takes one, and says which answer is no answer. */
+/** Sends a file to each call that takes one: how many refuse it, and which answer is no answer. */
 async function sendTo(
   { address }: RunningServer,
   { token }: Seller,
   uploads: readonly string[],
   file: Buffer,
-): Promise<string | null> {
+): Promise<{ refusals: number; loss: string | null }> {
+  let refusals = 0;
   for (const upload of uploads) {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(file)], 'berkas.xlsx'));
@@ -145,24 +194,30 @@ async function sendTo(
       body: form,
     });
     await answer.arrayBuffer();
-    if (answer.status >= 500 || answer.status === 404 || answer.status === 405) return `${upload}: ${answer.status}`;
+    if (answer.status >= 500 || answer.status === 404 || answer.status === 405)
+      return { refusals, loss: `${upload}: ${answer.status}` };
+    if (answer.status >= 400) refusals += 1;
   }
-  return null;
+  return { refusals, loss: null };
 }
 
-/** The longest wait of a caller who asks for a page again and again until `stop` is called. */
-function caller(seller: Seller) {
+/** The longest wait of a caller who asks for a page again and again until `stop` is called, and what the server holds meanwhile. */
+function caller(seller: Seller, { pid }: RunningServer) {
   const over = new AbortController();
   const waits: number[] = [];
+  let peak = 0;
   const ended = (async () => {
     while (!over.signal.aborted) {
       const before = performance.now();
       await seller.client.call(listProductsEndpoint, { query: { limit: 10 } });
       waits.push(performance.now() - before);
+      peak = Math.max(peak, await familyMemory(pid() ?? 0));
       await wait(5);
     }
   })();
   return {
+    /** Megabytes of the server and of the processes that read files for it. */
+    peak: () => Math.round(peak),
     longest: () => Math.max(0, ...waits.splice(0)),
     stop: async () => {
       over.abort();
@@ -178,6 +233,7 @@ export const hostileFiles: TrustCase = {
     const files = [
       ...Object.entries(known()),
       ...Array.from({ length: generated }, (_, at) => [`generated file ${at}`, generate(at)] as const),
+      ...Array.from({ length: generated }, (_, at) => [`file ${at} of a known kind`, generateKnown(at)] as const),
     ];
     const socket = path.join(os.tmpdir(), `hold-meter-${randomBytes(6).toString('hex')}.sock`);
     const server = await startServer({ NODE_OPTIONS: `--import=${preload}`, HOLD_METER_SOCKET: socket });
@@ -188,29 +244,39 @@ export const hostileFiles: TrustCase = {
       const other = await newSeller(server.address);
       await importListings(other, 1, [listing(1)]);
       const memoryBefore = (await processMemory(server.pid()))?.now ?? 0;
-      const waiting = caller(other);
+      const waiting = caller(other, server);
       await wait(2000);
       const quiet = waiting.longest();
       let worst = { ms: 0, what: '' };
       let longestWait = 0;
+      let sent = 0;
+      let refused = 0;
       await longestHold();
       for (const [what, file] of files) {
-        const losses = await Promise.all(
-          sellers.map((seller, at) => sendTo(server, seller, uploads[at] ?? [], file).catch(String)),
+        const answers = await Promise.all(
+          sellers.map((seller, at) =>
+            sendTo(server, seller, uploads[at] ?? [], file).catch((error: unknown) => ({
+              refusals: 0,
+              loss: String(error),
+            })),
+          ),
         );
+        sent += (uploads[0] ?? []).length * sellers.length;
+        for (const { refusals } of answers) refused += refusals;
         const ms = await longestHold();
         longestWait = Math.max(longestWait, waiting.longest());
         if (ms > worst.ms) worst = { ms, what };
-        const loss = losses.find((each) => each !== null) ?? null;
+        const loss = answers.find((each) => each.loss !== null)?.loss ?? null;
         if (loss !== null) results.add(`${what}: ${loss}`);
         else results.add(ms > holdMaxMs ? `${what}: held for ${Math.round(ms)} ms` : null);
       }
       await waiting.stop();
-      const growth = Math.round(((await processMemory(server.pid()))?.peak ?? 0) - memoryBefore);
+      const peak = Math.round((await processMemory(server.pid()))?.peak ?? 0);
+      const growth = Math.round(peak - memoryBefore);
       results.add(growth > growthMaxMb ? `+${growth} MB` : null);
       return results.verdict(
-        `longest hold ${Math.round(worst.ms)} ms (${worst.what}), longest wait ${Math.round(longestWait)} ms, ` +
-          `${Math.round(quiet)} ms without files; +${growth} MB`,
+        `${files.length} files, ${sent} uploads, ${refused} refused; longest hold ${Math.round(worst.ms)} ms (${worst.what}), longest wait ${Math.round(longestWait)} ms, ` +
+          `${Math.round(quiet)} ms without files; peak ${peak} MB, +${growth} MB, ${waiting.peak()} MB with the readers of files`,
       );
     } finally {
       await server.remove();
