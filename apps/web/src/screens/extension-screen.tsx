@@ -1,4 +1,5 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   BookOpen,
@@ -22,8 +23,10 @@ import { PageHeader } from '../components/display/page-header.tsx';
 import { DevicesCard } from '../features/extension/devices/devices-card.tsx';
 import { DownloadCard } from '../features/extension/download-card.tsx';
 import { whatsappLink } from '../lib/format/short-texts.ts';
+import { deviceQuery } from '../queries/devices.ts';
 import { usePublicSettings } from '../queries/current-user.ts';
-import { TitledCard } from '../components/display/card.tsx';
+import { Card, TitledCard } from '../components/display/card.tsx';
+import { Folded } from '../components/display/folded.tsx';
 import { Badge } from '../components/display/badge.tsx';
 import { MarketplaceDot } from '../components/display/marketplace-badge.tsx';
 import { workingMarketplaces } from '../config/working-marketplaces.ts';
@@ -75,28 +78,39 @@ function MarketplaceList() {
 
 /** From the zip to the connected PC in five steps, each with a tip. */
 function InstallGuide() {
+  const { data } = useQuery(deviceQuery);
+  const steps = (
+    <ol className="grid gap-x-8 lg:grid-cols-2">
+      {texts.steps.map(({ title, text, tip }, index) => (
+        <li key={title} className="flex gap-4 border-t border-line py-4 first:border-t-0 lg:nth-2:border-t-0">
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand font-bold text-on-brand">
+            <span className="sr-only">{texts.step(formatNumber(index + 1))}</span>
+            <span aria-hidden>{index + 1}</span>
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-0.5 text-muted">{text}</p>
+            <p className="mt-2 flex gap-2 text-sm">
+              <Lightbulb className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
+              <span>
+                <span className="font-semibold">{texts.tip}:</span> {tip}
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+  // Who has connected a PC has installed it already.
+  if (data !== undefined && data.devices.length > 0)
+    return (
+      <Card className="py-3! sm:py-4!">
+        <Folded title={texts.guideTitle}>{steps}</Folded>
+      </Card>
+    );
   return (
     <TitledCard icon={<BookOpen aria-hidden />} title={texts.guideTitle} text={texts.guideText}>
-      <ol className="grid gap-x-8 lg:grid-cols-2">
-        {texts.steps.map(({ title, text, tip }, index) => (
-          <li key={title} className="flex gap-4 border-t border-line py-4 first:border-t-0 lg:nth-2:border-t-0">
-            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand font-bold text-on-brand">
-              <span className="sr-only">{texts.step(formatNumber(index + 1))}</span>
-              <span aria-hidden>{index + 1}</span>
-            </span>
-            <div className="min-w-0">
-              <h3 className="text-base">{title}</h3>
-              <p className="mt-0.5 text-muted">{text}</p>
-              <p className="mt-2 flex gap-2 text-sm">
-                <Lightbulb className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
-                <span>
-                  <span className="font-semibold">{texts.tip}:</span> {tip}
-                </span>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      {steps}
     </TitledCard>
   );
 }

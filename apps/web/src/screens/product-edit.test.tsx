@@ -125,7 +125,7 @@ describe('the variants of a product', () => {
     isGone: false,
   };
 
-  it('what is typed of them survives a reload, and typing it back leaves nothing unsaved', async () => {
+  it('what is typed of them survives a reload, and thrown away leaves nothing unsaved', async () => {
     api.succeed(getProductEndpoint, { ...tas, optionNames: ['Warna'], variants: [merah] });
     const priceIn = (dialog: Locator) => dialog.getByLabelText(variantTexts.fieldOf(variantTexts.price, 'Merah'));
     const before = await open('/produk?edit=product-1');
@@ -135,7 +135,8 @@ describe('the variants of a product', () => {
     const dialog = screen.getByRole('dialog');
     await expect.element(screen.getByText(commonTexts.draftRestored)).toBeVisible();
     await expect.element(priceIn(dialog)).toHaveValue('325000');
-    await priceIn(dialog).fill('300000');
+    await screen.getByText(commonTexts.draftDiscard, { exact: true }).click();
+    await expect.element(priceIn(dialog)).toHaveValue('300000');
     await dialog.getByRole('button', { name: commonTexts.cancel }).click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();

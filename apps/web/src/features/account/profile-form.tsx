@@ -39,7 +39,13 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const form = useSchemaForm({
     schema: updateProfileEndpoint.body,
     initial: fieldsOf(user),
-    draft: { owner: user.id, name: profileDraft, secret: ['currentPassword'] },
+    draft: {
+      owner: user.id,
+      name: profileDraft,
+      secret: ['currentPassword'],
+      onRestore: () =>
+        notify.info(commonTexts.draftRestored, { label: commonTexts.draftDiscard, onClick: () => form.reset() }),
+    },
   });
   const { dropDraft } = form;
   const asksPassword = isOtherEmail(form.values.email, user.email);

@@ -19,7 +19,7 @@ function Facts({ made }: { made: ExportSummary }) {
   const shops = useShopsToChoose(null);
   const { shop, window, retryOf, actor, rejected, accepted, resultsAt } = made;
   return (
-    <p className="mt-2 flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2 lg:ml-auto lg:justify-end">
       {window !== null && (
         <Badge className="max-w-full">
           <span className="min-w-0 truncate" title={labelOf(window)}>
@@ -46,15 +46,17 @@ export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefu
   const detailsId = useId();
   const [mending, setMending] = useState<{ reason: string | null } | null>(null);
   return (
-    <Card aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-96">
-          <h2 id={titleId} className="text-base [overflow-wrap:anywhere]">
-            {fileName}
-          </h2>
-          <p className="mt-0.5 text-sm text-muted tabular-nums">
-            {formatDate(createdAt, 'dateTime')} · {texts.facts(formatNumber(products), formatNumber(rows))}
-          </p>
+    <Card aria-labelledby={titleId} className="px-4! py-3.5! sm:px-6!">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-base [overflow-wrap:anywhere]">
+              {fileName}
+            </h2>
+            <p className="mt-0.5 text-sm text-muted tabular-nums">
+              {formatDate(createdAt, 'dateTime')} · {texts.facts(formatNumber(products), formatNumber(rows))}
+            </p>
+          </div>
           <Facts made={made} />
         </div>
         <div className="flex flex-wrap gap-2">

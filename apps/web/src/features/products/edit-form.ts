@@ -12,15 +12,17 @@ const noVariants = unvaried.variants;
 export function useProductForm(product: OpenedProduct, owner: string | undefined) {
   const { variants = noVariants } = product;
   const schema = useMemo(() => productFormSchema(variants), [variants]);
-  return useSchemaForm({
+  const form = useSchemaForm({
     schema,
     initial: formValuesOf(product),
     draft: {
       owner,
       name: `product:${product.id}`,
-      onRestore: () => notify.info(commonTexts.draftRestored),
+      onRestore: () =>
+        notify.info(commonTexts.draftRestored, { label: commonTexts.draftDiscard, onClick: () => form.reset() }),
     },
   });
+  return form;
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>;

@@ -42,7 +42,7 @@ export const notify = {
   error: (text: string): void => show('error', text),
   /** Orange. */
   warning: (text: string): void => show('warning', text),
-  info: (text: string): void => show('info', text),
+  info: (text: string, action?: ToastAction): void => show('info', text, action),
   /** Takes a toast away before its time. */
   hide: (kind: Kind, text: string): void => void toaster?.then((toasts) => toasts.hide(kind, text)),
 };

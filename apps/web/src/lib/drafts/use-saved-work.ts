@@ -54,7 +54,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     const restored = readKept(kept);
     if (restored === null) return;
     setWork(() => restored);
-    notify.info(commonTexts.draftRestored);
+    notify.info(commonTexts.draftRestored, { label: commonTexts.draftDiscard, onClick: () => setWork(() => clean) });
   });
   const saving = useMutation({
     mutationFn: async ({ draft, readVersion }: { draft: DraftOf<Work>; readVersion: number | undefined }) => {

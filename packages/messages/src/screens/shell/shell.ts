@@ -91,6 +91,7 @@ export const commonTexts = {
   saveChanges: 'Simpan Perubahan',
   saving: 'Menyimpan...',
   draftRestored: 'Isian Anda yang belum disimpan sudah dikembalikan.',
+  draftDiscard: 'Buang',
 } as const;
 
 /** The bell in the top bar (S4.5): what failed without the seller seeing it. */
