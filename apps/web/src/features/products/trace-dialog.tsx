@@ -30,13 +30,16 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { stepText } from '../../lib/format/step-text.ts';
 import {
   akulakuConfigurationQuery,
-  categorySourcesQuery,
+  categorySourcesOf,
   exportSettingsQuery,
   configurationQuery,
+  target,
 } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { shopsQuery } from '../../queries/live.ts';
+import { ShopChoice } from '../../shared/shop-choice.tsx';
 import { shopRulesOf } from '../../shared/shop-rules.ts';
+import { downloadShop } from './download.ts';
 
 interface TracedRows {
   /** Of each row; none where all variants are off. */
@@ -52,17 +55,20 @@ function useExportRows({ id }: Pick<Product, 'id'>) {
   const product = useQuery(productQuery(id));
   const data = useQuery(configurationQuery);
   const akulaku = useQuery(akulakuConfigurationQuery);
-  const sources = useQuery(categorySourcesQuery);
+  // The shop that downloads are for.
+  const wanted = downloadShop.use();
+  const sources = useQuery(categorySourcesOf({ ...target, shop: wanted }));
   const settings = useQuery(exportSettingsQuery);
   const shops = useQuery(shopsQuery);
   const queries = [product, data, akulaku, sources, settings, shops];
   const rows = useMemo((): TracedRows | null => {
     if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return null;
-    const prices = shops.data.shops.find(({ marketplace }) => marketplace === 'akulaku');
+    const ofAkulaku = shops.data.shops.filter(({ marketplace }) => marketplace === 'akulaku');
+    const prices = ofAkulaku.find(({ id }) => id === wanted) ?? ofAkulaku[0];
     const shop = shopRulesOf(sources.data, settings.data, product.data, prices);
     const { trace, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
     return { traces: trace, issues, rules: data.data, deductions: shop.prices.deductions };
-  }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data]);
+  }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data, wanted]);
   return {
     rows,
     error: queries.find(({ error }) => error !== null)?.error ?? null,
@@ -263,6 +269,7 @@ const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
 /** 'Lihat hasil di template': the exact rows of the template, each cell with its source, rules and result. */
 export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogProps) {
   const { rows, error, isFetching, retry } = useExportRows(product);
+  const shop = downloadShop.use();
   const [chosen, setChosen] = useState(0);
   const index = rows === null || chosen >= rows.traces.length ? 0 : chosen;
   const issues = rows?.issues.filter((issue) => issue.row === null || issue.row === index) ?? [];
@@ -314,6 +321,7 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
       // The dialog scrolls; without a control inside, this is what the keyboard scrolls it from.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <section tabIndex={0} aria-label={texts.traceTitle} className="rounded-control">
+        <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
         {rows.traces.length > 1 && (
           <Field label={texts.variantRow}>
             {(control) => (

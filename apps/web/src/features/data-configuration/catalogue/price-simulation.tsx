@@ -15,6 +15,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { exportSettingsQuery } from '../../../queries/configuration.ts';
 import { shopsQuery } from '../../../queries/live.ts';
+import { ShopChoice } from '../../../shared/shop-choice.tsx';
 import { CommissionField } from './commission-field.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
 import { commissionText } from './read-commission.ts';
@@ -130,7 +131,11 @@ export function PriceSimulation(props: PriceSimulationProps) {
   const [typedCommission, setTypedCommission] = useState<number | null>(null);
   const commission = typedCommission ?? commissionPercent;
   const shops = useQuery({ ...shopsQuery, meta: { ownErrors: true } });
-  const shop = shops.data?.shops.find(({ marketplace }) => marketplace === 'akulaku') ?? defaultShopSettings;
+  const [chosenShop, setChosenShop] = useState<string | undefined>(undefined);
+  const shopsKnown = shops.data?.shops ?? [];
+  const first = shopsKnown.find(({ marketplace }) => marketplace === 'akulaku');
+  const found = shopsKnown.find(({ id }) => id === chosenShop) ?? first ?? shopsKnown[0];
+  const shop = found ?? defaultShopSettings;
   const { prices, rises, middleNet, withoutMargin, overLimit, inversions } = useMemo(
     () => simulatePrices(items, { segments, fee, rowPerVariant, commission, shop }),
     [items, segments, fee, rowPerVariant, commission, shop],
@@ -140,6 +145,7 @@ export function PriceSimulation(props: PriceSimulationProps) {
   const unit = texts.units[prices.length === items.length ? 'products' : 'rows'];
   return (
     <div className="space-y-4">
+      <ShopChoice marketplace={null} className="max-w-60" value={found?.id} onChange={setChosenShop} />
       {/* What finds no room beside the others takes a whole row. */}
       <div className="flex flex-wrap gap-3">
         <Figure label={texts.products} sort={isSample ? null : 'price'}>
