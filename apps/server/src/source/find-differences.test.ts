@@ -1,0 +1,131 @@
+import { optionsKey } from '@pindahlapak/model';
+import { describe, expect, it } from 'vitest';
+import { digestOf } from '../catalogue/import/source-digests.ts';
+import { findDifferences, type PageContent, type TakenProduct, type TakenVariant } from './find-differences.ts';
+
+const variant = (option1: string, own: Partial<TakenVariant> & { price?: string; stock?: string } = {}) => {
+  const { price = '60000', stock = '5', ...rest } = own;
+  const digests = { options: digestOf(optionsKey({ option1, option2: null })) ?? '', price, stock };
+  return { id: option1, name: option1, sourceKey: null, isGone: false, digests, ...rest };
+};
+const taken = (own: Partial<TakenProduct> = {}): TakenProduct => ({
+  name: 'Kaos',
+  digests: { name: digestOf('Kaos') ?? '', price: '50000' },
+  isSoldOut: null,
+  variants: [],
+  ...own,
+});
+const seen = (option1: string, own: { price?: number | null; stock?: number | null; sourceKey?: string } = {}) => ({
+  option1,
+  option2: null,
+  sourceKey: null,
+  price: 60_000,
+  stock: 5,
+  ...own,
+});
+const find = (product: TakenProduct, page: Partial<PageContent>) => findDifferences(product, { title: null, ...page });
+const difference = (
+  product: TakenProduct,
+  page: Partial<PageContent>,
+  kind: 'price' | 'stock' | 'variants' | 'title',
+) => find(product, page)[kind]?.difference;
+
+describe('a price', () => {
+  it('is compared where the page says it, and what was never taken has no old one', () => {
+    expect(find(taken(), { price: 50_000 })).toEqual({});
+    expect(find(taken(), { price: null })).toEqual({});
+    expect(difference(taken({ digests: {} }), { price: 50_000 }, 'price')).toMatchObject({ old: null });
+    expect(find(taken({ digests: {} }), { price: 50_000 }).price?.percent).toBeNull();
+  });
+
+  it('is compared with what the source said before an edit of the seller', () => {
+    const edited = taken({ digests: { price: '*50000' } });
+    expect(find(edited, { price: 50_000 })).toEqual({});
+    expect(find(edited, { price: 40_000 }).price).toMatchObject({ percent: 20, difference: { old: { min: 50_000 } } });
+  });
+
+  it('of a flash sale is marked, and is another change than the same price without one', () => {
+    const sale = find(taken(), { price: 40_000, isFlashSale: true }).price;
+    expect(sale?.difference).toMatchObject({ isFlashSale: true });
+    expect(sale?.digest).not.toBe(find(taken(), { price: 40_000 }).price?.digest);
+  });
+
+  it('of variants is a range of those that changed, with the largest percentage', () => {
+    const product = taken({ variants: [variant('A'), variant('B', { price: '80000' }), variant('C')] });
+    const variants = [seen('A', { price: 66_000 }), seen('B', { price: 60_000 }), seen('C')];
+    expect(find(product, { variants }).price).toMatchObject({
+      percent: 25,
+      difference: { old: { min: 60_000, max: 80_000 }, new: { min: 60_000, max: 66_000 }, variants: 2 },
+    });
+  });
+
+  it('that a page gives as one says nothing of a product with variants, nor does a variant without one', () => {
+    const product = taken({ variants: [variant('A')] });
+    expect(find(product, { price: 1000 })).toEqual({});
+    expect(find(product, { price: 1000, variants: [seen('A', { price: null, stock: null })] })).toEqual({});
+  });
+
+  it('is the same change whatever the order of the variants', () => {
+    const product = taken({ variants: [variant('A'), variant('B')] });
+    const page = [seen('A', { price: 1 }), seen('B', { price: 2 })];
+    const digest = find(product, { variants: page }).price?.digest;
+    expect(find(product, { variants: page.toReversed() }).price?.digest).toBe(digest);
+  });
+});
+
+describe('variants', () => {
+  it('that are gone and new are counted and named', () => {
+    const product = taken({ variants: [variant('A'), variant('B')] });
+    expect(difference(product, { variants: [seen('A'), seen('C')] }, 'variants')).toEqual({
+      kind: 'variants',
+      gone: 1,
+      added: 1,
+      goneNames: ['B'],
+      addedNames: ['C'],
+    });
+  });
+
+  it('whose options were renamed are the same by the source’s key, and others without one', () => {
+    const keyed = taken({ variants: [variant('Merah', { sourceKey: 'a' })] });
+    expect(find(keyed, { variants: [seen('Red', { sourceKey: 'a' })] })).toEqual({});
+    const plain = taken({ variants: [variant('Merah')] });
+    expect(difference(plain, { variants: [seen('Red')] }, 'variants')).toMatchObject({ gone: 1, added: 1 });
+  });
+
+  it('that are gone already are no change, and are new when they come back', () => {
+    const product = taken({ variants: [variant('A'), variant('B', { isGone: true })] });
+    expect(find(product, { variants: [seen('A')] })).toEqual({});
+    expect(difference(product, { variants: [seen('A'), seen('B', { price: 1 })] }, 'variants')).toMatchObject({
+      gone: 0,
+      addedNames: ['B'],
+    });
+  });
+
+  it('that a page does not list are not gone', () => {
+    const product = taken({ variants: [variant('A')] });
+    expect([find(product, { variants: [] }), find(product, { variants: null })]).toEqual([{}, {}]);
+  });
+
+  it('of a product that had none are new ones', () => {
+    expect(difference(taken(), { variants: [seen('A')] }, 'variants')).toMatchObject({ gone: 0, added: 1 });
+  });
+});
+
+describe('stock and title', () => {
+  it('sold out and available again are changes, another number is none', () => {
+    const product = taken({ variants: [variant('A'), variant('B', { stock: '0' })] });
+    expect(find(product, { variants: [seen('A', { stock: 3 }), seen('B', { stock: 0 })] })).toEqual({});
+    const both = [seen('A', { stock: 0 }), seen('B', { stock: 2 })];
+    expect(difference(product, { variants: both }, 'stock')).toMatchObject({ new: 'habis', variants: 1, names: ['A'] });
+    expect(difference(taken({ isSoldOut: true }), { stock: 4 }, 'stock')).toMatchObject({
+      old: 'habis',
+      new: 'tersedia',
+    });
+  });
+
+  it('another title shows the old one while the catalogue has it', () => {
+    expect(difference(taken(), { title: 'Baju' }, 'title')).toEqual({ kind: 'title', old: 'Kaos', new: 'Baju' });
+    expect(difference(taken({ name: 'Milik saya' }), { title: 'Baju' }, 'title')).toMatchObject({ old: null });
+    expect(find(taken({ name: 'Milik saya' }), { title: 'Kaos' })).toEqual({});
+  });
+});

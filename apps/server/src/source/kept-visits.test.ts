@@ -1,0 +1,70 @@
+import { reportObservationsEndpoint, type SentSourceObservation } from '@pindahlapak/contract';
+import { dayMs, sourceLimits } from '@pindahlapak/model';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { boundObservations, forgetOldObservations } from './source.sql.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+/** The address of listing 1. */
+const urls = 'https://www.tokopedia.com/toko-contoh/kaos-polos-1';
+/** A visit that found the listing, a second after the last one. */
+function visit(price = 60_000): SentSourceObservation {
+  app.clock.now += 1000;
+  return { marketplaceType: 'tokopedia', urls, seenAt: new Date(app.clock.now).toISOString(), state: 'ok', price };
+}
+const report = (observations: SentSourceObservation[]) =>
+  clientOf(app, seller.token).call(reportObservationsEndpoint, { body: { observations } });
+
+describe('what is kept of visits', () => {
+  const kept = async () =>
+    await app.services.db.kysely
+      .selectFrom('source_observations')
+      .select(['seen_at', 'product_id'])
+      .where('user_id', '=', seller.userId)
+      .orderBy('seen_at')
+      .execute();
+
+  it('is a hundred a call and the newest twenty of a product', async () => {
+    await importAll(app, seller.token, [listing(1)]);
+    const visits = Array.from({ length: 101 }, (_, at) => visit(50_002 + at));
+    expect((await refusalOf(report(visits))).status).toBe(422);
+    await report(visits.slice(1));
+    const { keptOfProduct } = sourceLimits;
+    expect((await kept()).map(({ seen_at: at }) => new Date(at).toISOString())).toEqual(
+      visits.slice(-keptOfProduct).map(({ seenAt }) => seenAt),
+    );
+  });
+
+  it('is the newest hundred thousand of an account', async () => {
+    await importAll(app, seller.token, [listing(1)]);
+    await report([visit()]);
+    const [first] = await kept();
+    const { keptOfAccount } = sourceLimits;
+    await sql`insert into source_observations (user_id, product_id, sent_at, seen_at, state, content)
+      with recursive n (at) as (select 1 union all select at + 1 from n where at < ${keptOfAccount})
+      select ${seller.userId}, ${first?.product_id}, at, at, 'ok', '{}' from n`.execute(app.services.db.kysely);
+    await boundObservations(app.services.db.kysely, seller.userId);
+    const left = await kept();
+    expect(left).toHaveLength(keptOfAccount);
+    expect([left[0]?.seen_at, left.at(-1)?.seen_at]).toEqual([2, first?.seen_at]);
+  });
+
+  it('goes after 180 days', async () => {
+    await importAll(app, seller.token, [listing(1)]);
+    await report([visit()]);
+    app.clock.now += sourceLimits.keptDays * dayMs;
+    await forgetOldObservations({ db: app.services.db, now: () => app.clock.now });
+    expect(await kept()).toHaveLength(1);
+    app.clock.now += 1;
+    await forgetOldObservations({ db: app.services.db, now: () => app.clock.now });
+    expect(await kept()).toEqual([]);
+  });
+});
