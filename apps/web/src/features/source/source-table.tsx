@@ -130,6 +130,18 @@ interface SourceTableProps {
   onDecide: (id: string, decision: SourceDecision) => void;
 }
 
+/** What changed, and what it leaves, where that has no column of its own. */
+const ChangeAndNet = ({ change, netClassName }: { change: SourceChange; netClassName?: string }) => (
+  <div className="grid gap-2">
+    <ChangeText change={change} />
+    {change.net !== null && (
+      <div className={netClassName}>
+        <NetText change={change} />
+      </div>
+    )}
+  </div>
+);
+
 /** A page of changes at sources; on a phone one below the other. */
 export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: SourceTableProps) {
   const { product, change: changeHead, net, decision } = texts.columns;
@@ -167,18 +179,12 @@ export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: Sou
               <TableCell className="max-md:pl-3">
                 <ProductText change={change} />
                 <div className="mt-3 grid gap-3 md:hidden">
-                  <ChangeText change={change} />
-                  {change.net !== null && <NetText change={change} />}
+                  <ChangeAndNet change={change} />
                   {decisions}
                 </div>
               </TableCell>
               <TableCell className="hidden md:table-cell">
-                <ChangeText change={change} />
-                {change.net !== null && (
-                  <div className="mt-2 xl:hidden">
-                    <NetText change={change} />
-                  </div>
-                )}
+                <ChangeAndNet change={change} netClassName="xl:hidden" />
               </TableCell>
               <TableCell className="hidden xl:table-cell">
                 <NetText change={change} />
