@@ -88,7 +88,7 @@ describe('the queue', () => {
   it('says how changes are found where there are none', async () => {
     api.succeed(listSourceChangesEndpoint, sourceChanges([]));
     const { screen } = await open();
-    await expect.element(screen.getByText(/klik ikon ekstensi lalu “Periksa sumber”/)).toBeVisible();
+    await expect.element(screen.getByText(/saat “Periksa sumber” berjalan/)).toBeVisible();
   });
 });
 

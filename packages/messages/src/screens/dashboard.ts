@@ -56,7 +56,8 @@ export const dayTexts = {
     changed: (products: string) => `${products} produk berubah sejak diekspor`,
     queue: (products: string) => `${products} produk gagal di antrean ekstensi`,
     source: (changes: string) => `${changes} perubahan di sumber menunggu`,
-    unseen: (products: string) => `${products} produk belum dilihat di sumbernya selama 30 hari`,
+    unseen: (products: string) =>
+      `${products} produk belum dilihat di sumbernya selama 30 hari: jalankan Periksa sumber`,
     today: (products: string) => `${products} produk baru hari ini`,
   },
 

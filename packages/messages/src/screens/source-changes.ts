@@ -26,7 +26,7 @@ const listed = (names: readonly string[], count: number): string =>
 
 /** The queue of what changed at the sources of products (S32). */
 export const sourceTexts = {
-  text: 'Yang berubah di halaman sumber sejak produk diambil. Katalog baru berubah setelah Anda menerimanya.',
+  text: 'Yang berubah di halaman sumber sejak produk diambil. Katalog baru berubah setelah Anda menerimanya. Untuk memeriksa banyak produk, klik ikon ekstensi lalu “Periksa sumber”.',
   states,
   stateFilter: 'Keputusan',
   kind: 'Perubahan',
@@ -93,7 +93,7 @@ export const sourceTexts = {
 
   emptyTitle: 'Tidak ada perubahan yang menunggu',
   emptyText:
-    'Perubahan ditemukan saat Anda membuka halaman produk di browser yang memakai ekstensi. Untuk memeriksa banyak produk sekaligus, klik ikon ekstensi lalu “Periksa sumber”.',
+    'Perubahan ditemukan saat Anda membuka halaman produk di browser yang memakai ekstensi, atau saat “Periksa sumber” berjalan.',
   nothingTitle: 'Tidak ada perubahan yang cocok dengan saringan ini',
   nothingHeld: 'Tidak ada yang ditunda',
   nothingIgnored: 'Tidak ada yang diabaikan',

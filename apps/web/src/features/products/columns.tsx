@@ -46,6 +46,19 @@ function LastExportCell({ last }: { last: ListedProduct['lastExport'] }) {
   );
 }
 
+/** When the source of a product was last seen, and whether it differs since. */
+function SourceCell({ source }: { source: ListedProduct['source'] }) {
+  if (source?.seenAt == null) return <span className="text-muted">{productTexts.none}</span>;
+  return (
+    <span className="block text-xs leading-4 tabular-nums" title={formatDate(source.seenAt, 'dateTime')}>
+      {formatDate(source.seenAt, 'moment').replace(',', '')}
+      {source.changedAt !== null && (
+        <span className="block font-semibold text-accent-ink">{productTexts.sourceChanged}</span>
+      )}
+    </span>
+  );
+}
+
 /** One price, or from the lowest to the highest. */
 function PriceRange({ min, max }: { min: number; max: number }) {
   if (min === max) return <Money amount={min} />;
@@ -374,6 +387,13 @@ const table = {
     width: '7rem',
     include: 'lastExport',
     cell: ({ product: { lastExport } }) => <LastExportCell last={lastExport} />,
+  },
+  sourceSeen: {
+    kind: 'extra',
+    width: '7rem',
+    sort: 'seen',
+    include: 'source',
+    cell: ({ product: { source } }) => <SourceCell source={source} />,
   },
   actions: {
     kind: 'fixed',

@@ -208,8 +208,11 @@ export const productTexts = {
     variants: 'Varian',
     readiness: readinessTexts.column,
     lastExport: 'Ekspor terakhir',
+    sourceSeen: 'Terakhir dilihat',
     actions: 'Aksi',
   },
+  /** In the column 'Terakhir dilihat', where something waits in 'Perubahan Sumber'. */
+  sourceChanged: 'Berubah',
   /** What a screen reader calls the column 'Harga jual': not to be taken for 'Harga'. */
   sellPriceColumn: 'Nilai jual setelah aturan',
   look: {

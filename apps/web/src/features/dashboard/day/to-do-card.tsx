@@ -69,7 +69,8 @@ export function ToDoCard({ now }: { now: Date }) {
     // Only the extension itself can send what is in its queue.
     { kind: 'queue', icon: MonitorX, count: queues.data?.failed, to: paths.extension },
     { kind: 'source', icon: RefreshCw, count: source.data, to: paths.sourceChanges },
-    { kind: 'unseen', icon: EyeOff, count: unseen.data?.totalItems, search: { seenTo: longAgo, sort: 'seen' } },
+    // Only the extension can visit them: that screen says how it begins.
+    { kind: 'unseen', icon: EyeOff, count: unseen.data?.totalItems, to: paths.sourceChanges },
     { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },
   ] as const;
   const ofShops = (live.data?.shops ?? []).map(({ id, name, changed: differing }) => ({
