@@ -23,5 +23,6 @@ export async function familyMemory(pid: number): Promise<number> {
       .filter(Boolean)
       .map((child) => processMemory(Number(child))),
   );
-  return others.reduce((sum, each) => sum + (each?.now ?? 0), own);
+  // One that is ending names no memory.
+  return others.reduce((sum, each) => sum + (each?.now || 0), own || 0);
 }
