@@ -5,13 +5,16 @@ import {
   listRulesVersionsEndpoint,
   listTrashEndpoint,
 } from '@pindahlapak/contract';
+import type { BatchKind } from '@pindahlapak/model';
 import { endpointQuery } from '../lib/api/api.ts';
 
 const pageSize = 20;
 
 /** A page of the changes of products, the newest first. */
-export const batchesQuery = (page: number) =>
-  endpointQuery('products', listBatchesEndpoint, { query: { page, limit: pageSize } });
+export const batchesQuery = (page: number, kind: BatchKind | undefined) =>
+  endpointQuery('products', listBatchesEndpoint, {
+    query: { page, limit: pageSize, ...(kind === undefined ? {} : { kind }) },
+  });
 
 /** One change with a page of its products. */
 export const batchQuery = (id: string, page: number) =>

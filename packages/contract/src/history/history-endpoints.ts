@@ -95,7 +95,7 @@ export const listBatchesEndpoint = defineEndpoint({
   summary: 'Riwayat perubahan produk, terbaru dulu',
   access: 'session',
   status: 200,
-  query: z.object(historyPaging),
+  query: z.object({ ...historyPaging, kind: z.optional(z.enum(batchKinds, texts.optionUnknown)) }),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(batchSchema) }),
   message: successMessages.ok,
   errors: [],

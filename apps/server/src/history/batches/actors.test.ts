@@ -2,6 +2,7 @@ import {
   bulkChangeEndpoint,
   decideSourceChangesEndpoint,
   reportObservationsEndpoint,
+  listBatchesEndpoint,
   listRulesVersionsEndpoint,
   renameDeviceEndpoint,
   saveConfigurationEndpoint,
@@ -106,6 +107,12 @@ it('each kind of batch names the operator', async () => {
     'delete-window': () => deleteWindow(operator, { userId, window: 1 }),
   });
   expect(actors).toEqual(allKindsBy({ kind: 'operator', name: null }));
+  const all = await calls.batches();
+  for (const kind of batchKinds) {
+    const { data } = await clientOf(app, seller.token).call(listBatchesEndpoint, { query: { kind, limit: 100 } });
+    expect(data.data, kind).toEqual(all.filter((batch) => batch.kind === kind));
+    expect(data.totalItems, kind).toBe(data.data.length);
+  }
 
   await importProducts(operator, { userId, products: listings(1, 50) });
   const { id, edit } = await firstEdit({ name: 'Lain' });

@@ -10,6 +10,9 @@ interface Range {
 /** A batch with the id of the one that it undid. */
 export type ListedBatch = BatchRow & { undo_of_id: string | null };
 
+/** Of one kind, or undefined for all. */
+type Kind = BatchRow['kind'] | undefined;
+
 const selectBatches = (db: Queryable, userId: string) =>
   db
     .selectFrom('batches as b')
@@ -26,9 +29,15 @@ const isLastOfFile = (userId: string) => sql<boolean>`not exists (
   where later.user_id = ${userId} and later.file_id = b.file_id and later.number > b.number)`;
 
 /** Batches of the account, the newest first; those of one file are one, which `sumFiles` completes. */
-export const findBatches = (db: Queryable, userId: string, { limit, offset }: Range): Promise<ListedBatch[]> =>
+export const findBatches = (
+  db: Queryable,
+  userId: string,
+  kind: Kind,
+  { limit, offset }: Range,
+): Promise<ListedBatch[]> =>
   selectBatches(db, userId)
     .where(isLastOfFile(userId))
+    .where((eb) => (kind === undefined ? eb.and([]) : eb('b.kind', '=', kind)))
     .orderBy('b.number', 'desc')
     .limit(limit)
     .offset(offset)
@@ -75,11 +84,12 @@ export const findListedBatch = (db: Queryable, userId: string, id: string): Prom
   selectBatches(db, userId).where('b.id', '=', id).executeTakeFirst();
 
 /** How many changes the account made; those of one file are one. */
-export async function countBatches(db: Queryable, userId: string): Promise<number> {
+export async function countBatches(db: Queryable, userId: string, kind: Kind): Promise<number> {
   const { total } = await db
     .selectFrom('batches')
     .select(sql<number>`count(*) - count(file_id) + count(distinct file_id)`.as('total'))
     .where('user_id', '=', userId)
+    .where((eb) => (kind === undefined ? eb.and([]) : eb('kind', '=', kind)))
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -184,10 +184,10 @@ export async function getBatch(
 /** Changes of the account's products, the newest first; a catalogue file is one. */
 export async function listBatches(
   { db: { kysely } }: Context,
-  { userId, page, limit }: { userId: string } & EndpointQuery<typeof listBatchesEndpoint>,
+  { userId, page, limit, kind }: { userId: string } & EndpointQuery<typeof listBatchesEndpoint>,
 ): Promise<EndpointData<typeof listBatchesEndpoint>> {
-  const totalItems = await countBatches(kysely, userId);
-  const rows = await findBatches(kysely, userId, { limit, offset: (page - 1) * limit });
+  const totalItems = await countBatches(kysely, userId, kind);
+  const rows = await findBatches(kysely, userId, kind, { limit, offset: (page - 1) * limit });
   return {
     totalItems,
     totalPages: Math.ceil(totalItems / limit),

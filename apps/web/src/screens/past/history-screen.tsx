@@ -3,9 +3,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { History, ListRestart } from 'lucide-react';
 import { useState } from 'react';
 import type { Batch } from '@pindahlapak/contract';
-import { formatDate } from '@pindahlapak/model';
+import { type BatchKind, batchKinds, formatDate } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/display/card.tsx';
+import { Select } from '../../components/form/input.tsx';
 import { PageHeader } from '../../components/display/page-header.tsx';
 import { paths } from '../../config/paths.ts';
 import { VersionList } from '../../features/history/versions/version-list.tsx';
@@ -21,9 +22,10 @@ const byDay = (batches: readonly Batch[]): Map<string, Batch[]> =>
   Map.groupBy(batches, ({ createdAt }) => formatDate(new Date(createdAt), 'full'));
 
 /** Every change of products, the newest first. */
-function BatchList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+function BatchList() {
+  const [{ page, kind }, show] = useState<{ page: number; kind: BatchKind | undefined }>({ page: 1, kind: undefined });
   const { data, isError, error, isFetching, refetch } = useQuery({
-    ...batchesQuery(page),
+    ...batchesQuery(page, kind),
     placeholderData: keepPreviousData,
   });
   if (isError && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -35,9 +37,21 @@ function BatchList({ page, onPage }: { page: number; onPage: (page: number) => v
         <Skeleton className="h-12" />
       </Loading>
     );
-  if (data.totalItems === 0) return <EmptyState icon={<History />} title={texts.empty} text={texts.emptyText} />;
+  if (data.totalItems === 0 && kind === undefined)
+    return <EmptyState icon={<History />} title={texts.empty} text={texts.emptyText} />;
   return (
     <>
+      <Select
+        aria-label={texts.kind}
+        className="mb-5 sm:w-60"
+        value={kind ?? ''}
+        options={[
+          { value: '', label: texts.allKinds },
+          ...batchKinds.map((value) => ({ value, label: texts.kinds[value] })),
+        ]}
+        onChange={({ target }) => show({ page: 1, kind: batchKinds.find((each) => each === target.value) })}
+      />
+      {data.totalItems === 0 && <p className="text-sm text-muted">{texts.noneOfKind}</p>}
       {[...byDay(data.data)].map(([day, batches]) => (
         <section key={day} aria-label={day} className="mt-5 first:mt-0">
           <h2 className="mb-3 text-sm font-semibold text-muted">{day}</h2>
@@ -48,7 +62,7 @@ function BatchList({ page, onPage }: { page: number; onPage: (page: number) => v
           </ul>
         </section>
       ))}
-      <HistoryPages page={page} totalPages={data.totalPages} onPage={onPage} />
+      <HistoryPages page={page} totalPages={data.totalPages} onPage={(next) => show({ page: next, kind })} />
     </>
   );
 }
@@ -63,7 +77,6 @@ const exactly = { exact: true, includeSearch: true };
 export function HistoryScreen() {
   const { bagian } = useSearch({ from: '/shell/riwayat' });
   const isRules = bagian === 'aturan';
-  const [page, setPage] = useState(1);
   const [rulesPage, setRulesPage] = useState(1);
   return (
     <>
@@ -78,9 +91,7 @@ export function HistoryScreen() {
           {texts.rulesTab}
         </Link>
       </nav>
-      <Card>
-        {isRules ? <VersionList page={rulesPage} onPage={setRulesPage} /> : <BatchList page={page} onPage={setPage} />}
-      </Card>
+      <Card>{isRules ? <VersionList page={rulesPage} onPage={setRulesPage} /> : <BatchList />}</Card>
     </>
   );
 }
