@@ -73,6 +73,8 @@ export async function* judgeRows(
   // written in between.
   let kept: StoredProduct | null = null;
   for (const { rows: portion, ids, repeated } of portionsOf(packs)) {
+    // Rows that hold nothing ask the database for nothing, where others have their turn.
+    await yieldWhenDue();
     const judged = new Map<number, JudgedRow>();
     const edits: { judged: JudgedRow; edit: OwnEdit }[] = [];
     const known: StoredProduct | null = kept;
