@@ -22,7 +22,7 @@ export { type FilledRow } from './fill/fill-sheet.ts';
 export { sizesGoTogetherIn } from './rows/check-rows.ts';
 export { variantLimitsOf } from './rows/check-rows.ts';
 export { noVariantLimits } from './words/limits-in-words.ts';
-export { type MadeRows, RowMaker } from './rows/row-maker.ts';
+export { isAsked, type MadeRows, RowMaker } from './rows/row-maker.ts';
 export type { TemplateIssue } from './rows/check-rows.ts';
 export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';
 export { fillLive, type LiveFill } from './live/fill-live.ts';

@@ -15,21 +15,27 @@ export const startsFormula = (text: string): boolean => start.test(text);
 
 // A bullet behind a comma or a line break is no formula: a sum counts only where it calls, joins or refers to something.
 const part = String.raw`([,;\t\r\n](?:(?![\t\r\n])[\s\p{Cf}"])*)`;
-const partStart = String.raw`('*(?:[=@＝＠]|[+\-＋－](?=[^,;\t\r\n]*[(|!])))`;
-const unguardedPart = new RegExp(part + partStart, 'gu');
-const guardedPart = new RegExp(`${part}'${partStart}`, 'gu');
+const formula = String.raw`[=@＝＠]|[+\-＋－](?=[^,;\t\r\n]*[(|!])`;
+const sign = String.raw`[=@＝＠+\-＋－]`;
+const formulaOrGuarded = new RegExp(`${part}(?=${formula}|'+${sign})`, 'gu');
+const guarded = new RegExp(`${part}(?='+${sign})`, 'gu');
+const guard = new RegExp(`${part}'(?='*${sign})`, 'gu');
 
 /**
- * A text of a csv file in which no part is a formula for a spreadsheet that parts the file by another sign than ours: an
- * apostrophe stands before each part that would be one.
+ * A text of a csv file in which no part is a formula for a spreadsheet that splits the file by another separator than ours:
+ * each part that would be one gets an apostrophe, and so does each that begins with an apostrophe and a sign, so that
+ * `unguardParts` reverses it.
  */
-export const guardParts = (text: string): string => text.replace(unguardedPart, "$1'$2");
+export const guardParts = (text: string): string => text.replace(formulaOrGuarded, "$1'");
 
 /** A text with one more apostrophe before each part that `unguardParts` would change. */
-export const guardGuardedParts = (text: string): string => text.replace(guardedPart, "$1''$2");
+export const guardGuardedParts = (text: string): string => text.replace(guarded, "$1'");
 
-/** The text that `guardParts` or `guardGuardedParts` was given. */
-export const unguardParts = (text: string): string => text.replace(guardedPart, '$1$2');
+/**
+ * The text that `guardParts` or `guardGuardedParts` was given. A guard goes also where the part is no formula any more: a
+ * seller may have edited what follows.
+ */
+export const unguardParts = (text: string): string => text.replace(guard, '$1');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardParts, startsFormula } from './format.ts';
+import { guardGuardedParts, guardParts, startsFormula, unguardParts } from './format.ts';
 
 describe('a cell of a csv file', () => {
   it.each([
@@ -41,5 +41,24 @@ describe('a cell of a csv file that is parted by another sign', () => {
 
   it.each(['S, M, L', 'Bahan:\n- katun\n- linen', '5, -2', 'a=1, b=2'])('%j stays as it is', (text) => {
     expect(guardParts(text)).toBe(text);
+  });
+
+  it.each([
+    '=1',
+    ',=1',
+    "Kaos\n'=1",
+    "a,-2+cmd|' /C calc'!A0",
+    "Bahan:\n'- katun",
+    "\n''- a!",
+    'S, M\n- Garansi 7 hari!',
+    "x,'",
+  ])('%j comes back from a csv file and from a workbook', (text) => {
+    expect(unguardParts(guardParts(text))).toBe(text);
+    expect(unguardParts(guardGuardedParts(text))).toBe(text);
+  });
+
+  it('loses its guard also where the seller edited it to be no formula', () => {
+    expect(guardParts('Isi:\n- Garansi 7 hari!')).toBe("Isi:\n'- Garansi 7 hari!");
+    expect(unguardParts("Isi:\n'- Garansi 14 hari")).toBe('Isi:\n- Garansi 14 hari');
   });
 });

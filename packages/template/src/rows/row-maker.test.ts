@@ -7,7 +7,7 @@ import { makeRow } from '../test/make-row.ts';
 import { makeTemplate } from '../test/make-template.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
 import { tiktokSheets } from '../test/tiktok-sheets.ts';
-import { RowMaker } from './row-maker.ts';
+import { isAsked, RowMaker } from './row-maker.ts';
 import type { TemplateAnswers, TemplateProduct } from './template-product.ts';
 
 let shopee: TemplateDescription;
@@ -46,6 +46,20 @@ function make(description: TemplateDescription, product: TemplateProduct, answer
   );
   return { rows, found: made.issues.map(({ kind, label }) => `${kind} ${label}`), isUnmapped: made.isUnmapped };
 }
+
+it('empties former answers in the rows of former products, not the columns that nobody answers', () => {
+  const { columns, emptied } = new RowMaker(shopee, none);
+  const asked = shopee.columns.filter(isAsked).map(({ letters }) => letters);
+  expect(emptied.map(columnLetters)).toEqual(asked.filter((letters) => !columns.map(columnLetters).includes(letters)));
+  expect(emptied.length).toBeGreaterThan(0);
+  const own = shopee.columns.map((column) => ({
+    ...column,
+    role: 'unknown' as const,
+    duty: 'optional' as const,
+    field: null,
+  }));
+  expect(new RowMaker({ ...shopee, columns: own }, none).emptied).toEqual([]);
+});
 
 describe('the rows of a product in a template', () => {
   it("hold the category as the template's list writes it, and each field in its column", () => {

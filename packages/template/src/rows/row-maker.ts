@@ -54,6 +54,13 @@ interface WrittenColumn {
 
 const written: ReadonlySet<TemplateColumn['role']> = new Set(['field', 'attribute', 'one-of', 'empty', 'unknown']);
 
+/** Whether the seller answers a column for every row: what must be filled and is not ours, and brands, which are the template's own numbers. */
+export function isAsked({ role, duty, field, isListOnly }: TemplateColumn): boolean {
+  if (role === 'one-of') return true;
+  if (field === 'brand') return isListOnly;
+  return duty === 'mandatory' && (role === 'unknown' || role === 'empty');
+}
+
 /**
  * Makes the rows of products for one template: each of our fields in its column, what the seller answered where there is no
  * source, and nothing where the template forbids it for the category.
@@ -61,7 +68,7 @@ const written: ReadonlySet<TemplateColumn['role']> = new Set(['field', 'attribut
 export class RowMaker {
   /** Numbers of the columns that rows hold, from left to right. */
   readonly columns: readonly number[];
-  /** Numbers of the columns that no row holds this time and an earlier fill may have filled, such as former answers. */
+  /** Numbers of the columns that have no answer now and may have had one in an earlier fill. */
   readonly emptied: readonly number[];
   readonly #written: readonly WrittenColumn[];
   readonly #description: TemplateDescription;
@@ -101,7 +108,7 @@ export class RowMaker {
     this.columns = this.#written.map(({ column }) => lettersNumber(column.letters));
     const held = new Set(this.columns);
     this.emptied = description.columns
-      .filter(({ role }) => written.has(role))
+      .filter(isAsked)
       .map(({ letters }) => lettersNumber(letters))
       .filter((number) => !held.has(number));
   }

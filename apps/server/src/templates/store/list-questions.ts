@@ -1,18 +1,17 @@
 import type { TemplateQuestion } from '@pindahlapak/contract';
-import type { TemplateAnswers, TemplateColumn, TemplateDescription, TemplateLeaf } from '@pindahlapak/template';
+import {
+  isAsked,
+  type TemplateAnswers,
+  type TemplateColumn,
+  type TemplateDescription,
+  type TemplateLeaf,
+} from '@pindahlapak/template';
 
 const choicesMax = 200;
 const questionsMax = 1000;
 
 const choicesOf = ({ lists }: TemplateDescription, list: number | null): string[] =>
   list === null ? [] : (lists[list] ?? []).slice(0, choicesMax);
-
-/** Whether a column of every row is asked: what must be filled and is not ours, and brands, which are the template's own numbers. */
-function isAsked({ role, duty, field, isListOnly }: TemplateColumn): boolean {
-  if (role === 'one-of') return true;
-  if (field === 'brand') return isListOnly;
-  return duty === 'mandatory' && (role === 'unknown' || role === 'empty');
-}
 
 /** Which columns of a template are asked of the seller for every row. */
 export const askedColumns = ({ columns }: TemplateDescription): TemplateColumn[] => columns.filter(isAsked);
