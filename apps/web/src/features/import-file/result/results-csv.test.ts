@@ -14,7 +14,7 @@ it('writes a line for each row, in which nothing becomes a formula or a number',
     '2;"Tas; ""besar""";"Baru";""',
     `3;"'=1+1";"Ditolak";"Harga wajib diisi"`,
     `4;"'0012345678901234567";"Diubah di dua tempat";""`,
-    `5;"'\t@SUM(A1)";"Dilewati";"'-"`,
+    `5;"'\t'@SUM(A1)";"Dilewati";"'-"`,
     `6;"'＝1+1";"Baru";"'\u200b+1"`,
     '',
   ]);
