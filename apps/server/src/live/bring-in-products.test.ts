@@ -106,6 +106,53 @@ it('leaves out what another product is on sale as, and stops at the quota', asyn
   expect(answer.reasons).toMatchObject([{ title: 'Kaos Garis', message: expect.any(String) }]);
 });
 
+/** The sellable parts of a product: its price, and option, price and stock of each variant. */
+async function pricesOf(name: string) {
+  const id = (await products()).find((each) => each.name === name)?.id ?? '';
+  const { price, variants } = (await client().call(getProductEndpoint, { params: { id } })).data;
+  return [price, ...variants.map(({ option1, price: own, stock }) => [option1, own, stock])];
+}
+const page = (productId: string) => `https://shopee.co.id/product/2051980/${productId}`;
+
+it('leaves prices and stocks of what the catalogue has: what a shop sells for is no cost', async () => {
+  const variants = [{ option1: 'Merah', option2: 'L', price: 40_000, stock: 9, image: null, sourceKey: '91111111' }];
+  const striped = { optionNames: ['Warna', 'Ukuran'], variants, price: 40_000 };
+  await importAll(app, seller.token, [
+    listing(2, { marketplaceType: 'shopee', urls: page('22222222'), name: 'Kaos Garis', ...striped }),
+  ]);
+  const shop = await addShop();
+  await uploadAll(shop);
+  expect(await bringIn(shop)).toMatchObject({ created: 1, updated: 1 });
+  expect(await pricesOf('Topi Rimba')).toEqual([25_000]);
+  // A variant that the catalogue lacks has no other price.
+  expect(await pricesOf('Kaos Garis')).toEqual([40_000, ['Merah', 40_000, 9], ['Biru', 55_000, 0]]);
+
+  await upload(shop, shopeeSales(sold.map((each) => ({ ...each, price: 99_000, stock: 7 }))));
+  expect(await bringIn(shop)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(await pricesOf('Topi Rimba')).toEqual([25_000]);
+  expect(await pricesOf('Kaos Garis')).toEqual([40_000, ['Merah', 40_000, 9], ['Biru', 55_000, 0]]);
+});
+
+it('keeps descriptions where no workbook brings one', async () => {
+  const known = { marketplaceType: 'shopee', urls: page('11111111'), name: 'Topi Rimba' } as const;
+  await importAll(app, seller.token, [listing(1, { ...known, description1: 'Dari halaman produk.' })]);
+  const shop = await addShop();
+  await upload(shop, shopeeMedia(listings));
+  await upload(shop, shopeeSales(sold));
+  expect(await bringIn(shop)).toMatchObject({ created: 1, updated: 1, missingKinds: ['basic'] });
+  const id = (await products()).find(({ name }) => name === 'Topi Rimba')?.id ?? '';
+  const { data } = await client().call(getProductEndpoint, { params: { id } });
+  expect([data.description1, data.category]).toEqual(['Dari halaman produk.', 'Fashion > Topi']);
+});
+
+it('knows a listing by any address of its page', async () => {
+  const urls = 'https://shopee.co.id/Topi-Rimba-i.2051980.11111111?sp_atk=1';
+  await importAll(app, seller.token, [listing(1, { marketplaceType: 'shopee', urls, name: 'Topi Rimba' })]);
+  const shop = await addShop();
+  await uploadAll(shop);
+  expect(await bringIn(shop)).toMatchObject({ created: 1, updated: 1, known: 0 });
+});
+
 it('needs names or pictures, and a shop of the account', async () => {
   const shop = await addShop();
   await upload(shop, shopeeSales(sold));

@@ -1,6 +1,7 @@
 import type { bringInProductsEndpoint, EndpointData } from '@pindahlapak/contract';
+import { listingIdOf } from '@pindahlapak/model';
 import type { ShopeeProduct } from '@pindahlapak/template';
-import { importProducts } from '../catalogue/import/import-products.ts';
+import { importProducts, refusesImport } from '../catalogue/import/import-products.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import type { LiveMatchTable } from '../core/live-tables.ts';
@@ -23,7 +24,9 @@ function importOf({ url, title, description, category, pictures, optionNames, pr
   const lowest = variants.length > 0 ? Math.min(...variants.map((each) => each.price)) : price;
   if (url === null || productImage1 === undefined || lowest === null || title === '') return null;
   const images = { productImage1, productImage2, productImage3, productImage4, productImage5 };
-  const fields = { marketplaceType: 'shopee', urls: url, name: title, category, description1: description };
+  const fields = { marketplaceType: 'shopee', urls: url, name: title, category };
+  // Without its workbook there is no description, and that of the catalogue stays.
+  const described = description === '' ? {} : { description1: description };
   // Options that the workbook does not name, as Shopee calls them.
   const isDouble = variants.some(({ option2 }) => option2 !== null);
   const names = ['Variasi 1', ...(isDouble ? ['Variasi 2'] : [])].map((name, at) => optionNames[at] ?? name);
@@ -31,14 +34,16 @@ function importOf({ url, title, description, category, pictures, optionNames, pr
     optionNames: names,
     variants: variants.map(({ variationId, ...variant }) => ({ ...variant, sourceKey: variationId })),
   };
-  return { ...fields, ...images, price: lowest, ...(variants.length > 0 ? varied : {}) };
+  return { ...fields, ...described, ...images, price: lowest, ...(variants.length > 0 ? varied : {}) };
 }
 
 type Counts = EndpointData<typeof bringInProductsEndpoint>;
 
 /**
- * Takes the listings of a Shopee shop's newest workbooks into the catalogue, all of them one change of the history (S31.6). What
- * another product of the catalogue is on sale as stays out, and so does what is doubtful. Throws Refusal('shop-not-found'),
+ * Takes the listings of a Shopee shop's newest workbooks into the catalogue, all of them one change of the history (S31.6). Prices
+ * and stocks are those of the shop for what the catalogue lacks, and stay as they are for what it has. What another product of the
+ * catalogue is on sale as stays out, and so does what is doubtful. Where the import call refuses a later pack of listings, they are
+ * rejected and those before stay. Throws Refusal('shop-not-found'),
  * ('live-missing'), ('live-changed'), ('live-no-products') and those of the import call.
  */
 export async function bringInProducts(
@@ -58,6 +63,11 @@ export async function bringInProducts(
   const file = { fileId: newId(ctx.now()), name: newest.file_name };
   const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, incomplete: 0, known: 0, doubtful: 0 };
   const counts: Counts = { ...none, missingKinds: kinds.filter((kind) => files[kind] === undefined), reasons: [] };
+  const reject = (title: string, message: string | null) => {
+    counts.rejected += 1;
+    if (counts.reasons.length < reasonsMax) counts.reasons.push({ title: title.slice(0, 200), message: message ?? '' });
+  };
+  let wasImported = false;
   for (const pack of packs) {
     const products = unpackRows<ShopeeProduct>(pack);
     const states = await findListingStates(
@@ -76,19 +86,33 @@ export async function bringInProducts(
       const state = states.get(product.productId);
       const owners = (state?.products ?? []).flatMap((id) => addresses.get(id) ?? []);
       const imported = importOf(product);
-      if (owners.some((address) => address !== product.url)) counts.known += 1;
+      const listing = product.url === null ? null : listingIdOf('shopee', product.url);
+      if (owners.some((address) => listingIdOf('shopee', address) !== listing)) counts.known += 1;
       else if (owners.length === 0 && state?.isDoubtful === true) counts.doubtful += 1;
       else if (imported === null) counts.incomplete += 1;
       else brought.push({ productId: product.productId, title: product.title, product: imported });
     }
     if (brought.length === 0) continue;
-    const { results } = await importProducts(ctx, { userId, file, products: brought.map(({ product }) => product) });
+    const answer = await importProducts(ctx, {
+      userId,
+      file,
+      products: brought.map(({ product }) => product),
+      keepsPrices: true,
+    }).catch((error: unknown) => {
+      if (wasImported && refusesImport(error)) return error;
+      throw error;
+    });
+    if (answer instanceof Refusal) {
+      for (const { title } of brought) reject(title, answer.message);
+      continue;
+    }
+    const { results } = answer;
+    wasImported = true;
     const learned: Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>[] = [];
     for (const [at, { productId, title }] of brought.entries()) {
       const { status = 'rejected', id = null, message = null } = results[at] ?? {};
-      counts[status] += 1;
-      if (status === 'rejected' && counts.reasons.length < reasonsMax)
-        counts.reasons.push({ title: title.slice(0, 200), message: message ?? '' });
+      if (status === 'rejected') reject(title, message);
+      else counts[status] += 1;
       if (id === null) continue;
       const external_id = rowKey({ productId, variationId: null, sku: null });
       learned.push({

@@ -72,7 +72,7 @@ export const livePageTexts = {
   page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
   bringIn: {
     title: 'Ambil ke katalog',
-    text: 'Produk tayang yang belum ada di katalog menjadi produk: nama, deskripsi, gambar, harga, dan varian dari file basic info, media info, dan sales info toko ini.',
+    text: 'Produk tayang yang belum ada di katalog menjadi produk: nama, deskripsi, gambar, harga, dan varian dari file basic info, media info, dan sales info toko ini. Harga di toko dicatat sebagai harga modal; sesuaikan bila perlu.',
     bring: 'Ambil ke katalog',
     bringing: 'Mengambil...',
     created: (count: string) => `${count} produk baru`,
@@ -80,10 +80,9 @@ export const livePageTexts = {
     unchanged: (count: string) => `${count} sudah sama`,
     known: (count: string) => `${count} sudah ada sebagai produk lain di katalog`,
     doubtful: (count: string) => `${count} meragukan: pilih dulu produknya`,
-    incomplete: (count: string, files: readonly string[]) =>
-      files.length === 0
-        ? `${count} dilewati karena tanpa gambar atau harga`
-        : `${count} belum lengkap: unggah juga file ${files.join(', ')}`,
+    incomplete: (count: string) => `${count} dilewati karena tanpa gambar atau harga`,
+    missingFiles: (files: readonly string[]) =>
+      `Belum diunggah: file ${files.join(', ')}. Unggah, lalu ambil lagi untuk melengkapi.`,
     rejected: (count: string) => `${count} ditolak`,
   },
   downloadTitle: 'Unduh file yang sama dengan isian baru',

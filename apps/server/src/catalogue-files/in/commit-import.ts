@@ -1,6 +1,6 @@
 import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahlapak/contract';
 import { updateProducts } from '../../catalogue/edit/update-product.ts';
-import { importProducts } from '../../catalogue/import/import-products.ts';
+import { importProducts, refusesImport } from '../../catalogue/import/import-products.ts';
 import type { ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import { newId } from '../../core/new-id.ts';
@@ -28,10 +28,6 @@ async function edit(ctx: Context, userId: string, file: ImportedFile, rows: read
   }
 }
 
-/** Refusals of the import call as a whole: the account's other rows are written all the same. */
-const refusesRows = (error: unknown): error is Refusal =>
-  error instanceof Refusal && (error.code === 'subscription-expired' || error.code === 'windows-full');
-
 /** Sends some rows through the import call; where it refuses them all, each says why, but full windows refuse new products alone. */
 async function send(
   ctx: Context,
@@ -43,7 +39,7 @@ async function send(
   if (meant.length === 0) return;
   const products = meant.map(({ product }) => product);
   const answer = await importProducts(ctx, { userId, ...to, products }).catch((error: unknown) => {
-    if (refusesRows(error)) return error;
+    if (refusesImport(error)) return error;
     throw error;
   });
   if (answer instanceof Refusal) {

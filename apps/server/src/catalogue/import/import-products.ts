@@ -8,7 +8,7 @@ import { newId } from '../../core/new-id.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
-import { acceptItem, type JudgedItem } from './accept-item.ts';
+import { acceptItem, variantFields, type JudgedItem } from './accept-item.ts';
 import { setProducts } from '../products.sql.ts';
 import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } from './plan-import.ts';
 import {
@@ -139,8 +139,25 @@ const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string,
     return found && 'named' in item && bringsOtherTexts(item, found.digests) ? [found.id] : [];
   });
 
+/** An item that leaves the price of its product and the prices and stocks of the variants that are there. */
+function withoutPrices(item: JudgedItem): JudgedItem {
+  if ('rejection' in item) return item;
+  const named = new Set([...item.named].filter((field) => field !== 'price'));
+  const ofVariants = variantFields.filter((field) => field !== 'price' && field !== 'stock');
+  const variants = item.variants?.variants.map((variant) => ({
+    ...variant,
+    named: new Set(ofVariants.filter((field) => variant.named.has(field))),
+  }));
+  return { ...item, named, variants: item.variants && { ...item.variants, variants: variants ?? [] } };
+}
+
+/** Whether an error is a refusal of an import as a whole. */
+export const refusesImport = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.code === 'subscription-expired' || error.code === 'windows-full');
+
 /**
- * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of.
+ * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of. With
+ * `keepsPrices` the products that the account has keep their prices and stocks.
  * Repeating the same import changes nothing. Throws Refusal('subscription-expired') and ('windows-full') for the import as a
  * whole.
  */
@@ -151,7 +168,8 @@ export async function importProducts(
     products,
     window: named,
     file,
-  }: { userId: string; file?: ImportedFile } & EndpointBody<typeof importProductsEndpoint>,
+    keepsPrices = false,
+  }: { userId: string; file?: ImportedFile; keepsPrices?: boolean } & EndpointBody<typeof importProductsEndpoint>,
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
   const items = await mapYielding(products, acceptItem);
   const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
@@ -160,18 +178,21 @@ export async function importProducts(
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const listings = await findListings(trx, userId, keys);
     const known = withDigests(listings);
-    const sizes = await findTextSizes(trx, userId, withOtherTexts(items, known));
+    const brought = keepsPrices
+      ? items.map((item) => ('key' in item && known.has(item.key) ? withoutPrices(item) : item))
+      : items;
+    const sizes = await findTextSizes(trx, userId, withOtherTexts(brought, known));
     const room = Math.max(0, user.product_quota - user.product_count);
     const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
     const window = named ?? (await automaticWindow(trx, userId, willCreate));
-    const { created, updated, noted, variants, results } = planImport(items, {
+    const { created, updated, noted, variants, results } = planImport(brought, {
       userId,
       window,
       room,
       lastPosition: user.last_position,
       now,
       known,
-      knownVariants: await findKnownVariants(trx, userId, withVariants(items, known)),
+      knownVariants: await findKnownVariants(trx, userId, withVariants(brought, known)),
       sizes,
       newId,
     });

@@ -17,17 +17,13 @@ function linesOf(answer: EndpointData<typeof bringInProductsEndpoint>): string[]
     [unchanged, texts.bringIn.unchanged],
     [known, texts.bringIn.known],
     [doubtful, texts.bringIn.doubtful],
-    [
-      incomplete,
-      (count: string) =>
-        texts.bringIn.incomplete(
-          count,
-          missingKinds.map((kind) => texts.kinds[kind]),
-        ),
-    ],
+    [incomplete, texts.bringIn.incomplete],
     [rejected, texts.bringIn.rejected],
   ] as const;
-  return lines.flatMap(([count, text]) => (count > 0 ? text(formatNumber(count)) : []));
+  return [
+    ...lines.flatMap(([count, text]) => (count > 0 ? text(formatNumber(count)) : [])),
+    ...(missingKinds.length > 0 ? [texts.bringIn.missingFiles(missingKinds.map((kind) => texts.kinds[kind]))] : []),
+  ];
 }
 
 /** Takes the listings of the shop's workbooks into the catalogue. */
