@@ -9,7 +9,7 @@ import {
   type ShopPrices,
   varies,
 } from '@pindahlapak/rules';
-import type { LiveRow } from '@pindahlapak/template';
+import type { LiveRow, LiveWorkbook } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
@@ -34,7 +34,13 @@ export interface LiveSource {
   shop: ShopPrices & { id: string; changeLimitPercent: number };
   kind: LiveKind;
   family: string;
+  /** What the workbook has no column for is not compared. */
+  columns: LiveWorkbook['columns'];
 }
+
+/** The columns of a workbook, of `sheet` as it is stored. */
+export const columnsOf = (sheet: string): LiveWorkbook['columns'] =>
+  (JSON.parse(sheet) as Pick<LiveWorkbook, 'columns'>).columns;
 
 const offerKey = ({ productId, variantId }: Target): string => `${productId}/${variantId ?? ''}`;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -100,7 +106,7 @@ export async function judgeRows(
   rows: readonly LiveRow[],
   only?: readonly string[],
 ): Promise<JudgedRows> {
-  const { userId, shop, kind } = source;
+  const { userId, shop, kind, columns } = source;
   const { items, offers } = await readCatalogue(ctx, source, only);
   const known = new Map<string, Target | null>();
   for await (const matches of readMatches(ctx.db.kysely, userId, shop.id))
@@ -113,6 +119,7 @@ export async function judgeRows(
     const match = matches[at] ?? { state: 'unknown' };
     const target = match.state === 'matched' ? match.target : null;
     const offer = target === null || !isPriced ? undefined : offers.get(offerKey(target));
+    const price = columns.price === undefined ? null : (offer?.price ?? null);
     const key = rowKey(row);
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
     const before = known.get(key);
@@ -136,12 +143,12 @@ export async function judgeRows(
       candidates: match.state === 'doubtful' ? JSON.stringify(match.candidates) : null,
       their_price: row.price,
       their_stock: row.stock,
-      our_price: offer?.price ?? null,
-      our_stock: offer?.stock ?? null,
+      our_price: price,
+      our_stock: columns.stock === undefined ? null : (offer?.stock ?? null),
       our_sku: offer?.sku ?? null,
       our_net: offer?.net ?? null,
       is_under_floor: offer?.isUnderFloor === true ? 1 : 0,
-      is_large: isLarge(offer?.price ?? null, row.price, shop.changeLimitPercent) ? 1 : 0,
+      is_large: isLarge(price, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
   };
   return { rows: await mapYielding(rows, judge), learned: [...learned.values()] };

@@ -6,7 +6,7 @@ import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
 import { findShops } from '../shops/shops.sql.ts';
-import { judgeRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, judgeRows, liveRowOf } from './judge-rows.ts';
 import {
   findComparedBy,
   findDecided,
@@ -44,12 +44,12 @@ export async function readNewest(ctx: Context, userId: string, shopId: string): 
   if (file === undefined) return undefined;
   const madeBy = await findComparedBy(ctx.db.kysely, userId);
   if (file.made_by === madeBy) return file;
-  const { kind, family } = file;
+  const { kind, family, sheet } = file;
   const list = { shopId, kind };
   const before: LiveRowTable[] = [];
   for await (const rows of readRows(ctx.db.kysely, userId, list))
     before.push(...rows.filter(({ state }) => state !== 'missing'));
-  const source = { userId, shop, kind, family };
+  const source = { userId, shop, kind, family, columns: columnsOf(sheet) };
   const { rows, learned } = await judgeRows(ctx, source, before.map(liveRowOf));
   const differing = rows.filter((row, at) => {
     const former = before[at];

@@ -83,7 +83,7 @@ export async function makeLiveWorkbook(
   { userId, shopId, ...body }: Body & { userId: string; shopId: string },
 ): Promise<LiveFile> {
   const db = ctx.db.kysely;
-  const { kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);
+  const { id, kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);
   const shop = await findShop(ctx, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
@@ -112,10 +112,11 @@ export async function makeLiveWorkbook(
   const fileName = `ubah_massal_${family}_${jakartaStamp(new Date(ctx.now()))}.xlsx`;
   if (body.dryRun) return { counts, fileName, content: null };
   if (changes.length === 0) throw new Refusal('live-nothing');
-  const bytes = await findFileBytes(db, userId, list);
-  if (bytes === undefined) throw new Refusal('live-missing');
   const written = new Set(changes.map(({ row }) => row.row_number));
   const without = body.onlyChanged ? (await findRowNumbers(db, userId, list)).filter((row) => !written.has(row)) : [];
+  // Read last: while this upload is there, all rows above were its rows.
+  const bytes = await findFileBytes(db, userId, list, id);
+  if (bytes === undefined) throw new Refusal('live-changed');
   const cells = await mapYielding(changes, ({ row, values }): RowCells => [
     row.row_number,
     Object.entries(values).flatMap(([field, value]) => {

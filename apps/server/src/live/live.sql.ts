@@ -53,11 +53,12 @@ export const hasDescriptions = async (db: Queryable, userId: string, shopId: str
     .where('kind', 'in', ['basic', 'media'])
     .executeTakeFirst()) !== undefined;
 
-/** The workbook itself. */
+/** The newest workbook of its kind; with `id` only where it is that upload. */
 export async function findFileBytes(
   db: Queryable,
   userId: string,
   { shopId, kind }: LiveList,
+  id?: string,
 ): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('live_files')
@@ -65,6 +66,7 @@ export async function findFileBytes(
     .where('user_id', '=', userId)
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst();
   return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
 }

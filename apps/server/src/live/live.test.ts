@@ -11,7 +11,7 @@ import {
   type uploadLiveEndpoint,
 } from '@pindahlapak/contract';
 import { readLive } from '@pindahlapak/template';
-import { type MadeListing, makeTemplate, shopeeSales, shopeeSheets } from '@pindahlapak/template/test';
+import { type MadeListing, makeTemplate, shopeeSales, shopeeSheets, tiktokSales } from '@pindahlapak/template/test';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
@@ -120,6 +120,20 @@ describe('a workbook of what is on sale', () => {
       { row: 7, price: 50_001 },
     ]);
     await expect(fill(shop, { rows: [9] })).rejects.toMatchObject({ error: 'live-nothing' });
+  });
+
+  it('compares only what the workbook has a column for', async () => {
+    await importAll(app, seller.token, products());
+    const body = { name: 'Toko Gudang', marketplace: 'tiktok' } as const;
+    const { id } = (await client().call(createShopEndpoint, { body })).data;
+    const [sheet] = tiktokSales([
+      sold({ productId: '1729000000000000001', title: 'Kaos Polos Nomor 1', price: 50_001 }),
+    ]);
+    const numbered = new Map<unknown, string>([['quantity', 'warehouse_quantity/1'], ['category', 'warehouse_quantity/2']]); // prettier-ignore
+    const rows = sheet?.rows.map((row) => row?.map((cell) => numbered.get(cell) ?? cell) ?? null) ?? [];
+    const uploaded = await upload(id, makeTemplate([{ name: 'Template', rows }]));
+    expect(uploaded.body.data).toMatchObject({ matched: 1, changed: 0 });
+    expect((await list(id)).rows).toMatchObject([{ ours: { price: 50_001, stock: null } }]);
   });
 
   it('asks once: a decision is kept by the ids and settles the other rows of its listing', async () => {

@@ -1,9 +1,10 @@
 import type { EndpointBody, EndpointData, saveLiveMatchesEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
-import { judgeRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, judgeRows, liveRowOf } from './judge-rows.ts';
 import { findShop, requireNewest } from './list-live.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
 import {
@@ -30,7 +31,7 @@ export async function saveLiveMatches(
 ): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
   const db = ctx.db.kysely;
   const shop = await findShop(ctx, userId, shopId);
-  const { id, kind, family, made_by: madeBy } = await requireNewest(ctx, userId, shopId, fileId);
+  const { id, kind, family, sheet, made_by: madeBy } = await requireNewest(ctx, userId, shopId, fileId);
   const list = { shopId, kind };
   const ids = matches.flatMap(({ productId }) => productId ?? []);
   const known = await findNamed(db, userId, ids);
@@ -54,14 +55,19 @@ export async function saveLiveMatches(
   const listings = new Set(undone.flatMap(({ external_product_id: listing }) => listing ?? []));
   const learned = before.filter(({ external_product_id: listing }) => listing !== null && listings.has(listing));
   const keysOf = (of: readonly LiveRowTable[]) => of.map(({ external_id: key }) => key);
+  /** Numbers of rows are those of one upload. */
+  const requireSame = async (trx: Queryable) => {
+    if ((await findNewestFile(trx, userId, shopId))?.id !== id) throw new Refusal('live-changed');
+  };
   const former = await inAccount(ctx, userId, async ({ trx }) => {
+    await requireSame(trx);
     await saveMatches(trx, rows);
     return await forgetMatches(trx, userId, shopId, { decided: keysOf(undone), learned: keysOf(learned) });
   });
   const products = [...ids, ...before.flatMap(({ product_id: id }) => id ?? [])];
   const judged = await judgeRows(
     ctx,
-    { userId, shop, kind, family },
+    { userId, shop, kind, family, columns: columnsOf(sheet) },
     before.map(liveRowOf),
     undone.length > 0 ? undefined : products,
   );
@@ -77,8 +83,7 @@ export async function saveLiveMatches(
     return known !== undefined && isSame ? { ...known, decided_at: null } : [];
   });
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const now = await findNewestFile(trx, userId, shopId);
-    if (now?.id !== id) throw new Refusal('live-missing');
+    await requireSame(trx);
     await writeRows(trx, settled);
     await saveMatches(trx, judged.learned);
     await noteSent(trx, sent);

@@ -95,7 +95,7 @@ export async function uploadLive(
   if (read.length + (await countOtherRows(db, userId, list)) > liveLimits.rowsMax)
     throw new Refusal('live-full', { with: { max: liveLimits.rowsMax } });
   const madeBy = await findComparedBy(db, userId);
-  const { rows, learned } = await judgeRows(ctx, { userId, shop, kind, family }, read);
+  const { rows, learned } = await judgeRows(ctx, { userId, shop, kind, family, columns }, read);
   const id = newId(ctx.now());
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const missing = await findMissing(trx, userId, list, rows);

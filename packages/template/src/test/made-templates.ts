@@ -1,4 +1,4 @@
 export { makeTemplate, type MadeSheet } from './make-template.ts';
-export { type MadeListing, shopeeBasic, shopeeMedia, shopeeSales } from './live-sheets.ts';
+export { type MadeListing, shopeeBasic, shopeeMedia, shopeeSales, tiktokSales } from './live-sheets.ts';
 export { shopeeSheets } from './shopee-sheets.ts';
 export { tiktokSheets } from './tiktok-sheets.ts';

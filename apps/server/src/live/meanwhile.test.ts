@@ -1,0 +1,114 @@
+import {
+  bringInProductsEndpoint,
+  createShopEndpoint,
+  listLiveEndpoint,
+  listProductsEndpoint,
+  liveWorkbookEndpoint,
+  saveLiveMatchesEndpoint,
+} from '@pindahlapak/contract';
+import { type MadeListing, makeTemplate, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
+import { DefaultQueryExecutor } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clientOf, refusalOf } from '../test/client.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { sendForm } from '../test/send.ts';
+
+// What happens between two statements of a call.
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+
+const { executeQuery } = DefaultQueryExecutor.prototype;
+/** Does something once, before the statement of this form that comes after `skipped` ones. */
+function before(form: RegExp, work: () => Promise<unknown>, skipped = 0): void {
+  let left = skipped;
+  vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(async function (
+    this: DefaultQueryExecutor,
+    query,
+  ) {
+    if (form.test(query.sql)) left -= 1;
+    if (left < 0) {
+      left = Number.POSITIVE_INFINITY;
+      await work();
+    }
+    return await executeQuery.call(this, query);
+  });
+}
+afterEach(() => vi.restoreAllMocks());
+
+const client = () => clientOf(app, seller.token);
+const addShop = async () =>
+  (await client().call(createShopEndpoint, { body: { name: 'Bandung', marketplace: 'shopee' } })).data.id;
+async function upload(shop: string, sheets: Parameters<typeof makeTemplate>[0]) {
+  app.clock.now += 1;
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(makeTemplate(sheets))]), 'mass_update.xlsx');
+  expect((await sendForm(app, 'POST', `/api/shops/${shop}/live`, { token: seller.token, form })).status).toBe(201);
+}
+const list = async (shop: string) => (await client().call(listLiveEndpoint, { params: { id: shop }, query: {} })).data;
+
+const sold: MadeListing[] = [1, 2].map((number) => ({
+  productId: `1000000${number}`,
+  variationId: '0',
+  title: `Kaos Polos Nomor ${number}`,
+  price: 50_000,
+  stock: 1,
+}));
+/** The same listings in other rows. */
+const uploadTurned = (shop: string) => upload(shop, shopeeSales(sold.toReversed()));
+
+it('a workbook is never filled with values of rows of another upload', async () => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop();
+  await upload(shop, shopeeSales(sold));
+  before(/^select "bytes"/, () => uploadTurned(shop));
+  const filled = client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
+  expect(await refusalOf(filled)).toMatchObject({ status: 409, error: 'live-changed' });
+});
+
+it.each([
+  ['before it is kept', /"live_rows".*"row_number" in/, 'matched'],
+  ['while its listing is compared', /^select \* from "live_matches"/, 'unknown'],
+])('a decision says that another upload came %s', async (_when, statement, state) => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop();
+  await upload(shop, shopeeSales(sold));
+  const [first] = (await list(shop)).rows;
+  before(statement, () => uploadTurned(shop));
+  const body = { matches: [{ row: first?.row ?? 0, productId: null }] };
+  const call = client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body });
+  expect(await refusalOf(call)).toMatchObject({ status: 409, error: 'live-changed' });
+  // A decision that was kept is one about the listing, wherever its row is now.
+  await uploadTurned(shop);
+  expect((await list(shop)).rows.map((row) => row.state)).toEqual(['matched', state]);
+});
+
+it('a subscription that ends between two packs refuses the listings that are left, and says so', async () => {
+  const shop = await addShop();
+  const listings = Array.from({ length: 150 }, (_, at) => ({
+    productId: `${10_000_000 + at}`,
+    title: `Topi ${at}`,
+    pictures: [`https://cf.shopee.co.id/file/${at}`],
+  }));
+  await upload(shop, shopeeMedia(listings));
+  await upload(
+    shop,
+    shopeeSales(
+      listings.map(({ productId, title }) => ({ productId, variationId: '0', title, price: 9000, stock: 1 })),
+    ),
+  );
+  const set = (columns: { product_quota: number } | { plan_expires_at: number }) =>
+    app.services.db.kysely.updateTable('users').set(columns).where('id', '=', seller.userId).execute();
+  await set({ product_quota: 1000 });
+  before(/"external_product_id" as "listing"/, () => set({ plan_expires_at: app.clock.now }), 1);
+  const { data } = await client().call(bringInProductsEndpoint, { params: { id: shop }, body: {} });
+  expect(data.created + data.rejected).toBe(150);
+  expect(data.created).toBeGreaterThan(0);
+  expect(data.reasons[0]?.message).toMatch(/langganan/i);
+  const kept = await client().call(listProductsEndpoint, { query: { window: 'all' } });
+  expect(kept.data.totalItems).toBe(data.created);
+});
