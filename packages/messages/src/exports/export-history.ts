@@ -96,7 +96,7 @@ export const exportResultsTexts = {
   unmatched: (lines: string) => `${lines} baris dilewati: tidak ada di ekspor ini, atau hasilnya belum jelas.`,
   unmatchedLines: 'Baris yang dilewati',
   restHeldBack:
-    'Produk lain belum ditandai diterima: ada penolakan yang tidak menyebut produknya, jadi bisa saja tentang salah satunya.',
+    'Produk lain belum ditandai diterima: ada baris yang tidak diterima dan tidak dikenali produknya, jadi bisa saja tentang salah satunya.',
   back: 'Kembali',
   record: 'Catat hasil',
   recording: 'Mencatat...',

@@ -211,16 +211,20 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await stateOf(made?.id ?? '')).toBe('ditolak');
   });
 
-  it('an unclear line of no row keeps all of the rest from being accepted', async () => {
+  it.each([
+    ['Sedang diproses', true, 'diekspor'],
+    ['', true, 'diekspor'],
+    ['Berhasil', false, 'diterima'],
+  ])('a line of no row with the status "%s" keeps the rest from being accepted: %s', async (status, isHeld, state) => {
     const [made] = await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const answer = [
       ['Nama Produk', 'Status'],
-      ['Barang lain', 'Sedang diproses'],
+      ['Barang lain', status],
     ];
     const taken = await send(id, answer, { acceptRest: true });
-    expect(taken).toMatchObject({ lines: 1, matched: 0, unmatchedCount: 1, isRestHeldBack: true });
-    expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+    expect(taken).toMatchObject({ lines: 1, matched: 0, unmatchedCount: 1, isRestHeldBack: isHeld });
+    expect(await stateOf(made?.id ?? '')).toBe(state);
   });
 
   it.each(['Nama Variasi', 'Sku name', 'Nama SKU'])('variants are distinguished by %s', async (header) => {

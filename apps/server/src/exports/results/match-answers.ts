@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { marketplaceTypes } from '@pindahlapak/model';
+import { exportOutcomes, marketplaceTypes } from '@pindahlapak/model';
 import type { PlacedRow } from '../ledger/ledger-rows.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import type { AnswerLine } from './read-answer.ts';
@@ -22,8 +22,8 @@ export interface Matches {
   matched: Match[];
   doubtful: Doubt[];
   unmatched: AnswerLine[];
-  /** Whether a refusal may be about any product: it is of no row of this export, and names no SKU of another. */
-  hasStrayRefusal: boolean;
+  /** Whether a line without a clear yes may be about any product: it is of no row of this export, and names no SKU of another. */
+  hasStrayLine: boolean;
 }
 
 /** A row of the export that some line may be about, with the product's name before the rules. */
@@ -93,7 +93,7 @@ export async function matchAnswers(
       return found !== undefined && agrees(line, found);
     });
 
-  const result: Matches = { matched: [], doubtful: [], unmatched: [], hasStrayRefusal: false };
+  const result: Matches = { matched: [], doubtful: [], unmatched: [], hasStrayLine: false };
   let asked = 0;
   const ask = (line: AnswerLine, rows: readonly PlacedRow[]) => {
     const shown = rows.slice(0, Math.min(candidatesMax, allCandidatesMax - asked));
@@ -152,7 +152,7 @@ export async function matchAnswers(
     else if (titled !== undefined) choose(line, titled);
     else {
       result.unmatched.push(line);
-      result.hasStrayRefusal ||= line.reason !== null;
+      result.hasStrayLine ||= line.outcome !== exportOutcomes.accepted;
     }
   };
 

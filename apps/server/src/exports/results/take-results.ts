@@ -145,13 +145,13 @@ export async function takeResults(
   const candidates = await collectCandidates(ctx, userId, made, { lines, identified });
   const isSameFile = fileName !== null && plainName(fileName) === plainName(made.file_name);
   const matches = await matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile, identified });
-  const { hasStrayRefusal } = matches;
+  const { hasStrayLine } = matches;
   // A line without a yes or a no is listed with what it says; there is nothing to decide.
   const matched = matches.matched.filter((match) => !isUnclear(match));
   const doubtful = matches.doubtful.filter((doubt) => !isUnclear(doubt));
   const unclear = [...matches.matched, ...matches.doubtful].filter(isUnclear).map(({ line }) => line);
   const unmatched = [...unclear, ...matches.unmatched].sort((a, b) => a.line - b.line);
-  const acceptsRest = acceptRest && !hasStrayRefusal;
+  const acceptsRest = acceptRest && !hasStrayLine;
   const { answerId, isAgain } = isPreview
     ? { answerId: null, isAgain: false }
     : await recordResults(ctx, {
@@ -178,7 +178,7 @@ export async function takeResults(
     unmatched: unmatched.slice(0, shownMax).map(lineAnswer),
     doubtfulCount: doubtful.length,
     unmatchedCount: unmatched.length,
-    isRestHeldBack: acceptRest && hasStrayRefusal,
+    isRestHeldBack: acceptRest && hasStrayLine,
     reasons: await listReasons(kysely, userId, id),
   };
 }
