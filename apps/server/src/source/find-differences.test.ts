@@ -106,6 +106,15 @@ describe('variants', () => {
     expect([find(product, { variants: [] }), find(product, { variants: null })]).toEqual([{}, {}]);
   });
 
+  it('that a page lists twice are one, at the dearer price', () => {
+    const product = taken({ variants: [variant('Merah')] });
+    const twice = [seen('Merah', { price: 55_000 }), seen(' merah'), seen('Merah', { price: null })];
+    expect(find(product, { variants: twice })).toEqual({});
+    const dearer = [...twice, seen('MERAH', { price: 66_000 })];
+    expect(find(product, { variants: dearer })).toMatchObject({ price: { percent: 10 } });
+    expect(difference(taken(), { variants: twice }, 'variants')).toMatchObject({ added: 1 });
+  });
+
   it('of a product that had none are new ones', () => {
     expect(difference(taken(), { variants: [seen('A')] }, 'variants')).toMatchObject({ gone: 0, added: 1 });
   });

@@ -61,22 +61,34 @@ export interface MatchedVariants {
   added: PageVariant[];
 }
 
+/** The variants that a page lists: of those with equal options the dearest alone, as an import takes them. */
+function listedVariants(variants: readonly PageVariant[]): PageVariant[] {
+  const byOptions = new Map<string, PageVariant>();
+  for (const variant of variants) {
+    const key = optionsKey(variant);
+    const before = byOptions.get(key);
+    if (!before || (before.price ?? 0) < (variant.price ?? 0)) byOptions.set(key, variant);
+  }
+  return [...byOptions.values()];
+}
+
 /** Matches the variants of a page; null where the page says nothing of them. */
 export function matchVariants(taken: readonly TakenVariant[], content: PageContent): MatchedVariants | null {
   if (!content.variants || content.variants.length === 0) return null;
+  const listed = listedVariants(content.variants);
   const free = new Set(taken);
   const matched = new Map<PageVariant, TakenVariant>();
   const take = (seen: PageVariant, found: TakenVariant | undefined) => {
     if (found !== undefined && !matched.has(seen) && free.delete(found)) matched.set(seen, found);
   };
   const byKey = new Map(taken.map((variant) => [variant.sourceKey, variant]));
-  for (const seen of content.variants) if (seen.sourceKey) take(seen, byKey.get(seen.sourceKey));
+  for (const seen of listed) if (seen.sourceKey) take(seen, byKey.get(seen.sourceKey));
   const byOptions = new Map([...free].map((variant) => [variant.digests.options, variant]));
-  for (const seen of content.variants) take(seen, byOptions.get(digestOf(optionsKey(seen))));
+  for (const seen of listed) take(seen, byOptions.get(digestOf(optionsKey(seen))));
   return {
     pairs: [...matched].map(([seen, variant]) => ({ taken: variant, seen })),
     gone: [...free].filter(({ isGone }) => !isGone),
-    added: content.variants.filter((seen) => !matched.has(seen)),
+    added: listed.filter((seen) => !matched.has(seen)),
   };
 }
 

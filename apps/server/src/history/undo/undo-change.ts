@@ -38,7 +38,7 @@ export interface UndoPlan {
   /** Variants whose change is put back. */
   variants: string[];
   conflicts: FieldConflict[];
-  /** The product is all that it was before the change. */
+  /** All that the change made of the product has its former value again. */
   isWhole: boolean;
 }
 
@@ -167,6 +167,6 @@ export function undoChange(
   const areSourcesFormer = Object.entries(change.sources ?? {}).every(([field, [former]]) =>
     areAlike(plan.digests[field as ComparedField], former),
   );
-  plan.isWhole = left.size === 0 && areSourcesFormer && state.lastBatch === change.batch[1];
+  plan.isWhole = left.size === 0 && areSourcesFormer;
   return plan;
 }

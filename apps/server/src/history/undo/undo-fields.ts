@@ -180,16 +180,19 @@ export async function undoFields(
       continue;
     }
     // A product that is as the batch left it becomes what it was before.
-    const tooLarge = row.last_batch === change.batch[1] ? null : await findTooLarge(place, row, plan.columns);
+    const isAsMade = lastBatch === change.batch[1];
+    const tooLarge = isAsMade ? null : await findTooLarge(place, row, plan.columns);
     if (tooLarge !== null) {
       conflicts.add({ productId: id, name: row.name, reason: 'limit', field: tooLarge });
       continue;
     }
+    // Visits before this import count again only where nothing of it is left and no later import took the product.
+    const [takenBefore, takenByIt] = change.taken ?? [];
     const after = {
       columns: plan.columns,
       digests: plan.digests,
-      lastBatch: plan.isWhole ? change.batch[0] : batch.number,
-      takenAt: change.taken?.[0],
+      lastBatch: plan.isWhole && isAsMade ? change.batch[0] : batch.number,
+      takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
     };
     const made = await undoVariants(place, id, change, plan, { current, settings: variantSettings });
     const undo = productChangeOf(before, after, made);
