@@ -17,7 +17,7 @@ export const fill = (seller: Seller, window: number, count: number, fields: Reco
 
 /** Heads of the columns that are shown where none were chosen. */
 export const usualHeads: string[] = Object.entries(texts.columns)
-  .filter(([name]) => name !== 'variants' && name !== 'lastExport' && name !== 'net')
+  .filter(([name]) => !['variants', 'lastExport', 'net', 'sourceSeen'].includes(name))
   .map(([, head]) => head);
 
 /** The lines of products, without the head. */
