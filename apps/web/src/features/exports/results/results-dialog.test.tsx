@@ -23,7 +23,8 @@ it('a lost connection is reported in words, and what was pasted stays', async ()
   await expect.element(pasted).toHaveValue('a/1\tGambar buram');
 });
 
-it('says what would be recorded before it is, names skipped lines with their texts, and takes all of it back', async () => {
+/** Pastes an answer that is known already, or not, as far as the look at it before it is recorded. */
+async function paste({ isAgain }: { isAgain: boolean }) {
   const api = fakeApi();
   const line = {
     line: 3,
@@ -37,7 +38,7 @@ it('says what would be recorded before it is, names skipped lines with their tex
   api.succeed(saveResultsEndpoint, ({ body }) => ({
     isRecorded: !String((body as { preview: boolean }).preview).includes('true'),
     answerId: 'jawaban-1',
-    isAgain: true,
+    isAgain,
     lines: 2,
     matched: 1,
     matchedRejected: 1,
@@ -56,12 +57,24 @@ it('says what would be recorded before it is, names skipped lines with their tex
   );
   await screen.getByLabelText(texts.paste).fill('a/1\tGambar buram');
   await screen.getByRole('button', { name: texts.send }).click();
+  return { api, screen };
+}
+
+it('says what would be recorded before it is, names skipped lines with their texts, and takes all of it back', async () => {
+  const { api, screen } = await paste({ isAgain: false });
   await expect.element(screen.getByText(texts.wouldMatch({ lines: '1', refused: '1', accepted: '0' }))).toBeVisible();
   await expect.element(screen.getByText(`${texts.line(3)} · Toko libur`)).toBeVisible();
   await expect.element(screen.getByText(texts.restHeldBack)).toBeVisible();
   await screen.getByRole('button', { name: texts.record }).click();
   await expect.element(screen.getByText(texts.matched('1'))).toBeVisible();
-  await expect.element(screen.getByText(texts.again)).toBeVisible();
   await screen.getByRole('button', { name: texts.clear }).click();
   await expect.poll(() => api.calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE']);
+});
+
+it('an answer that was known already is not taken back here: that would delete what was recorded before', async () => {
+  const { screen } = await paste({ isAgain: true });
+  await screen.getByRole('button', { name: texts.record }).click();
+  await expect.element(screen.getByText(texts.again)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.done })).toBeVisible();
+  expect(screen.getByRole('button', { name: texts.clear }).elements()).toEqual([]);
 });

@@ -83,7 +83,8 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
       closedByFooter
       footer={
         <>
-          {answerId !== null && (
+          {/* To take back an answer that was known already would delete its first recording: 'Rincian' offers that. */}
+          {answerId !== null && !isAgain && (
             <Button look="secondary" busy={clear.isPending} disabled={save.isPending} onClick={() => clear.mutate()}>
               {clear.isPending ? texts.clearing : texts.clear}
             </Button>
