@@ -10,12 +10,14 @@ import { rupiahRange } from '../../lib/format/short-texts.ts';
 const priceText = ({ min, max }: { min: number; max: number }): string =>
   min === max ? formatRupiah(min) : rupiahRange(min, max);
 
-/** The old value, struck through where it is known, and the new one. */
+/** The old value, struck through where it is known, and the new one, which alone is shown in full. */
 const OldAndNew = ({ old, now }: { old: string | null; now: string }) => (
   <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
     {old !== null && (
       <>
-        <del className="text-muted decoration-muted/60">{old}</del>
+        <del className="line-clamp-2 text-muted decoration-muted/60" title={old}>
+          {old}
+        </del>
         <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden />
       </>
     )}

@@ -20,7 +20,8 @@ function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change
         <Link
           to={paths.products}
           search={{ window: product.window, edit: product.id }}
-          className="text-link font-semibold [overflow-wrap:anywhere]"
+          className="text-link line-clamp-2 font-semibold [overflow-wrap:anywhere]"
+          title={product.name}
         >
           {product.name}
         </Link>
