@@ -94,9 +94,14 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
         ) : (
           <LiveTable shopId={shopId} fileId={fileId} rows={data.rows} leftOut={leftOut} onUse={use} />
         )}
-        {pages > 1 && (
+        {(pages > 1 || page > 1) && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <Button look="secondary" size="small" disabled={page <= 1} onClick={() => go(state, page - 1)}>
+            <Button
+              look="secondary"
+              size="small"
+              disabled={page <= 1}
+              onClick={() => go(state, Math.min(page - 1, pages))}
+            >
               {texts.previous}
             </Button>
             <span className="text-sm text-muted">{texts.page(formatNumber(page), formatNumber(pages))}</span>

@@ -11,5 +11,6 @@ export interface LiveAddress {
 export const placeOf = ({ toko, saringan, halaman }: LiveAddress) => ({
   shopId: typeof toko === 'string' ? toko : undefined,
   state: liveStates.find((state) => state === saringan),
-  page: Number.isSafeInteger(halaman) && Number(halaman) >= 1 ? Number(halaman) : 1,
+  // A text in an address that was opened, a number where the screen itself leads on.
+  page: Number.isSafeInteger(Number(halaman)) && Number(halaman) >= 1 ? Number(halaman) : 1,
 });
