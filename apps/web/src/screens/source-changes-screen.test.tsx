@@ -63,6 +63,13 @@ describe('the queue', () => {
     await expect.element(screen.getByRole('link', { name: 'Perubahan Sumber 3 menunggu' })).toBeVisible();
   });
 
+  it('has pages', async () => {
+    api.succeed(listSourceChangesEndpoint, { ...sourceChanges([price]), total: 60 });
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Berikutnya' }).click();
+    await expect.poll(() => asked().map(({ page }) => page)).toEqual(['1', '2']);
+  });
+
   it('says why a removed listing and a flash sale cannot be accepted', async () => {
     const { screen } = await open();
     const textOf = (name: string) => screen.getByRole('row').filter({ hasText: name }).element().textContent;

@@ -11,6 +11,6 @@ export interface LiveAddress {
 export const placeOf = ({ toko, saringan, halaman }: LiveAddress) => ({
   shopId: typeof toko === 'string' ? toko : undefined,
   state: liveStates.find((state) => state === saringan),
-  // A text in an address that was opened, a number where the screen itself leads on.
+  // Addresses hold texts.
   page: Number.isSafeInteger(Number(halaman)) && Number(halaman) >= 1 ? Number(halaman) : 1,
 });

@@ -26,5 +26,6 @@ export function placeOf(address: SourceAddress) {
   for (const [name, value] of Object.entries(wanted))
     if (value !== undefined && sourceChangeFilterSchema.safeParse({ [name]: value }).success)
       Object.assign(filter, { [name]: value });
-  return { filter, page: Number.isSafeInteger(halaman) && Number(halaman) >= 1 ? Number(halaman) : 1 };
+  // Addresses hold texts.
+  return { filter, page: Number.isSafeInteger(Number(halaman)) && Number(halaman) >= 1 ? Number(halaman) : 1 };
 }
