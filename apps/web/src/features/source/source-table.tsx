@@ -17,14 +17,15 @@ function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change
     <div className="flex min-w-0 gap-3 [--thumb:2.75rem]">
       <ProductThumbnail picture={product.image} />
       <div className="min-w-0">
-        <Link
-          to={paths.products}
-          search={{ window: product.window, edit: product.id }}
-          className="text-link line-clamp-2 font-semibold [overflow-wrap:anywhere]"
-          title={product.name}
-        >
-          {product.name}
-        </Link>
+        <p className="line-clamp-2" title={product.name}>
+          <Link
+            to={paths.products}
+            search={{ window: product.window, edit: product.id }}
+            className="text-link font-semibold [overflow-wrap:anywhere]"
+          >
+            {product.name}
+          </Link>
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <MarketplaceBadge type={product.marketplaceType} />
           <span>
