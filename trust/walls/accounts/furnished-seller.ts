@@ -116,7 +116,8 @@ export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'selle
     (await client.call(listSubscriptionsEndpoint, {})).data,
     (await client.call(listSharedLinksEndpoint, {})).data,
     (await client.call(listShopsEndpoint, {})).data,
-    (await client.call(listSourceChangesEndpoint, { query: {} })).data,
+    // Without the moment at which it was listed.
+    { ...(await client.call(listSourceChangesEndpoint, { query: {} })).data, listedAt: null },
     (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data,
     (await client.call(listTrashEndpoint, { query: { limit: 100 } })).data,
   ];

@@ -198,6 +198,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
     params: { id: shop },
     body: { matches: [{ row: 4, productId: product }] },
   }),
+  bringInProducts: (_, { shop }) => ({ params: { id: shop }, body: {} }),
   liveWorkbook: (_, { shop }) => ({ params: { id: shop }, body: { fields: ['price'], dryRun: true } }),
   listSourceChecks: (_, { window }) => ({ query: { window, limit: 10 } }),
   listSourceChanges: () => ({ query: { kind: 'price', minPercent: 1, page: 1 } }),
