@@ -8,7 +8,7 @@ import { type Account, inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { findObstacle } from './find-obstacle.ts';
-import { changeIdOf, findChanges } from './list-changes.ts';
+import { changeIdOf, findChangeIds } from './list-changes.ts';
 import { findChangesOf, findShopsOf, noteChanged, putChanges, type SourceChangeRow, stateAt } from './source.sql.ts';
 import { readSources, updateChanges } from './update-changes.ts';
 
@@ -130,8 +130,7 @@ export async function decideChanges(
   { userId, ids: named, filter, listedAt, decision }: Body & { userId: string },
 ): Promise<EndpointData<typeof decideSourceChangesEndpoint>> {
   const listed = listedAt === undefined ? ctx.now() : Date.parse(listedAt);
-  const found = filter === undefined ? [] : await findChanges(ctx, userId, { filter, now: listed });
-  const ids = named ?? found.map(changeIdOf);
+  const ids = named ?? (filter === undefined ? [] : await findChangeIds(ctx, userId, { filter, now: listed }));
   const wanted: Wanted = {
     ids: new Set(ids),
     // What came or was put aside since the list was read is not decided.

@@ -27,6 +27,7 @@ import {
   countQueue,
   findCompared,
   findContents,
+  findKeys,
   findPage,
   findShopsOf,
   type ListedChange,
@@ -76,13 +77,12 @@ async function* describeChanges(
   }
 }
 
-/** The changes that a filter finds, the newest first: all, or those under the floor of a shop. */
-export async function findChanges(
+/** The changes of prices that a filter finds and that leave less than a shop's floor, the newest first. */
+async function findUnderFloor(
   ctx: Context,
   userId: string,
   { filter, now }: { filter: SourceChangeFilter; now: number },
 ): Promise<ListedChange[]> {
-  if (filter.underFloor === undefined) return await findPage(ctx.db, userId, { filter, now });
   // Only prices are compared with a floor.
   if (filter.kind !== undefined && filter.kind !== 'price') return [];
   const rows = await findPage(ctx.db, userId, { filter: { ...filter, kind: 'price' }, now });
@@ -108,6 +108,19 @@ export async function findChanges(
     }
   }
   return found;
+}
+
+/** The ids of the changes that a filter finds, as the queue was at the time `now` but for what has been decided since. */
+export async function findChangeIds(
+  ctx: Context,
+  userId: string,
+  { filter, now }: { filter: SourceChangeFilter; now: number },
+): Promise<string[]> {
+  const found =
+    filter.underFloor === undefined
+      ? await findKeys(ctx.db, userId, filter, now)
+      : await findUnderFloor(ctx, userId, { filter, now });
+  return found.map(changeIdOf);
 }
 
 function changeOf(row: ListedChange, consequences: Consequences, now: number): SourceChange {
@@ -141,7 +154,7 @@ export async function listChanges(
   const offset = (page - 1) * limit;
   const { state, kind, ...narrower } = filter;
   const isNarrower = Object.values(narrower).some((value) => value !== undefined);
-  const floored = filter.underFloor === undefined ? null : await findChanges(ctx, userId, { filter, now });
+  const floored = filter.underFloor === undefined ? null : await findUnderFloor(ctx, userId, { filter, now });
   const rows =
     floored?.slice(offset, offset + limit) ??
     (await findPage(ctx.db, userId, { filter, now, page: { limit, offset } }));

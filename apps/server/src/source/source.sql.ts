@@ -327,8 +327,10 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
 /** A change with what is shown of its product. */
 export type ListedChange = Awaited<ReturnType<typeof findPage>>[number];
 
-/** The changes that a filter finds, but for its floor, the newest first; a page of them, or all; as the queue
- * was at the time `now` but for what has been decided since. */
+/**
+ * The changes that a filter finds, but for its floor, the newest first; a page of them, or all; as the queue was at the time
+ * `now` but for what has been decided since.
+ */
 export const findPage = (
   db: Database,
   userId: string,
@@ -356,6 +358,13 @@ export const findPage = (
     .orderBy('source_changes.kind')
     .orderBy('source_changes.digest')
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+
+/** What identifies the changes that a filter finds, but for its floor, in any order: of many thousands no more is read. */
+export const findKeys = (db: Database, userId: string, filter: SourceChangeFilter, now: number) =>
+  changesOf(db, userId, filter, now)
+    .where('source_changes.found_at', '<=', now)
+    .select(['source_changes.product_id', 'source_changes.kind', 'source_changes.digest'])
     .execute();
 
 /** How many changes a filter finds, but for its floor. */

@@ -30,7 +30,7 @@ function merge(one: RowResult, other: RowResult): RowResult {
   return { ...one, reason: `${one.reason}; ${other.reason}`.slice(0, reasonMax) };
 }
 
-/** What one answer says, by product and place, and of which products it speaks as a whole alone. */
+/** One answer's results by product and place, and the products about which it has only lines for the whole product. */
 function mergeLines(results: readonly RecordedResult[]): { said: KnownResults; wholes: Set<string> } {
   const firsts = new Map<string, number>();
   for (const { place, productId, isWhole } of results)
