@@ -51,18 +51,17 @@ export interface FileJob {
   unreadable: UnreadableCode;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- any function that takes plain data
-type Job = (input: any) => unknown;
+type Job = (input: never) => unknown;
 
 /** Whether the process died, as one does that runs out of its heap. */
 const hasDied = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly';
 
 /**
  * Runs a job on a file that a seller brought in a process with a bounded heap and a deadline: whatever the file holds, others are
- * served meanwhile. An account has one job at a time. Input and output are plain data. Throws Refusal(`unreadable`) where the job throws a FileProblem, and ('file-too-heavy') where it needs too much
- * time or memory.
+ * served meanwhile. An account has one job at a time. Input and output are plain data. Throws Refusal(`unreadable`) where the job
+ * throws a FileProblem, and ('file-too-heavy') where it needs too much time or memory.
  */
-export async function runInWorker<Run extends Job>(
+export async function runInWorker<Run extends Job = (input: unknown) => unknown>(
   userId: string,
   { module, name, unreadable }: FileJob,
   input: Parameters<Run>[0],
