@@ -68,6 +68,30 @@ describe('a workbook of listings on sale', () => {
     expect(readLive(makeTemplate(table('Harga Beli')))).toBeNull();
   });
 
+  it.each([
+    ['120000', 120_000], ['120.000', 120_000], ['1.250.000', 1_250_000], ['120,000', 120_000], ['120.00', 120],
+    ['120.000,00', 120_000], ['120,000.00', 120_000], ['Rp 120.000', 120_000], ['Rp120.000,-', 120_000], ['Rp. 120.000', 120_000],
+    ['\u00a0120.000\u00a0', 120_000], [120_000.000_000_1, 120_000], [59_999.999_999_99, 60_000],
+    ['12500.4', null], ['12.500,5', null], ['1.25', null], ['12.50.000', null], ['-5', null], ['hubungi', null], ['', null],
+  ])('reads %j in the cell of a price as %j', (price, whole) => {
+    const [listing] = listings;
+    const file = makeTemplate(shopeeSales(listing === undefined ? [] : [{ ...listing, price }]));
+    expect(liveOf(file).rows).toMatchObject([{ price: whole }]);
+  }); // prettier-ignore
+
+  it('reads numbers that a program wrote with a power of ten', () => {
+    const more = '<row r="2"><c r="A2"><v>2.5568977441E10</v></c><c r="B2"><v>2.4048068918E11</v></c><c r="C2"><v>1.2E7</v></c><c r="D2"><v>4.0</v></c></row>'; // prettier-ignore
+    const file = makeTemplate([{ name: 'a', rows: [['product_id', 'sku_id', 'price', 'quantity']], more }]);
+    expect(liveOf(file).rows).toMatchObject([
+      { productId: '25568977441', variationId: '240480689180', price: 12_000_000, stock: 4 },
+    ]);
+  });
+
+  it('keeps a row of a table whose price cannot be read, and no headings or totals', () => {
+    const rows = [['SKU', 'Harga', 'Stok'], ['Kaos', null, null], ['A-1', '12500.4', 3], [null, 500_000, 30]];
+    expect(liveOf(makeTemplate([{ name: 'a', rows }])).rows).toMatchObject([{ row: 3, sku: 'A-1', price: null }]);
+  }); // prettier-ignore
+
   it('has no stock to write where two columns of warehouses share the name', () => {
     const rows = [
       ['SKU', 'Harga', 'Stok', 'Stok'],
@@ -76,10 +100,13 @@ describe('a workbook of listings on sale', () => {
     expect(readLive(makeTemplate([{ name: 'a', rows }]))).toBeNull();
   });
 
-  it('names no listing by a number that a spreadsheet rounded', () => {
-    const rounded = listings.map((each) => ({ ...each, productId: '1.73E+18' }));
-    expect(liveOf(makeTemplate(tiktokSales(rounded))).rows).toEqual([]);
-  });
+  it.each(['1.73E+18', '1.73121E+15', '1.7312123552555679E+18'])(
+    'names no listing by the rounded number %s',
+    (productId) => {
+      const rounded = listings.map((each) => ({ ...each, productId }));
+      expect(liveOf(makeTemplate(tiktokSales(rounded))).rows).toEqual([]);
+    },
+  );
 
   it.each([
     ['one warehouse', ['warehouse_quantity/7123'], { price: 7, stock: 8, sku: 9 }],

@@ -76,14 +76,41 @@ const cellsMax = 300_000;
 /** Rows in which keys and headers are looked for. */
 const headRowsMax = 40;
 const headerMax = 60;
-/** A marketplace's number. One that a spreadsheet rounded to `1.73E+18` names no listing. */
 const listingId = /^\d{5,20}$/;
 
-/** A whole number as workbooks hold one: `120000`, `120.000`, `Rp 120.000`, `120.00`. */
-function wholeOf(text: string): number | null {
-  const bare = text.trim().replace(/^rp\.?\s*/i, '');
-  const digits = /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replaceAll(/[.,]/g, '') : bare.replace(/[.,]0{1,2}$/, '');
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+/** Decimals by which a number that a formula computed may miss a whole one. */
+const noise = 0.001;
+
+/** A number with its power of ten, in full as programs write numbers of over seven digits; null for one that was rounded. */
+function exactOf(text: string): string | null {
+  const [, decimals = '', power] = /^\d\.(\d+)E\+?(\d{1,2})$/i.exec(text) ?? [];
+  // A spreadsheet shows `1.73E+18` with at most five decimals; a program leaves out zeros at the end alone.
+  const isExact = power !== undefined && decimals.length >= Number(power) - 3 && Number.isSafeInteger(Number(text));
+  return isExact ? String(Number(text)) : null;
+}
+
+/** A marketplace's number of a listing or variation; null for none, such as one that a spreadsheet rounded to `1.73E+18`. */
+export function listingNumber(text: string): string | null {
+  const id = exactOf(text) ?? text.replace(/\.0$/, '');
+  return listingId.test(id) ? id : null;
+}
+
+/**
+ * A whole number as workbooks hold one: `120000`, `120.000`, `Rp 120.000,00`, `120,000.00`, `120.000,-`, `1.2E7`; null for
+ * another text and for a broken amount.
+ */
+export function wholeOf(text: string): number | null {
+  const bare = text
+    .trim()
+    .replace(/^(?:rp|idr)[.:]?\s*/i, '')
+    .replace(/(?:[.,]0{1,2}|[.,]-)$/, '');
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(bare) || /^\d{1,3}(?:,\d{3})+$/.test(bare))
+    return wholeOf(bare.replaceAll(/[.,]/g, ''));
+  if (/^\d{1,12}$/.test(bare)) return Number(bare);
+  if (!/^\d+\.\d+(?:E\+?\d{1,2})?$/i.test(bare)) return null;
+  const number = Number(bare);
+  const whole = Math.round(number);
+  return Math.abs(number - whole) < noise && whole < 1e12 ? whole : null;
 }
 
 /** Keys of workbooks that create listings: filled as one that edits, their rows would become new listings. */
@@ -140,11 +167,10 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
   for (const [row, cells] of rows) {
     if (row <= headerRow) continue;
     const cell = (field: LiveField) => (cells.get(columns[field] ?? 0) ?? '').trim();
-    const idOf = (field: LiveField) => (listingId.test(cell(field)) ? cell(field) : null);
-    const productId = idOf('productId');
+    const productId = listingNumber(cell('productId'));
     const sku = cell('sku') || null;
-    const isListing =
-      columns.productId === undefined ? sku !== null && wholeOf(cell('price')) !== null : productId !== null;
+    // A line of totals has no SKU, a line of headings no digit where prices are.
+    const isListing = columns.productId === undefined ? sku !== null && /\d/.test(cell('price')) : productId !== null;
     if (!isListing) continue;
     // Shopee names a listing in the first of its rows.
     const before = found.at(-1);
@@ -152,7 +178,7 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
     found.push({
       row,
       productId,
-      variationId: idOf('variationId'),
+      variationId: listingNumber(cell('variationId')),
       sku,
       parentSku: cell('parentSku') || (first?.parentSku ?? null),
       title: cell('title') || (first?.title ?? ''),

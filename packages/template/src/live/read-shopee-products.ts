@@ -1,6 +1,7 @@
 import { productLimits } from '@pindahlapak/model';
 import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
 import { readTables } from '../open/read-tables.ts';
+import { listingNumber, wholeOf } from './read-live.ts';
 
 /** A listing of a Shopee shop as its edit workbooks describe it. */
 export interface ShopeeProduct {
@@ -29,9 +30,6 @@ export interface ShopeeProduct {
 /** Columns that are read: nine pictures, and two variations of 50 options with a picture each come before. */
 const limits = { rowsMax: 50_010, columnsMax: 300, cellMax: productLimits.descriptionMax };
 const headRowsMax = 10;
-const listingId = /^\d{5,20}$/;
-
-const wholeOf = (text: string): number | null => (/^\d{1,12}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : null);
 
 type Cells = (key: string) => string;
 
@@ -44,7 +42,7 @@ function* rowsOf(file: Buffer): Generator<{ shop: string; cell: Cells }, void> {
     const columns = new Map(rows[at]?.cells.map((key, column) => [key, column]));
     for (const { cells } of rows.slice(at + 2)) {
       const cell: Cells = (key) => (cells[columns.get(key) ?? -1] ?? '').trim();
-      if (listingId.test(cell('et_title_product_id'))) yield { shop: tokens[3] ?? '', cell };
+      if (listingNumber(cell('et_title_product_id')) !== null) yield { shop: tokens[3] ?? '', cell };
     }
     return;
   }
@@ -73,7 +71,7 @@ export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sa
   const products = new Map<string, ShopeeProduct>();
   const pictures = new Map<string, Map<string, string>>();
   const take = (shop: string, cell: Cells) => {
-    const productId = cell('et_title_product_id');
+    const productId = listingNumber(cell('et_title_product_id')) ?? '';
     const url = /^\d{1,20}$/.test(shop) && shop !== '0' ? `https://shopee.co.id/product/${shop}/${productId}` : null;
     const nothing = { title: '', description: '', category: '', pictures: [], optionNames: [], variants: [] };
     const made: ShopeeProduct = { productId, url, ...nothing, price: null };
@@ -103,7 +101,7 @@ export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sa
       const comma = options.indexOf(',');
       const [option1, option2] =
         comma < 0 ? [options, null] : [options.slice(0, comma).trim(), options.slice(comma + 1).trim()];
-      const variationId = cell('et_title_variation_id');
+      const variationId = listingNumber(cell('et_title_variation_id')) ?? '';
       product.variants.push({
         variationId,
         option1,
