@@ -4,7 +4,6 @@ import {
   preflightAkulakuEndpoint,
   saveConfigurationEndpoint,
   saveShopEndpoint,
-  createShopEndpoint,
   deleteShopEndpoint,
   exportWindowsEndpoint,
   listExportsEndpoint,
@@ -22,6 +21,7 @@ import { recordRulesChange } from '../rules/configurations.sql.ts';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
+import { addShop } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 
@@ -104,10 +104,8 @@ describe('prices of the first shop', () => {
 });
 
 describe('an export for a named shop', () => {
-  const create = async (body: Partial<NewShopBody> & { name: string }) => {
-    app.clock.now += 1;
-    return (await client().call(createShopEndpoint, { body: { marketplace: 'akulaku', ...body } })).data.id;
-  };
+  const create = (body: Partial<NewShopBody>) =>
+    addShop({ app, token: seller.token }, { marketplace: 'akulaku', ...body });
   const pricesOf = async (shop?: string) => {
     const response = await client().request(exportAkulakuEndpoint, { params: { window: 1 }, query: { shop } });
     const rows = (await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1')).slice(3);

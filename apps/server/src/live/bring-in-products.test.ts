@@ -1,33 +1,28 @@
 import {
   bringInProductsEndpoint,
-  createShopEndpoint,
   getProductEndpoint,
   listBatchesEndpoint,
   listLiveEndpoint,
   listProductsEndpoint,
   undoBatchEndpoint,
 } from '@pindahlapak/contract';
-import { type MadeListing, makeTemplate, shopeeBasic, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
+import { type MadeListing, type MadeSheet, shopeeBasic, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
+import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
-import { sendForm } from '../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
 const client = () => clientOf(app, seller.token);
-const addShop = async () =>
-  (await client().call(createShopEndpoint, { body: { name: 'Bandung', marketplace: 'shopee' } })).data.id;
-async function upload(shop: string, sheets: Parameters<typeof makeTemplate>[0]) {
-  app.clock.now += 1;
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(makeTemplate(sheets))]), 'mass_update.xlsx');
-  expect((await sendForm(app, 'POST', `/api/shops/${shop}/live`, { token: seller.token, form })).status).toBe(201);
+const place = () => ({ app, token: seller.token });
+async function upload(shop: string, sheets: MadeSheet[]) {
+  expect((await uploadLive(place(), shop, sheets)).status).toBe(201);
 }
 const bringIn = async (shop: string) =>
   (await client().call(bringInProductsEndpoint, { params: { id: shop }, body: {} })).data;
@@ -55,7 +50,7 @@ async function uploadAll(shop: string) {
 }
 
 it('listings on sale become products of the catalogue, once, and their rows are matched with them', async () => {
-  const shop = await addShop();
+  const shop = await addShop(place());
   await uploadAll(shop);
   expect(await bringIn(shop)).toMatchObject({ created: 2, incomplete: 1, known: 0, missingKinds: [] });
   const [striped, hat] = await products();
@@ -84,7 +79,7 @@ it('listings on sale become products of the catalogue, once, and their rows are 
 });
 
 it('is one change that an undo takes back, and can be made again', async () => {
-  const shop = await addShop();
+  const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
   const { data: batches } = (await client().call(listBatchesEndpoint, { query: {} })).data;
@@ -97,7 +92,7 @@ it('is one change that an undo takes back, and can be made again', async () => {
 
 it('leaves out what another product is on sale as, and stops at the quota', async () => {
   await importAll(app, seller.token, [listing(1, { name: 'Topi Rimba' })]);
-  const shop = await addShop();
+  const shop = await addShop(place());
   await uploadAll(shop);
   const { db } = app.services;
   await db.kysely.updateTable('users').set({ product_quota: 1 }).where('id', '=', seller.userId).execute();
@@ -120,7 +115,7 @@ it('leaves prices and stocks of what the catalogue has: what a shop sells for is
   await importAll(app, seller.token, [
     listing(2, { marketplaceType: 'shopee', urls: page('22222222'), name: 'Kaos Garis', ...striped }),
   ]);
-  const shop = await addShop();
+  const shop = await addShop(place());
   await uploadAll(shop);
   expect(await bringIn(shop)).toMatchObject({ created: 1, updated: 1 });
   expect(await pricesOf('Topi Rimba')).toEqual([25_000]);
@@ -136,7 +131,7 @@ it('leaves prices and stocks of what the catalogue has: what a shop sells for is
 it('keeps descriptions where no workbook brings one', async () => {
   const known = { marketplaceType: 'shopee', urls: page('11111111'), name: 'Topi Rimba' } as const;
   await importAll(app, seller.token, [listing(1, { ...known, description1: 'Dari halaman produk.' })]);
-  const shop = await addShop();
+  const shop = await addShop(place());
   await upload(shop, shopeeMedia(listings));
   await upload(shop, shopeeSales(sold));
   expect(await bringIn(shop)).toMatchObject({ created: 1, updated: 1, missingKinds: ['basic'] });
@@ -145,16 +140,46 @@ it('keeps descriptions where no workbook brings one', async () => {
   expect([data.description1, data.category]).toEqual(['Dari halaman produk.', 'Fashion > Topi']);
 });
 
+it('keeps pictures of variants where no workbook brings one', async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  const [cap, striped] = listings;
+  await upload(shop, shopeeMedia([cap, { ...striped, options: [['Merah', ''], ['Biru', picture('n')]] }])); // prettier-ignore
+  expect(await bringIn(shop)).toMatchObject({ updated: 1, unchanged: 1 });
+  const id = (await products()).find(({ name }) => name === 'Kaos Garis')?.id ?? '';
+  const { data } = await client().call(getProductEndpoint, { params: { id } });
+  expect(data.variants.map(({ image }) => image)).toEqual([picture('m'), picture('n')]);
+});
+
+it('writes no stock back into the listing that a product was brought in from', async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  await upload(shop, shopeeSales(sold.map((each) => ({ ...each, stock: 2 }))));
+  const rows = async (of: string) => (await client().call(listLiveEndpoint, { params: { id: of }, query: {} })).data.rows;
+  expect((await rows(shop)).map(({ ours }) => ours)).toMatchObject([
+    { price: 25_000, stock: null },
+    { price: 60_000, stock: null },
+    { price: 55_000, stock: null },
+    { price: null, stock: null },
+  ]);
+  // Another listing of the same product follows the rules.
+  const other = await addShop(place(), { name: 'Medan' });
+  await upload(other, shopeeSales([{ productId: '44444444', variationId: '0', title: 'Topi Rimba', price: 25_000, stock: 2 }]));
+  expect(await rows(other)).toMatchObject([{ state: 'matched', ours: { price: 25_000, stock: expect.any(Number) } }]);
+}); // prettier-ignore
+
 it('knows a listing by any address of its page', async () => {
   const urls = 'https://shopee.co.id/Topi-Rimba-i.2051980.11111111?sp_atk=1';
   await importAll(app, seller.token, [listing(1, { marketplaceType: 'shopee', urls, name: 'Topi Rimba' })]);
-  const shop = await addShop();
+  const shop = await addShop(place());
   await uploadAll(shop);
   expect(await bringIn(shop)).toMatchObject({ created: 1, updated: 1, known: 0 });
 });
 
 it('needs names or pictures, and a shop of the account', async () => {
-  const shop = await addShop();
+  const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
   const { file } = (await client().call(listLiveEndpoint, { params: { id: shop }, query: {} })).data;
   expect(file?.canBringIn).toBe(false);

@@ -32,7 +32,12 @@ function importOf({ url, title, description, category, pictures, optionNames, pr
   const names = ['Variasi 1', ...(isDouble ? ['Variasi 2'] : [])].map((name, at) => optionNames[at] ?? name);
   const varied = {
     optionNames: names,
-    variants: variants.map(({ variationId, ...variant }) => ({ ...variant, sourceKey: variationId })),
+    variants: variants.map(({ variationId, image, ...variant }) => ({
+      ...variant,
+      // As with the description: a picture that no workbook brings stays.
+      ...(image === null ? {} : { image }),
+      sourceKey: variationId,
+    })),
   };
   return { ...fields, ...described, ...images, price: lowest, ...(variants.length > 0 ? varied : {}) };
 }

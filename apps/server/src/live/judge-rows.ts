@@ -1,4 +1,4 @@
-import type { LiveKind } from '@pindahlapak/model';
+import { listingIdOf, type LiveKind, type Product } from '@pindahlapak/model';
 import {
   type AkulakuRow,
   buildRows,
@@ -26,6 +26,8 @@ interface Offer {
   sku: string;
   net: number | null;
   isUnderFloor: boolean;
+  /** The marketplace's number of the listing that the product was taken from; null where that is another marketplace's. */
+  takenFrom: string | null;
 }
 
 /** What is compared: a shop's workbook of one kind. */
@@ -46,12 +48,21 @@ const offerKey = ({ productId, variantId }: Target): string => `${productId}/${v
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** What the rules and the prices of a shop give for a product or variant that costs `sourcePrice`. */
-function offerOf(row: AkulakuRow, sku: string, sourcePrice: number, shop: ShopPrices): Offer {
+function offerOf(
+  row: AkulakuRow,
+  { sku, takenFrom, sourcePrice }: Pick<Offer, 'sku' | 'takenFrom'> & { sourcePrice: number },
+  shop: ShopPrices,
+): Offer {
   const price = numberOf(row.price);
   const net = price === null ? null : netOf(price, sourcePrice, shop.deductions);
   const lowest = lowestNetOf(sourcePrice, shop.minimumNet);
-  return { price, stock: numberOf(row.stock), sku, net, isUnderFloor: net !== null && lowest !== null && net < lowest };
+  const isUnderFloor = net !== null && lowest !== null && net < lowest;
+  return { price, stock: numberOf(row.stock), sku, net, isUnderFloor, takenFrom };
 }
+
+/** The number that Shopee gave the listing that a product was taken from; null for one of another marketplace. */
+const shopeeItemOf = ({ marketplaceType, urls }: Pick<Product, 'marketplaceType' | 'urls'>): string | null =>
+  marketplaceType === 'shopee' ? (listingIdOf('shopee', urls)?.split('.')[1] ?? null) : null;
 
 /** The account's products, or these, as listings name them, and what the rules give for each. */
 async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource, only?: readonly string[]) {
@@ -69,11 +80,13 @@ async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource,
       const isVaried = varies(product);
       const exported = isVaried ? exportedVariants(product) : [null];
       const sku = String(rows[0]?.sku ?? '');
+      const takenFrom = family === 'shopee' ? shopeeItemOf(product) : null;
       for (const [at, variant] of exported.entries()) {
         const row = rows[at];
         const target = { productId: product.id, variantId: variant?.id ?? null };
         const own = variant === null ? sku : `${sku}-${at + 1}`;
-        if (row !== undefined) offers.set(offerKey(target), offerOf(row, own, variant?.price ?? product.price, shop));
+        const made = { sku: own, takenFrom, sourcePrice: variant?.price ?? product.price };
+        if (row !== undefined) offers.set(offerKey(target), offerOf(row, made, shop));
       }
       const variants = isVaried ? product.variants : [];
       items.push({
@@ -120,6 +133,8 @@ export async function judgeRows(
     const target = match.state === 'matched' ? match.target : null;
     const offer = target === null || !isPriced ? undefined : offers.get(offerKey(target));
     const price = columns.price === undefined ? null : (offer?.price ?? null);
+    // Of a listing that the product was brought in from, the shop itself knows the stock.
+    const hasStock = columns.stock !== undefined && (row.productId === null || offer?.takenFrom !== row.productId);
     const key = rowKey(row);
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
     const before = known.get(key);
@@ -144,7 +159,7 @@ export async function judgeRows(
       their_price: row.price,
       their_stock: row.stock,
       our_price: price,
-      our_stock: columns.stock === undefined ? null : (offer?.stock ?? null),
+      our_stock: hasStock ? (offer?.stock ?? null) : null,
       our_sku: offer?.sku ?? null,
       our_net: offer?.net ?? null,
       is_under_floor: offer?.isUnderFloor === true ? 1 : 0,

@@ -1,39 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createShopEndpoint,
-  type EndpointData,
   getProductEndpoint,
   listExportsEndpoint,
   listLiveEndpoint,
   liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
   summarizeLiveEndpoint,
-  type uploadLiveEndpoint,
 } from '@pindahlapak/contract';
 import { readLive } from '@pindahlapak/template';
 import { type MadeListing, makeTemplate, shopeeSales, shopeeSheets, tiktokSales } from '@pindahlapak/template/test';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
+import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
-import { sendForm } from '../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-type Uploaded = EndpointData<typeof uploadLiveEndpoint>;
-
 const client = () => clientOf(app, seller.token);
-const addShop = async () =>
-  (await client().call(createShopEndpoint, { body: { name: 'Toko Bandung', marketplace: 'shopee' } })).data.id;
-
-async function upload(shopId: string, file: Buffer) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(file)]), 'mass_update_sales_info.xlsx');
-  return await sendForm<Uploaded>(app, 'POST', `/api/shops/${shopId}/live`, { token: seller.token, form });
-}
+const place = () => ({ app, token: seller.token });
+const upload = (shopId: string, file: Buffer) => uploadLive(place(), shopId, file);
 const list = async (shopId: string, state?: 'doubtful' | 'changed' | 'missing' | 'matched') =>
   (await client().call(listLiveEndpoint, { params: { id: shopId }, query: state === undefined ? {} : { state } })).data;
 
@@ -81,7 +70,7 @@ const fileOf = (listings = onSale()) => makeTemplate(shopeeSales(listings));
 describe('a workbook of what is on sale', () => {
   it('is matched and compared, and comes back with the chosen cells alone', async () => {
     await importAll(app, seller.token, products());
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     const uploaded = await upload(shop, fileOf());
     expect(uploaded.body.data).toMatchObject({
       kind: 'sales', rows: 5, matched: 4, doubtful: 1, unknown: 0, missing: 0, changed: 3, refused: 1, notArrived: 0,
@@ -114,7 +103,7 @@ describe('a workbook of what is on sale', () => {
 
   it('leaves out rows without a change where that is asked', async () => {
     await importAll(app, seller.token, products());
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     await upload(shop, fileOf());
     expect(readLive(await fill(shop, { rows: [7, 8], onlyChanged: true }))?.rows).toMatchObject([
       { row: 7, price: 50_001 },
@@ -124,8 +113,7 @@ describe('a workbook of what is on sale', () => {
 
   it('compares only what the workbook has a column for', async () => {
     await importAll(app, seller.token, products());
-    const body = { name: 'Toko Gudang', marketplace: 'tiktok' } as const;
-    const { id } = (await client().call(createShopEndpoint, { body })).data;
+    const id = await addShop(place(), { name: 'Toko Gudang', marketplace: 'tiktok' });
     const [sheet] = tiktokSales([
       sold({ productId: '1729000000000000001', title: 'Kaos Polos Nomor 1', price: 50_001 }),
     ]);
@@ -138,7 +126,7 @@ describe('a workbook of what is on sale', () => {
 
   it('asks once: a decision is kept by the ids and settles the other rows of its listing', async () => {
     await importAll(app, seller.token, products());
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
     await upload(shop, fileOf(unnamed));
     const { rows } = await list(shop, 'doubtful');
@@ -164,7 +152,7 @@ describe('a workbook of what is on sale', () => {
 
   it('fills empty SKUs by which another shop knows the rows, each SKU once', async () => {
     await importAll(app, seller.token, products());
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     const twice = sold({ productId: '10000009', title: 'Kaos Polos Nomor 2' });
     await upload(shop, fileOf([...onSale().slice(0, 4), twice]));
     expect(await count(shop, { fields: ['sku'] })).toMatchObject({ rows: 2, price: 0, stock: 0, sku: 2 });
@@ -173,8 +161,7 @@ describe('a workbook of what is on sale', () => {
     expect(rows.map((row) => row.sku)).toEqual([sku(1), sku(2), `${sku(3)}-1`, `${sku(3)}-2`, null]);
     expect(rows.map(({ price }) => price)).toEqual(onSale().slice(0, 4).map(({ price }) => Number(price)).concat(50_000)); // prettier-ignore
 
-    const body = { name: 'Toko Lain', marketplace: 'shopee' as const };
-    const { id: other } = (await client().call(createShopEndpoint, { body })).data;
+    const other = await addShop(place(), { name: 'Toko Lain' });
     const renamed = rows.map(({ productId, variationId, sku: own, options, price, stock }) =>
       sold({ productId: `9${productId}`, variationId: variationId ?? '0', title: 'Nama lain', sku: own ?? '', options: options.join(), price, stock }),
     ); // prettier-ignore
@@ -184,7 +171,7 @@ describe('a workbook of what is on sale', () => {
 
   it('takes a decision back with what was learned from it, and refuses one about another upload', async () => {
     await importAll(app, seller.token, products());
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
     await upload(shop, fileOf(unnamed));
     const decide = (body: object) =>
@@ -215,7 +202,7 @@ describe('a workbook of what is on sale', () => {
 
   it("follows the prices of its own shop, not of the marketplace's first", async () => {
     await importAll(app, seller.token, products());
-    await addShop();
+    await addShop(place(), { name: 'Toko Bandung' });
     const priceAdjustment = { percent: 10, rupiah: 0, roundTo: 100 as const, ending: null };
     const deductions = [{ name: 'Admin', percent: 8 }];
     const body = {
@@ -225,7 +212,7 @@ describe('a workbook of what is on sale', () => {
       deductions,
       minimumNet: { rupiah: 1000 },
     };
-    const { id } = (await client().call(createShopEndpoint, { body })).data;
+    const id = await addShop(place(), body);
     await upload(id, fileOf());
     const { rows, counts } = await list(id, 'matched');
     // 50,001 and a tenth are 55,001.1, and 8% of 55,100 are 4,408.
@@ -235,7 +222,7 @@ describe('a workbook of what is on sale', () => {
 
   it('distinguishes the variants among which the seller chooses', async () => {
     await importAll(app, seller.token, products());
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     await upload(shop, fileOf([sold({ productId: '10000003', title: 'Kemeja Flanel', options: 'Ungu,L' })]));
     const [row] = (await list(shop, 'doubtful')).rows;
     expect(row?.candidates?.map(({ options }) => options)).toEqual(['Merah, L', 'Biru, L']);
@@ -243,7 +230,7 @@ describe('a workbook of what is on sale', () => {
 
   it('shows what is missing since the upload before, and follows a change of prices', async () => {
     const imported = await importAll(app, seller.token, products());
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     await upload(shop, fileOf());
     expect((await upload(shop, fileOf(onSale().slice(0, 2)))).body.data).toMatchObject({ rows: 2, missing: 3 });
     expect((await list(shop, 'missing')).rows.map(({ row, title }) => [row, title])).toContainEqual([
@@ -260,16 +247,16 @@ describe('a workbook of what is on sale', () => {
 
   it('is compared by the prices of its own shop, not of the first one', async () => {
     await importAll(app, seller.token, products(), 1);
-    await addShop();
-    const body = { name: 'Toko Medan', marketplace: 'shopee', priceAdjustment: { rupiah: 5000 } } as const;
-    const { id } = (await client().call(createShopEndpoint, { body })).data;
+    await addShop(place(), { name: 'Toko Bandung' });
+    const adjustment = { percent: 0, rupiah: 5000, roundTo: 1, ending: null } as const;
+    const id = await addShop(place(), { name: 'Toko Medan', priceAdjustment: adjustment });
     await upload(id, fileOf());
     const row = (await list(id, 'matched')).rows.find(({ sku: own }) => own === sku(1));
     expect(row?.ours.price).toBe(55_001);
   });
 
   it('is refused where it creates listings or holds none, and of another account absent', async () => {
-    const shop = await addShop();
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
     const creating = await upload(shop, makeTemplate(shopeeSheets()));
     expect([creating.status, creating.body.message]).toEqual([422, expect.stringContaining('Template Saya')]);
     expect((await upload(shop, fileOf([]))).status).toBe(422);

@@ -36,6 +36,7 @@ describe('a row is matched', () => {
     ["by a variant's SKU and its options in any order", { sku: 'akulaku-2-1', options: ['L, biru'] }, { productId: '2', variantId: '2v1' }],
     ['by the parent SKU and options', { parentSku: 'akulaku-2', options: ['Merah,L'] }, { productId: '2', variantId: '2v0' }],
     ['by its title without signs and case', { title: 'TAS  kanvas!' }, { productId: '1', variantId: null }],
+    ['of a whole listing by its title alone', { title: 'Kaos polos', price: null, stock: null }, { productId: '2', variantId: null }],
     ['by title and options', { title: 'Kaos polos', options: ['Hijau', 'L'] }, { productId: '2', variantId: '2v2' }],
   ])('%s', async (_, given, target) => {
     expect(await match(given, items)).toEqual({ state: 'matched', target });
@@ -56,6 +57,7 @@ describe('a row is asked about', () => {
     ['where two products share its title', { title: 'Tas' }, [plain('1', 'Tas'), plain('2', 'tas')], 2],
     ['where its SKU and its parent SKU name two products', { sku: 'akulaku-1', parentSku: 'akulaku-2' }, [plain('1', 'A'), plain('2', 'B')], 2],
     ['where its options are of no variant', { sku: 'akulaku-2-1', options: ['Ungu,L'] }, [varied('2', 'Kaos')], 3],
+    ['where it is of a whole listing and two products share its title', { title: 'Tas', price: null, stock: null }, [varied('1', 'Tas'), plain('2', 'tas')], 2],
     ['where it names no options of a product that varies', { sku: 'akulaku-2-1' }, [varied('2', 'Kaos')], 3],
     ["where its SKU is a product's and a variant's of another", { sku: 'akulaku-2-1', options: ['Merah,L'] }, [varied('2', 'Kaos'), plain('2-1', 'Tas')], 2],
     ['where its title is only alike', { title: 'Tas Kanvas Besar' }, [plain('1', 'Tas Kanvas Kecil')], 1],

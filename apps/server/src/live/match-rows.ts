@@ -29,6 +29,10 @@ export type Match =
 export const rowKey = ({ productId, variationId, sku }: Pick<LiveRow, 'productId' | 'variationId' | 'sku'>): string =>
   productId === null ? `sku:${sku ?? ''}` : `${productId}/${variationId ?? ''}`;
 
+/** Whether a row is about a whole listing, such as one of its descriptions, and so of a product whether that varies or not. */
+const isWhole = ({ productId, variationId, options, price, stock }: LiveRow): boolean =>
+  productId !== null && variationId === null && options.length === 0 && price === null && stock === null;
+
 const candidatesMax = 5;
 /** Words that more products share are too common to identify one. */
 const commonWord = 200;
@@ -103,6 +107,7 @@ export async function matchRows(
 
   /** The variant of a product that a row's options name; null where they name none or several. */
   const choose = (row: LiveRow, item: CatalogueItem): Target | null => {
+    if (isWhole(row)) return { productId: item.id, variantId: null };
     if (item.variants.length === 0) {
       // Workbooks of ours give a product that does not vary its colour as an option: its listing has one row all the same.
       const isOnly = rowsOfListing.get(row.productId ?? `sku:${row.sku ?? ''}`) === 1;
@@ -140,9 +145,9 @@ export async function matchRows(
     const item = known === undefined ? undefined : byId.get(known.productId);
     if (known !== undefined && item !== undefined) {
       const { variantId } = known;
-      // A row without prices, such as of a description, is of the product whether it varies or not.
-      const isWhole = item.variants.length === 0 || (row.price === null && row.stock === null);
-      const exists = variantId === null ? isWhole : item.variants.some(({ id }) => id === variantId);
+      // Where a row writes no price, the product that the seller chose is enough.
+      const isEnough = item.variants.length === 0 || (row.price === null && row.stock === null);
+      const exists = variantId === null ? isEnough : item.variants.some(({ id }) => id === variantId);
       if (exists) return { state: 'matched', target: known };
     }
     const found = withSku(row);

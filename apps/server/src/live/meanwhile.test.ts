@@ -1,20 +1,19 @@
 import {
   bringInProductsEndpoint,
-  createShopEndpoint,
   listLiveEndpoint,
   listProductsEndpoint,
   liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
 } from '@pindahlapak/contract';
-import { type MadeListing, makeTemplate, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
+import { type MadeListing, type MadeSheet, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
 import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
+import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
-import { sendForm } from '../test/send.ts';
 
 // What happens between two statements of a call.
 
@@ -41,13 +40,9 @@ function before(form: RegExp, work: () => Promise<unknown>, skipped = 0): void {
 afterEach(() => vi.restoreAllMocks());
 
 const client = () => clientOf(app, seller.token);
-const addShop = async () =>
-  (await client().call(createShopEndpoint, { body: { name: 'Bandung', marketplace: 'shopee' } })).data.id;
-async function upload(shop: string, sheets: Parameters<typeof makeTemplate>[0]) {
-  app.clock.now += 1;
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(makeTemplate(sheets))]), 'mass_update.xlsx');
-  expect((await sendForm(app, 'POST', `/api/shops/${shop}/live`, { token: seller.token, form })).status).toBe(201);
+const place = () => ({ app, token: seller.token });
+async function upload(shop: string, sheets: MadeSheet[]) {
+  expect((await uploadLive(place(), shop, sheets)).status).toBe(201);
 }
 const list = async (shop: string) => (await client().call(listLiveEndpoint, { params: { id: shop }, query: {} })).data;
 
@@ -63,7 +58,7 @@ const uploadTurned = (shop: string) => upload(shop, shopeeSales(sold.toReversed(
 
 it('a workbook is never filled with values of rows of another upload', async () => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
-  const shop = await addShop();
+  const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
   before(/^select "bytes"/, () => uploadTurned(shop));
   const filled = client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
@@ -75,7 +70,7 @@ it.each([
   ['while its listing is compared', /^select \* from "live_matches"/, 'unknown'],
 ])('a decision says that another upload came %s', async (_when, statement, state) => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
-  const shop = await addShop();
+  const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
   const [first] = (await list(shop)).rows;
   before(statement, () => uploadTurned(shop));
@@ -88,7 +83,7 @@ it.each([
 });
 
 it('a subscription that ends between two packs refuses the listings that are left, and says so', async () => {
-  const shop = await addShop();
+  const shop = await addShop(place());
   const listings = Array.from({ length: 150 }, (_, at) => ({
     productId: `${10_000_000 + at}`,
     title: `Topi ${at}`,

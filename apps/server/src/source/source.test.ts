@@ -1,5 +1,4 @@
 import {
-  createShopEndpoint,
   decideSourceChangesEndpoint,
   getProductEndpoint,
   listProductsEndpoint,
@@ -16,6 +15,7 @@ import { openSession, registerSeller, type TestSeller } from '../test/factories.
 import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { historyCalls } from '../test/calls/history-calls.ts';
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
+import { addShop } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 
@@ -325,8 +325,7 @@ describe('accepting', () => {
     await take();
     await edit({ price: 99_000 });
     const found = await product();
-    const shop = { body: { name: 'Bandung', marketplace: 'shopee' as const } };
-    const { id } = (await client().call(createShopEndpoint, shop)).data;
+    const id = await addShop({ app, token: seller.token });
     const match = { user_id: seller.userId, shop_id: id, external_id: '1', product_id: found.id };
     const nothing = { variant_id: null, decided_at: null, sent_price: null, sent_stock: null };
     await app.services.db.kysely
@@ -468,7 +467,6 @@ it('a price under the floor of a shop is found by that filter', async () => {
   await differences({ price: 150_000 });
   expect((await queue({ underFloor: 'true' })).total).toBe(0);
   expect((await only()).net).toEqual({ today: 0, unchanged: -50_000, accepted: 0 });
-  const minimumNet = { rupiah: 1000 };
-  await client().call(createShopEndpoint, { body: { name: 'Bandung', marketplace: 'shopee', minimumNet } });
+  await addShop({ app, token: seller.token }, { minimumNet: { rupiah: 1000 } });
   expect(await queue({ underFloor: 'true' })).toMatchObject({ total: 1, data: [{ isUnderFloor: true }] });
 });
