@@ -42,7 +42,7 @@ export const catalogueFileTexts = {
 /** The page that imports a file. */
 export const importFileTexts = {
   title: 'Impor dari File',
-  text: 'Masukkan katalog yang sudah Anda ubah di Excel, atau daftar produk dari file lain. Tidak ada yang disimpan sebelum Anda menyetujuinya.',
+  text: 'Tidak ada yang disimpan sebelum Anda menyetujuinya.',
   steps: 'Langkah impor',
   step: (number: number) => `Langkah ${number}:`,
   stepNames: { file: 'File', sheet: 'Sheet', columns: 'Kolom', check: 'Periksa', result: 'Hasil' },
@@ -51,8 +51,7 @@ export const importFileTexts = {
   otherFile: 'Ganti file',
 
   fileTitle: 'File yang diimpor',
-  fileText: `File Excel (.xlsx) atau CSV, paling banyak ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris.`,
-  fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)}`,
+  fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)} dan ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris`,
   sending: (percent: string) => `Mengirim ${percent}%`,
   reading: 'Membaca isi file...',
   picked: (name: string) => `${name} sudah dibaca.`,
@@ -70,8 +69,7 @@ export const importFileTexts = {
   nameless: (column: string) => `Kolom ${column}`,
 
   columnsTitle: 'Isi setiap kolom',
-  columnsText:
-    'Tebakan diambil dari judul kolom. Ubah yang kurang tepat; pilihan Anda diingat untuk file dengan judul yang sama.',
+  columnsText: 'Ubah tebakan yang kurang tepat.',
   notTaken: 'Tidak dipakai',
   guessed: 'Tebakan',
   chosen: 'Pilihan Anda',
@@ -95,7 +93,7 @@ export const importFileTexts = {
   } as Readonly<Record<string, string>>,
 
   checkTitle: 'Periksa sebelum disimpan',
-  checkText: 'Ini yang akan terjadi. Belum ada yang disimpan.',
+  checkText: 'Belum ada yang disimpan.',
   checking: 'Memeriksa setiap baris...',
   counts: 'Jumlah baris',
   states: {
@@ -142,7 +140,7 @@ export const importFileTexts = {
   checkWithWindow: 'Periksa dengan window ini',
   windowWrong: (min: number, max: number) => `Isi angka ${min} sampai ${max}, atau kosongkan.`,
   commit: (rows: string) => `Simpan ${rows} baris`,
-  nothing: 'Tidak ada yang perlu disimpan: semua baris sama, ditolak, dilewati, atau konflik.',
+  nothing: 'Tidak ada yang perlu disimpan: semua baris sama, ditolak, dilewati, atau diubah di dua tempat.',
 
   resultTitle: 'Hasil impor',
   committing: (rows: string) => `Menyimpan ${rows} baris, 100 baris sekali kirim...`,

@@ -12,7 +12,7 @@ import { SheetStep } from './reading/sheet-step.tsx';
 import { type FileReading, useFileReading } from './reading/use-file-reading.ts';
 import { ResultStep } from './result/result-step.tsx';
 import { useCommit } from './result/use-commit.ts';
-import { type ImportStep, StepList, importSteps } from './step-list.tsx';
+import { type ImportStep, StepList, stepsOf } from './step-list.tsx';
 import { Progress } from '../../components/display/progress.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
 import { paths } from '../../config/paths.ts';
@@ -22,7 +22,7 @@ interface FileStepProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** Step 1: the file, and why it cannot be read. */
+/** The file, and why it cannot be read. */
 function FileStep({ reading: { sent, picking }, onFile }: FileStepProps) {
   const label = sent < 1 ? texts.sending(formatNumber(Math.floor(100 * sent))) : texts.reading;
   return (
@@ -54,16 +54,15 @@ function FileStep({ reading: { sent, picking }, onFile }: FileStepProps) {
 }
 
 const titles = {
-  file: [texts.fileTitle, texts.fileText],
+  file: [texts.fileTitle, undefined],
   sheet: [texts.sheetTitle, texts.sheetText],
   columns: [texts.columnsTitle, texts.columnsText],
   check: [texts.checkTitle, texts.checkText],
   result: [texts.resultTitle, undefined],
 } as const;
 
-const stepBeside = (step: ImportStep, by: 1 | -1): ImportStep => importSteps[importSteps.indexOf(step) + by] ?? step;
-
 interface WizardFootProps {
+  steps: readonly ImportStep[];
   step: ImportStep;
   reading: FileReading;
   fileName: string;
@@ -78,8 +77,9 @@ interface WizardFootProps {
 }
 
 /** What was picked, or that nothing would be written, and the ways to the steps before and after. */
-function WizardFoot({ step, reading, fileName, rows, isNothing, canStart, onGo, onStart }: WizardFootProps) {
+function WizardFoot({ steps, step, reading, fileName, rows, isNothing, canStart, onGo, onStart }: WizardFootProps) {
   const { isReading, picking, columns } = reading;
+  const stepBeside = (by: 1 | -1): ImportStep => steps[steps.indexOf(step) + by] ?? step;
   const isStuck = isReading || picking.isPending || (step === 'columns' && !isReadable(columns));
   return (
     <div className="mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
@@ -87,7 +87,7 @@ function WizardFoot({ step, reading, fileName, rows, isNothing, canStart, onGo, 
       {step === 'file' ? (
         <p className="mr-auto min-w-0 text-sm [overflow-wrap:anywhere]">{texts.picked(fileName)}</p>
       ) : (
-        <Button look="secondary" disabled={isReading} onClick={() => onGo(stepBeside(step, -1))}>
+        <Button look="secondary" disabled={isReading} onClick={() => onGo(stepBeside(-1))}>
           {texts.back}
         </Button>
       )}
@@ -96,7 +96,7 @@ function WizardFoot({ step, reading, fileName, rows, isNothing, canStart, onGo, 
           {texts.commit(formatNumber(rows))}
         </Button>
       ) : (
-        <Button disabled={isStuck} onClick={() => onGo(stepBeside(step, 1))}>
+        <Button disabled={isStuck} onClick={() => onGo(stepBeside(1))}>
           {texts.next}
         </Button>
       )}
@@ -104,7 +104,7 @@ function WizardFoot({ step, reading, fileName, rows, isNothing, canStart, onGo, 
   );
 }
 
-/** Brings a file into the catalogue in five steps (S27.5). */
+/** Brings a file into the catalogue, step by step (S27.5). */
 export function ImportWizard() {
   const reading = useFileReading();
   const commit = useCommit();
@@ -120,6 +120,7 @@ export function ImportWizard() {
   useUnsavedChanges(reading.read !== null && commit.outcome === null);
 
   const { read, isReading } = reading;
+  const steps = stepsOf(read?.report.sheets.length ?? 0);
   const go = (next: ImportStep) => {
     if (next === 'check') reading.readAgain(sendable(decisions));
     if (next !== 'result') commit.reset();
@@ -151,7 +152,12 @@ export function ImportWizard() {
   const isCurrent = isSettled && read !== null && isChecked(read.decisions, decisions, read.report);
   return (
     <>
-      <StepList step={step} isOpen={commit.outcome === null && !commit.isPending && !isReading} onGo={go} />
+      <StepList
+        steps={steps}
+        step={step}
+        isOpen={commit.outcome === null && !commit.isPending && !isReading}
+        onGo={go}
+      />
       <TitledCard
         ref={card}
         tabIndex={-1}
@@ -182,6 +188,7 @@ export function ImportWizard() {
         )}
         {read !== null && step !== 'result' && (
           <WizardFoot
+            steps={steps}
             step={step}
             reading={reading}
             fileName={read.file.name}

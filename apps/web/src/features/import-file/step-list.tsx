@@ -2,22 +2,27 @@ import { importFileTexts as texts } from '@pindahlapak/messages';
 import { Check } from 'lucide-react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-export const importSteps = ['file', 'sheet', 'columns', 'check', 'result'] as const;
+const importSteps = ['file', 'sheet', 'columns', 'check', 'result'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
+/** The steps of a file: it is asked for its sheet only where it has several. */
+export const stepsOf = (sheets: number): readonly ImportStep[] =>
+  sheets > 1 ? importSteps : importSteps.filter((step) => step !== 'sheet');
+
 interface StepListProps {
+  steps: readonly ImportStep[];
   step: ImportStep;
   /** Whether earlier steps may be gone back to. */
   isOpen: boolean;
   onGo: (step: ImportStep) => void;
 }
 
-/** The five steps and where one is; phones show the name of that one alone. */
-export function StepList({ step, isOpen, onGo }: StepListProps) {
-  const current = importSteps.indexOf(step);
+/** The steps and where one is; phones show the name of that one alone. */
+export function StepList({ steps, step, isOpen, onGo }: StepListProps) {
+  const current = steps.indexOf(step);
   return (
     <ol aria-label={texts.steps} className="mb-5 flex items-center gap-0.5 min-[23rem]:gap-1 sm:gap-3">
-      {importSteps.map((one, at) => {
+      {steps.map((one, at) => {
         const name = texts.stepNames[one];
         const isNow = at === current;
         return (

@@ -66,7 +66,7 @@ const checking = (
   </Loading>
 );
 
-/** Step 4: what the file would do. */
+/** What the file would do. */
 export function CheckStep({
   reading,
   read: { report, decisions: checked },
@@ -90,7 +90,7 @@ export function CheckStep({
         icon={<FileQuestionMark />}
         title={texts.noRows}
         action={
-          <Button look="soft" onClick={() => onGo('sheet')}>
+          <Button look="soft" onClick={() => onGo(report.sheets.length > 1 ? 'sheet' : 'columns')}>
             {texts.toSheet}
           </Button>
         }

@@ -5,7 +5,11 @@ import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/input.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import { noDecisions } from '../checking/decisions.ts';
 import type { ImportColumn, ImportField } from './choices.ts';
+import { HeaderRowField } from './sheet-step.tsx';
 import type { FileReading } from './use-file-reading.ts';
 
 const fieldOptions = [
@@ -34,8 +38,16 @@ function ColumnField({ column: { column, header, field, isGuess, samples }, isCh
       label={<span className="[overflow-wrap:anywhere]">{label}</span>}
       hint={<span className="line-clamp-2 [overflow-wrap:anywhere]">{exampleOf(samples)}</span>}
       aside={
-        (isChosen && <Badge tone="brand">{texts.chosen}</Badge>) ||
-        (isGuess && <Badge tone="info">{texts.guessed}</Badge>)
+        (isChosen && (
+          <Badge tone="brand" className="-my-0.5">
+            {texts.chosen}
+          </Badge>
+        )) ||
+        (isGuess && (
+          <Badge tone="info" className="-my-0.5">
+            {texts.guessed}
+          </Badge>
+        ))
       }
     >
       {(control) => (
@@ -91,12 +103,19 @@ function NeededFields({ columns }: { columns: readonly ImportColumn[] }) {
   );
 }
 
-/** Step 3: what each column holds, guessed until something is chosen. */
-export function ColumnsStep({ reading: { read, columns, choose, forget, isReading } }: { reading: FileReading }) {
+/** What each column holds, guessed until something is chosen; and the row of headers, where no step before asks for it. */
+export function ColumnsStep({ reading }: { reading: FileReading }) {
+  const { read, columns, choose, forget, isReading, readError, readAgain } = reading;
   const choices = read?.choices.columns ?? {};
   const hasChoices = Object.keys(choices).length > 0;
   return (
     <>
+      {read?.report.sheets.length === 1 && (
+        <div className="max-w-40">
+          <HeaderRowField reading={reading} report={read.report} />
+        </div>
+      )}
+      {readError && !isReading && <ErrorState error={readError} onRetry={() => readAgain(noDecisions)} />}
       {hasChoices && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">{read?.isRecalled ? texts.remembered : ''}</p>
@@ -106,7 +125,10 @@ export function ColumnsStep({ reading: { read, columns, choose, forget, isReadin
         </div>
       )}
       {!columns.some(({ field }) => field === 'id') && <NeededFields columns={columns} />}
-      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div
+        aria-busy={isReading}
+        className={classNames('grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-3', isReading && 'opacity-55')}
+      >
         {columns.map((column) => (
           <ColumnField
             key={column.column}

@@ -40,44 +40,50 @@ function Preview({ report }: { report: ImportCheck }) {
   );
 }
 
-/** Step 2: which sheet holds the products, and which row their headers. */
-export function SheetStep({ reading, report }: { reading: FileReading; report: ImportCheck }) {
+/** Which row holds the headers. */
+export function HeaderRowField({ reading, report }: { reading: FileReading; report: ImportCheck }) {
   const { sheets, sheet, headerRow } = report;
   const rows = sheets.find(({ name }) => name === sheet)?.rows ?? 0;
   const last = Math.max(headerRow, Math.min(rows, catalogueFileLimits.headerRowsMax));
   return (
+    <Field label={texts.headerRow}>
+      {(control) => (
+        <Select
+          {...control}
+          value={headerRow}
+          disabled={reading.isReading}
+          options={Array.from({ length: last }, (_, at) => ({
+            value: at + 1,
+            label: texts.rowNumber(formatNumber(at + 1)),
+          }))}
+          onChange={(event) => reading.changePlace({ sheet, headerRow: Number(event.target.value) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Of a file with several sheets: which one holds the products, and which row their headers. */
+export function SheetStep({ reading, report }: { reading: FileReading; report: ImportCheck }) {
+  const { sheets, sheet } = report;
+  return (
     <>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {sheets.length > 1 && (
-          <Field label={texts.sheet}>
-            {(control) => (
-              <Select
-                {...control}
-                value={sheet}
-                disabled={reading.isReading}
-                options={sheets.map((one) => ({
-                  value: one.name,
-                  label: texts.sheetRows(one.name, formatNumber(one.rows)),
-                }))}
-                onChange={(event) => reading.changePlace({ sheet: event.target.value })}
-              />
-            )}
-          </Field>
-        )}
-        <Field label={texts.headerRow}>
+        <Field label={texts.sheet}>
           {(control) => (
             <Select
               {...control}
-              value={headerRow}
+              value={sheet}
               disabled={reading.isReading}
-              options={Array.from({ length: last }, (_, at) => ({
-                value: at + 1,
-                label: texts.rowNumber(formatNumber(at + 1)),
+              options={sheets.map((one) => ({
+                value: one.name,
+                label: texts.sheetRows(one.name, formatNumber(one.rows)),
               }))}
-              onChange={(event) => reading.changePlace({ sheet, headerRow: Number(event.target.value) })}
+              onChange={(event) => reading.changePlace({ sheet: event.target.value })}
             />
           )}
         </Field>
+        <HeaderRowField reading={reading} report={report} />
       </div>
       {reading.readError && !reading.isReading ? (
         <ErrorState error={reading.readError} onRetry={() => reading.readAgain(noDecisions)} />
