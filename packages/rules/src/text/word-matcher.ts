@@ -1,5 +1,5 @@
 import { unitAt } from './text-unit.ts';
-import { skipWhitespace } from './white-space.ts';
+import { isDigitCode, isWhitespaceAt, skipWhitespace } from './white-space.ts';
 
 /** A word or phrase to look for and what replaces it; an empty replacement deletes it. */
 export interface WordRule {
@@ -23,37 +23,42 @@ export interface WordMatch {
   end: number;
 }
 
-interface Word {
-  /** The word as it is compared. */
-  key: string;
-  start: number;
-  end: number;
+/** A text in words, each up to where the next one starts. */
+interface Words {
+  /** The words as they are compared. */
+  keys: string[];
+  starts: number[];
 }
 
-/** A word of ASCII that no mark or letter beyond ASCII continues. */
-const plainWord = /\w+(?![\u0080-\uffff])/y;
+/** A letter or digit of ASCII, or its connector. */
+const isPlainWordCode = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigitCode(code) || code === 0x5f;
 
+/** Where the word of ASCII that begins at `start` ends; `start` where none does, or where a mark or letter beyond ASCII continues it. */
 function plainWordEnd(text: string, start: number): number {
-  plainWord.lastIndex = start;
-  if (!plainWord.test(text)) return -1;
-  // Without the look-ahead the expression would have matched further: the rest belongs to the word.
-  return /\w/.test(text.charAt(plainWord.lastIndex)) ? -1 : plainWord.lastIndex;
+  let end = start;
+  while (end < text.length && isPlainWordCode(text.charCodeAt(end))) end += 1;
+  return end < text.length && text.charCodeAt(end) >= 0x80 ? start : end;
 }
 
 /**
  * The words of a text: adjacent letters, marks, digits and connectors are one, any whitespace is one, and every
  * other character is one of its own. A word is compared up to the first character beyond `lengthMax`.
  */
-function splitWords(text: string, lengthMax: number): Word[] {
-  const words: Word[] = [];
+function splitWords(text: string, lengthMax: number): Words {
+  const keys: string[] = [];
+  const starts: number[] = [];
   for (let start = 0; start < text.length;) {
     let end = plainWordEnd(text, start);
-    if (end !== -1)
-      words.push({ key: text.slice(start, Math.min(end, start + lengthMax + 1)).toLowerCase(), start, end });
-    else {
+    let key: string;
+    if (end > start) key = text.slice(start, Math.min(end, start + lengthMax + 1)).toLowerCase();
+    else if (isWhitespaceAt(text, start)) {
+      key = ' ';
+      end = skipWhitespace(text, start);
+    } else {
       const unit = unitAt(text, start);
-      let { key } = unit;
-      end = unit.kind === 'space' ? skipWhitespace(text, start) : start + unit.length;
+      key = unit.key;
+      end = start + unit.length;
       if (unit.kind === 'word')
         for (; end < text.length;) {
           const next = unitAt(text, end);
@@ -61,15 +66,16 @@ function splitWords(text: string, lengthMax: number): Word[] {
           if (key.length <= lengthMax) key += next.key;
           end += next.length;
         }
-      words.push({ key, start, end });
     }
+    keys.push(key);
+    starts.push(start);
     start = end;
   }
-  return words;
+  return { keys, starts };
 }
 
 /** The words of an original as they are compared, in their order. */
-export const wordKeys = (original: string): string[] => splitWords(original, Infinity).map(({ key }) => key);
+export const wordKeys = (original: string): string[] => splitWords(original, Infinity).keys;
 
 /**
  * A place in the tree of originals, which are spelled in it from their last word to their first: Aho and Corasick's
@@ -167,11 +173,11 @@ export function compileWords(rules: readonly WordRule[]): WordMatcher {
  */
 export function findMatches({ root, longestWord, isEmpty }: WordMatcher, text: string): WordMatch[] {
   if (isEmpty) return [];
-  const words = splitWords(text, longestWord);
+  const { keys, starts } = splitWords(text, longestWord);
   const beginnings: { index: number; rule: WordRule; words: number }[] = [];
   let place = root;
-  for (let index = words.length - 1; index >= 0; index -= 1) {
-    place = nextPlace(root, place, words[index]?.key ?? '');
+  for (let index = keys.length - 1; index >= 0; index -= 1) {
+    place = nextPlace(root, place, keys[index] ?? '');
     if (place.rule !== null) beginnings.push({ index, rule: place.rule, words: place.words });
   }
   const matches: WordMatch[] = [];
@@ -179,7 +185,7 @@ export function findMatches({ root, longestWord, isEmpty }: WordMatcher, text: s
   for (const { index, rule, words: count } of beginnings.reverse()) {
     if (index < free) continue;
     free = index + count;
-    matches.push({ rule, start: words[index]?.start ?? 0, end: words[free - 1]?.end ?? text.length });
+    matches.push({ rule, start: starts[index] ?? 0, end: starts[free] ?? text.length });
   }
   return matches;
 }
