@@ -81,6 +81,8 @@ describe('plans', () => {
     await expect.element(screen.getByRole('article', { name: 'Custom' })).toBeVisible();
     await screen.getByText(/bulanan/i).click();
     await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
+    await yearly.click();
+    await expect.element(screen.getByRole('article', { name: 'Custom' })).toBeVisible();
   });
 });
 

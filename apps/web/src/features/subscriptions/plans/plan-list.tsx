@@ -18,11 +18,11 @@ function BillingToggle({ billing, onChange }: { billing: Billing; onChange: (bil
         {(['monthly', 'yearly'] as const).map((value) => (
           <label
             key={value}
-            className="cursor-pointer rounded-full px-5 py-1.5 max-sm:py-3 font-semibold text-muted transition-colors has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="relative cursor-pointer rounded-full px-5 py-1.5 max-sm:py-3 font-semibold text-muted transition-colors has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
               name={name}
               value={value}
               checked={billing === value}
