@@ -30,6 +30,7 @@ import {
   findKeys,
   findPage,
   findShopsOf,
+  type ChangeKey,
   type ListedChange,
   stateAt,
 } from './source.sql.ts';
@@ -42,7 +43,7 @@ const atOnce = 50;
 const shopsOf = (all: readonly Shop[], onSale: readonly Pick<Shop, 'id'>[] = []): readonly Shop[] =>
   onSale.length === 0 ? all : all.filter(({ id }) => onSale.some((shop) => shop.id === id));
 
-export const changeIdOf = ({ product_id: id, kind, digest }: Pick<ListedChange, 'product_id' | 'kind' | 'digest'>) =>
+export const changeIdOf = ({ product_id: id, kind, digest }: Pick<ChangeKey, 'product_id' | 'kind' | 'digest'>) =>
   `${id}.${kind}.${digest}`;
 
 /** What the queue shows of a change beside the change itself. */
@@ -82,28 +83,28 @@ async function findUnderFloor(
   ctx: Context,
   userId: string,
   { filter, now }: { filter: SourceChangeFilter; now: number },
-): Promise<ListedChange[]> {
+): Promise<ChangeKey[]> {
   // Only prices are compared with a floor.
   if (filter.kind !== undefined && filter.kind !== 'price') return [];
-  const rows = await findPage(ctx.db, userId, { filter: { ...filter, kind: 'price' }, now });
   const db = ctx.db.kysely;
   const shops = await findShops(db, userId);
   if (shops.every(({ minimumNet }) => lowestNetOf(0, minimumNet) === null)) return [];
+  const keys = await findKeys(ctx.db, userId, { ...filter, kind: 'price' }, now);
   const rules = await readExportRules(db, userId, ctx.now());
-  const found: ListedChange[] = [];
-  for (const group of groupsOf(rows, atOnce)) {
+  const found: ChangeKey[] = [];
+  for (const group of groupsOf(keys, atOnce)) {
     const ids = group.map(({ product_id: id }) => id);
     const onSale = await findShopsOf(db, userId, ids);
     const products = await findCompared(db, userId, ids);
     const visits = new Map(group.map(({ product_id: id, seen_at: seenAt }) => [id, seenAt]));
     const contents = await findContents(db, userId, visits);
-    for (const row of group) {
-      const product = products.get(row.product_id);
-      const content = contents.get(row.product_id);
+    for (const key of group) {
+      const product = products.get(key.product_id);
+      const content = contents.get(key.product_id);
       if (product === undefined || content === undefined) continue;
-      const own = shopsOf(shops, onSale.get(row.product_id));
+      const own = shopsOf(shops, onSale.get(key.product_id));
       const source = { ...product, content: JSON.parse(content) as PageContent };
-      if (netOfChange(source, own, rules).isUnderFloor) found.push(row);
+      if (netOfChange(source, own, rules).isUnderFloor) found.push(key);
       await yieldWhenDue();
     }
   }
@@ -155,9 +156,10 @@ export async function listChanges(
   const { state, kind, ...narrower } = filter;
   const isNarrower = Object.values(narrower).some((value) => value !== undefined);
   const floored = filter.underFloor === undefined ? null : await findUnderFloor(ctx, userId, { filter, now });
-  const rows =
-    floored?.slice(offset, offset + limit) ??
-    (await findPage(ctx.db, userId, { filter, now, page: { limit, offset } }));
+  const found = floored?.slice(offset, offset + limit).map(({ product_id: id }) => id);
+  const shown = found ?? { limit, offset };
+  const wanted = floored === null ? filter : { ...filter, kind: 'price' as const };
+  const rows = found?.length === 0 ? [] : await findPage(ctx.db, userId, { filter: wanted, now, shown });
   const data: SourceChange[] = [];
   for await (const [row, consequences] of describeChanges(ctx, userId, rows))
     data.push(changeOf(row, consequences, now));

@@ -4,7 +4,7 @@ import { findListings } from '../catalogue/import/import.sql.ts';
 import { keyText, listingKeyOf } from '../catalogue/import/listing-key.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
-import { boundObservations, findObservations, forgetObservationsOf, insertObservation } from './source.sql.ts';
+import { boundObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
 import { contentOf, updateChanges } from './update-changes.ts';
 
 type Input = EndpointBody<typeof reportObservationsEndpoint> & { userId: string };
@@ -30,16 +30,16 @@ export async function reportObservations(
     );
     const idOf = keys.map((key) => (key === null ? undefined : listings.get(keyText(key))?.id));
     const ids = [...new Set(idOf.filter((id) => id !== undefined))];
-    for (const [at, observation] of observations.entries()) {
-      const id = idOf[at];
+    const visits = observations.flatMap((observation, at) => {
+      const product_id = idOf[at];
       const { state } = observation;
       // A login wall or a page that was not read is no visit.
-      if (id === undefined || state === 'unreadable') continue;
-      const sentAt = Date.parse(observation.seenAt);
-      const times = { sent_at: sentAt, seen_at: Math.min(sentAt, now) };
+      if (product_id === undefined || state === 'unreadable') return [];
+      const sent_at = Date.parse(observation.seenAt);
       const content = JSON.stringify(contentOf(observation));
-      await insertObservation(trx, { user_id: userId, product_id: id, ...times, state, content });
-    }
+      return [{ user_id: userId, product_id, sent_at, seen_at: Math.min(sent_at, now), state, content }];
+    });
+    await insertObservations(trx, visits);
     for (const [id, seen] of await findObservations(trx, userId, ids)) {
       const last = seen[sourceLimits.keptOfProduct - 1];
       if (last !== undefined && seen.length > sourceLimits.keptOfProduct)

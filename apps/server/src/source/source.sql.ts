@@ -90,13 +90,14 @@ export async function findCompared(
   return found;
 }
 
-/** Keeps an observation; one of the same moment by the sender's clock is the same observation. */
-export async function insertObservation(db: Queryable, row: SourceObservationTable): Promise<void> {
-  await db
-    .insertInto('source_observations')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'sent_at']).doNothing())
-    .execute();
+/** Keeps observations; those of a product at the same moment by the sender's clock are the same observation. */
+export async function insertObservations(db: Queryable, rows: readonly SourceObservationTable[]): Promise<void> {
+  for (const group of groupsOf(rows, productsAStatement))
+    await db
+      .insertInto('source_observations')
+      .values(group)
+      .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'sent_at']).doNothing())
+      .execute();
 }
 
 /** When and in which state these products were observed, the newest first, by product. */
@@ -252,14 +253,20 @@ export async function deleteChanges(
       .execute();
 }
 
-/** Notes of products when their sources were seen last. */
-export async function noteSeen(db: Queryable, userId: string, seen: ReadonlyMap<string, number>): Promise<void> {
-  for (const [id, seenAt] of seen)
+/** Notes of products that were visited since when their sources were seen last. */
+export async function noteSeen(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
+  for (const group of groupsOf(ids, productsAStatement))
     await db
       .updateTable('products')
-      .set({ source_seen_at: seenAt })
+      .set((eb) => ({
+        source_seen_at: eb
+          .selectFrom('source_observations')
+          .select((of) => of.fn.max('source_observations.seen_at').as('last'))
+          .where('source_observations.user_id', '=', userId)
+          .whereRef('source_observations.product_id', '=', 'products.id'),
+      }))
       .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where('id', 'in', group)
       .execute();
 }
 
@@ -327,16 +334,30 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
 /** A change with what is shown of its product. */
 export type ListedChange = Awaited<ReturnType<typeof findPage>>[number];
 
+type FoundChanges = ReturnType<typeof changesOf>;
+
+/** The newest first. */
+const inOrder = (query: FoundChanges): FoundChanges =>
+  query
+    .orderBy('source_changes.seen_at', 'desc')
+    .orderBy('source_changes.product_id')
+    .orderBy('source_changes.kind')
+    .orderBy('source_changes.digest');
+
 /**
- * The changes that a filter finds, but for its floor, the newest first; a page of them, or all; as the queue was at the time
- * `now` but for what has been decided since.
+ * The changes that a filter finds, but for its floor, the newest first: a page of them, or those of these products; as the queue
+ * was at the time `now` but for what has been decided since.
  */
 export const findPage = (
   db: Database,
   userId: string,
-  { filter, now, page }: { filter: SourceChangeFilter; now: number; page?: { limit: number; offset: number } },
+  {
+    filter,
+    now,
+    shown,
+  }: { filter: SourceChangeFilter; now: number; shown: { limit: number; offset: number } | readonly string[] },
 ) =>
-  changesOf(db, userId, filter, now)
+  inOrder(changesOf(db, userId, filter, now))
     .where('source_changes.found_at', '<=', now)
     .select([
       'source_changes.product_id',
@@ -353,19 +374,22 @@ export const findPage = (
       'products.window_number as window',
       'products.marketplace_type as marketplaceType',
     ])
-    .orderBy('source_changes.seen_at', 'desc')
-    .orderBy('source_changes.product_id')
-    .orderBy('source_changes.kind')
-    .orderBy('source_changes.digest')
-    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .$call((query) =>
+      'limit' in shown
+        ? query.limit(shown.limit).offset(shown.offset)
+        : query.where('source_changes.product_id', 'in', shown),
+    )
     .execute();
 
-/** What identifies the changes that a filter finds, but for its floor, in any order: of many thousands no more is read. */
+/** What identifies the changes that a filter finds, but for its floor, the newest first: of many thousands no more is read. */
 export const findKeys = (db: Database, userId: string, filter: SourceChangeFilter, now: number) =>
-  changesOf(db, userId, filter, now)
+  inOrder(changesOf(db, userId, filter, now))
     .where('source_changes.found_at', '<=', now)
-    .select(['source_changes.product_id', 'source_changes.kind', 'source_changes.digest'])
+    .select(['source_changes.product_id', 'source_changes.kind', 'source_changes.digest', 'source_changes.seen_at'])
     .execute();
+
+/** A change by what identifies it, with the time of the visit that found it. */
+export type ChangeKey = Awaited<ReturnType<typeof findKeys>>[number];
 
 /** How many changes a filter finds, but for its floor. */
 export async function countChanges(

@@ -44,7 +44,7 @@ const report = async (observations: SentSourceObservation[], token = seller.toke
 const differences = async (found: Partial<SentSourceObservation>, when = {}): Promise<SourceDifference[]> =>
   (await report([visit(found, when)])).flatMap(({ differences: all }) => all);
 
-const queue = async (filter: SentSourceChangeFilter = {}) =>
+const queue = async (filter: SentSourceChangeFilter & { page?: number; limit?: number } = {}) =>
   (await client().call(listSourceChangesEndpoint, { query: filter })).data;
 const only = async () => {
   const [change, ...more] = (await queue()).data;
@@ -469,4 +469,16 @@ it('a price under the floor of a shop is found by that filter', async () => {
   expect((await only()).net).toEqual({ today: 0, unchanged: -50_000, accepted: 0 });
   await addShop({ app, token: seller.token }, { minimumNet: { rupiah: 1000 } });
   expect(await queue({ underFloor: 'true' })).toMatchObject({ total: 1, data: [{ isUnderFloor: true }] });
+
+  for (const number of [2, 3]) {
+    await take({ price: 100_000 }, number);
+    await report([visit({ price: number === 2 ? 99_000 : 160_000 }, { number })]);
+  }
+  const pages = await Promise.all([1, 2, 3].map((page) => queue({ underFloor: 'true', limit: 1, page })));
+  expect(pages.map(({ total, data }) => [total, ...data.map(({ product }) => product.urls)])).toEqual([
+    [2, urlOf(3)],
+    [2, urlOf(1)],
+    [2],
+  ]);
+  expect((await queue({ underFloor: 'true', kind: 'title' })).total).toBe(0);
 });

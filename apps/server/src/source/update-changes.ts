@@ -163,6 +163,10 @@ export async function updateChanges(
   const touched = [...put, ...gone].map(({ product_id: id }) => id);
   await noteChanged(db, userId, touched);
   const seen = [...products.values()].filter(({ row, lastVisitAt }) => lastVisitAt > row.source_seen_at);
-  await noteSeen(db, userId, new Map(seen.map(({ id, lastVisitAt }) => [id, lastVisitAt])));
+  await noteSeen(
+    db,
+    userId,
+    seen.map(({ id }) => id),
+  );
   return { products, isChanged: compared.some(({ isNew }) => isNew) };
 }
