@@ -50,7 +50,9 @@ async function readAnswer(
   if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
   const { text = '', acceptRest, preview } = parsed.data;
   const file = form?.file ?? null;
-  const source = file === null ? (text === '' ? null : { text }) : { bytes: file.bytes };
+  // A form sends a text with CRLF, JSON as it was pasted: both are the same answer.
+  const pasted = text.replaceAll('\r\n', '\n');
+  const source = file === null ? (pasted === '' ? null : { text: pasted }) : { bytes: file.bytes };
   if (source === null) throw new Refusal('answer-missing');
   const isTrue = (said: boolean | string | undefined) => String(said) === 'true';
   return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };

@@ -203,7 +203,7 @@ const answerLineSchema = z.object({
 
 /**
  * Takes a marketplace's answer: an xlsx or csv file in the part `file`, or a pasted table as `text`, in a form or as JSON.
- * The same bytes again are the same answer (`isAgain`).
+ * The same bytes as the latest answer's are that answer (`isAgain`).
  */
 export const saveResultsEndpoint = defineEndpoint({
   method: 'POST',
@@ -227,7 +227,7 @@ export const saveResultsEndpoint = defineEndpoint({
     isRecorded: z.boolean(),
     /** By which it can be taken back; null where it says nothing of any row. */
     answerId: z.nullable(z.string()),
-    /** The same bytes were recorded before: they are one answer, which counts as sent now. */
+    /** The same bytes are the latest answer already: nothing changed. */
     isAgain: z.boolean(),
     /** Lines that say something: `matched`, `doubtfulCount` and `unmatchedCount` together. */
     lines: z.int(),

@@ -88,7 +88,7 @@ export const exportResultsTexts = {
   cancel: 'Batal',
   done: 'Selesai',
   matched: (lines: string) => `${lines} baris dikenali dan dicatat.`,
-  again: 'Isi yang sama sudah pernah dicatat. Jawaban itu tetap satu di Rincian, dan kini yang paling baru.',
+  again: 'Isi ini sama dengan jawaban terakhir yang sudah dicatat. Tidak ada yang berubah.',
   preview: 'Belum ada yang dicatat. Periksa dulu, lalu catat.',
   wouldMatch: (numbers: { lines: string; refused: string; accepted: string }) =>
     `${numbers.lines} baris dikenali: ${numbers.refused} ditolak, ${numbers.accepted} diterima.`,

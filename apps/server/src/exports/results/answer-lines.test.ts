@@ -395,29 +395,42 @@ describe('one answer', () => {
     expect(await stateOf(made?.id ?? '')).toBe('diekspor');
   });
 
-  it('is one however often its bytes are sent, and then counts as the latest', async () => {
+  it('S26.5 is one however often its bytes are sent; behind another one they are an answer of their own', async () => {
     const [made] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const refusal = [
       ['SKU', 'Alasan'],
       [sku(1), 'Gambar buram'],
     ];
+    const taking = [
+      ['SKU', 'Status'],
+      [sku(1), 'Berhasil'],
+    ];
     const first = await send(id, refusal, {});
-    app.clock.now += 1000;
-    await send(
-      id,
-      [
-        ['SKU', 'Status'],
-        [sku(1), 'Berhasil'],
-      ],
-      {},
-    );
-    expect(await stateOf(made?.id ?? '')).toBe('diterima');
-    app.clock.now += 1000;
     expect(await send(id, refusal, {})).toMatchObject({ isAgain: true, answerId: first.answerId });
-    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
-    expect((await detail(id)).answers).toHaveLength(2);
-    await undo(id, first.answerId);
+    const second = await send(id, taking, {});
     expect(await stateOf(made?.id ?? '')).toBe('diterima');
+    const third = await send(id, refusal, {});
+    expect(third.isAgain).toBe(false);
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    await undo(id, third.answerId);
+    expect(await stateOf(made?.id ?? '')).toBe('diterima');
+    await undo(id, second.answerId);
+    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect((await detail(id)).answers.map((answer) => answer.id)).toEqual([first.answerId]);
+  });
+
+  it('S26.5 is the same in a form and as JSON, whose ends of lines differ', async () => {
+    await importAll(app, seller.token, listings(1));
+    const { id } = await exportWindow();
+    const text = `SKU\tAlasan\n${sku(1)}\tGambar buram`;
+    const { answerId } = (await client().call(saveResultsEndpoint, { params: { id }, body: { text } })).data;
+    const asJson = await app.app.inject({
+      method: 'POST',
+      url: `/api/exports/${id}/results`,
+      headers: { authorization: `Bearer ${seller.token}` },
+      payload: { text },
+    });
+    expect(asJson.json()).toMatchObject({ data: { isAgain: true, answerId } });
   });
 });

@@ -24,7 +24,6 @@ import {
   listAnswers,
   type PlacedResult,
   readResults,
-  setAnswerTime,
   setOutcome,
   storeCounts,
   storeResults,
@@ -106,8 +105,8 @@ function digestOf(content: string, source: AnswerSource | undefined): string {
 
 /**
  * Records a marketplace's answer to the rows of an export, which can be taken back. One that says nothing of any row is not
- * kept (`answerId` null). The same bytes, understood in the same way, are one answer: sent again they count as sent now
- * (`isAgain`). A product exported again since keeps the state of its latest export. Throws Refusal('answers-full').
+ * kept (`answerId` null). The same bytes, understood in the same way and sent again at once, are one answer (`isAgain`); behind
+ * another answer they are an answer of their own, whose undo leaves the first. A product exported again since keeps the state of its latest export. Throws Refusal('answers-full').
  */
 export async function recordResults(
   ctx: Context,
@@ -122,34 +121,33 @@ export async function recordResults(
     const { trx } = account;
     const place = { userId, id };
     const answers = await listAnswers(trx, userId, id);
-    const same = answers.find((answer) => answer.digest === digest);
-    if (same !== undefined && same === answers.at(-1)) return { answerId: same.id, isAgain: true };
-    if (same === undefined && answers.length >= exportAnswerLimits.answersMax) throw new Refusal('answers-full');
+    const last = answers.at(-1);
+    if (last?.digest === digest) return { answerId: last.id, isAgain: true };
+    if (answers.length >= exportAnswerLimits.answersMax) throw new Refusal('answers-full');
     const firstPlaces = acceptRest ? await readFirstPlaces(trx, place) : new Map<string, number>();
     const before = await readKnown(trx, place);
     const after: KnownResults = new Map(before);
     layAnswer(after, content, firstPlaces);
-    const answerId = same?.id ?? newId(ctx.now());
-    if (same !== undefined) await setAnswerTime(trx, userId, id, { answer: answerId, time: ctx.now() });
-    else {
-      const counted = (outcome: number) => results.filter((result) => result.outcome === outcome).length;
-      const actor = await actorOf(trx, ctx);
-      await insertAnswer(trx, {
-        user_id: userId,
-        export_id: id,
-        id: answerId,
-        recorded_at: ctx.now(),
-        actor_kind: actor.kind,
-        actor_name: actor.name,
-        file_name: fileName,
-        digest,
-        refused: counted(exportOutcomes.rejected),
-        accepted: counted(exportOutcomes.accepted),
-        content: packed,
-      });
-    }
+    // Behind all others, also where the clock was set back or two come in one millisecond.
+    const time = Math.max(ctx.now(), (last?.recorded_at ?? 0) + 1);
+    const answerId = newId(time);
+    const counted = (outcome: number) => results.filter((result) => result.outcome === outcome).length;
+    const actor = await actorOf(trx, ctx);
+    await insertAnswer(trx, {
+      user_id: userId,
+      export_id: id,
+      id: answerId,
+      recorded_at: time,
+      actor_kind: actor.kind,
+      actor_name: actor.name,
+      file_name: fileName,
+      digest,
+      refused: counted(exportOutcomes.rejected),
+      accepted: counted(exportOutcomes.accepted),
+      content: packed,
+    });
     await storeDifference(account, ctx, { ...place, before, after });
-    return { answerId, isAgain: same !== undefined };
+    return { answerId, isAgain: false };
   });
 }
 

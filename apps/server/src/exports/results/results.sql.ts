@@ -341,22 +341,6 @@ export async function insertAnswer(db: Queryable, row: Insertable<ExportTables['
   await db.insertInto('export_answers').values(row).execute();
 }
 
-/** Makes an answer the latest one. */
-export async function setAnswerTime(
-  db: Queryable,
-  userId: string,
-  exportId: string,
-  { answer, time }: { answer: string; time: number },
-): Promise<void> {
-  await db
-    .updateTable('export_answers')
-    .set({ recorded_at: time })
-    .where('user_id', '=', userId)
-    .where('export_id', '=', exportId)
-    .where('id', '=', answer)
-    .execute();
-}
-
 /** Deletes one answer; whether it was there. */
 export async function deleteAnswer(db: Queryable, userId: string, exportId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
