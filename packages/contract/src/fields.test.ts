@@ -81,6 +81,11 @@ describe('a telephone number', () => {
   });
 });
 
+it.each([phoneField, fullNameField, emailField, addressField])('a text that came as a number says so: %#', (field) => {
+  expect(field.safeParse(6_281_234_567_890).error?.issues[0]?.message).toBe(fieldMessages.textNeeded);
+  expect(field.safeParse(undefined).error?.issues[0]?.message).toMatch(/ wajib diisi\.$/);
+});
+
 describe('a stored text', () => {
   it('has lines, tabs, joiners and marks of direction, but no other control characters', () => {
     expect(storableText('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');

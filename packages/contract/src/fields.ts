@@ -28,6 +28,12 @@ export function visibleText(text: string): string {
 /** The same, with line breaks as spaces. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
 
+/** What a required text is refused with: `required` where there is none, and what to do where it came as another kind of value. */
+export const textNeeded = (required: string) => ({
+  error: ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null ? required : texts.textNeeded,
+});
+
 /** Any text, without the characters that cannot be stored. */
 export const text = (error?: string) => z.string(error).check(z.overwrite(storableText));
 
@@ -57,7 +63,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u;
  * in it that a new one may not. The forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these
  * texts (S3.2).
  */
-export const emailField = z.string(texts.emailRequired).check(
+export const emailField = z.string(textNeeded(texts.emailRequired)).check(
   z.trim(),
   z.refine((value) => value.length > 0, { error: texts.emailRequired, abort: true }),
   z.refine((value) => value.length <= accountLimits.emailMax && emailPattern.test(value), {
@@ -76,7 +82,7 @@ export const newEmailField = emailField.check(
 
 /** A password that is only compared, so that a wrong one reads as wrong and not as badly formed. */
 export const anyPasswordField = (required: string) =>
-  z.string(required).check(
+  z.string(textNeeded(required)).check(
     z.refine((value) => value.length > 0, { error: required, abort: true }),
     z.refine((value) => value.length <= 4096, { error: texts.passwordLong }),
   );

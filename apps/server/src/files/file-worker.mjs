@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -18,7 +18,10 @@ export default async function run({ module, name, folder }) {
     const jobs = await import(module);
     // The process is ended from outside, and would keep nothing then.
     flushCompileCache();
-    const output = await jobs[name](deserialize(readFileSync(path.join(folder, 'input'))));
+    const input = deserialize(readFileSync(path.join(folder, 'input')));
+    const file = path.join(folder, 'bytes');
+    if (existsSync(file)) input.bytes = readFileSync(file);
+    const output = await jobs[name](input);
     writeFileSync(path.join(folder, 'output'), serialize(output), { mode: 0o600 });
     return null;
   } catch (error) {

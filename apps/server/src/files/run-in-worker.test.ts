@@ -49,6 +49,11 @@ it('what a job says of a file is the refusal, in its words', async () => {
   });
 });
 
+it('the bytes of a file arrive beside the rest of the input', async () => {
+  const name = jobOf(({ bytes, end }: { bytes: Uint8Array; end: string }) => new TextDecoder().decode(bytes) + end);
+  expect(await runInWorker('a', name, { bytes: Buffer.from('berkas'), end: '.xlsx' })).toBe('berkas.xlsx');
+});
+
 /** The most of these spans of time that overlap. */
 function mostAtOnce(spans: readonly (readonly [from: bigint, to: bigint])[]): number {
   return Math.max(...spans.map(([from]) => spans.filter((other) => other[0] <= from && from < other[1]).length));

@@ -56,9 +56,19 @@ type Job = (input: never) => unknown;
 /** Whether the process died, as one does that runs out of its heap. */
 const hasDied = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly';
 
+/** Writes a job's input. The file in it goes as it is: packed with the rest it would be copied several times. */
+async function writeInput(folder: string, input: unknown): Promise<void> {
+  const mode = 0o600;
+  if (typeof input === 'object' && input !== null && 'bytes' in input && input.bytes instanceof Uint8Array) {
+    const { bytes, ...rest } = input;
+    await writeFile(path.join(folder, 'bytes'), bytes, { mode });
+    await writeFile(path.join(folder, 'input'), serialize(rest), { mode });
+  } else await writeFile(path.join(folder, 'input'), serialize(input), { mode });
+}
+
 /**
  * Runs a job on a file that a seller brought in a process with a bounded heap and a deadline: whatever the file holds, others are
- * served meanwhile. An account has one job at a time. Input and output are plain data. Throws Refusal(`unreadable`) where the job
+ * served meanwhile. An account has one job at a time. Input and output are plain data, a large file in `bytes` of the input. Throws Refusal(`unreadable`) where the job
  * throws a FileProblem, and ('file-too-heavy') where it needs too much time or memory.
  */
 export async function runInWorker<Run extends Job = (input: unknown) => unknown>(
@@ -71,7 +81,7 @@ export async function runInWorker<Run extends Job = (input: unknown) => unknown>
       // Megabytes sent as messages would hold up this process.
       const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-file-'));
       try {
-        await writeFile(path.join(folder, 'input'), serialize(input), { mode: 0o600 });
+        await writeInput(folder, input);
         pool ??= openPool();
         const signal = AbortSignal.timeout(deadlineMs);
         const problem = (await pool.run({ module: module.href, name, folder }, { signal }).catch((error: unknown) => {

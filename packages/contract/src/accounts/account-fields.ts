@@ -1,7 +1,7 @@
 import { accountFieldMessages as texts, newPasswordMessages } from '@pindahlapak/messages';
 import { accountLimits, fitsWithin, isAtLeast, resetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { visibleLine, visibleText } from '../fields.ts';
+import { textNeeded, visibleLine, visibleText } from '../fields.ts';
 
 interface TextBounds {
   min: number;
@@ -12,7 +12,7 @@ interface TextBounds {
 
 /** A required, trimmed text between `min` and `max` characters, with the three texts of its failures. */
 const requiredText = ({ min, max, keep }: TextBounds, errors: { required: string; short: string; long: string }) =>
-  z.string(errors.required).check(
+  z.string(textNeeded(errors.required)).check(
     z.overwrite(keep),
     z.trim(),
     z.refine((value) => value.length > 0, { error: errors.required, abort: true }),
@@ -21,7 +21,7 @@ const requiredText = ({ min, max, keep }: TextBounds, errors: { required: string
   );
 
 /** The password of a registration (S3.2). */
-export const passwordField = z.string(texts.passwordRequired).check(
+export const passwordField = z.string(textNeeded(texts.passwordRequired)).check(
   z.refine((value) => value.length > 0, { error: texts.passwordRequired, abort: true }),
   z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.passwordShort, abort: true }),
   z.refine((value) => fitsWithin(value, accountLimits.passwordMax), { error: texts.passwordLong, abort: true }),
@@ -29,7 +29,7 @@ export const passwordField = z.string(texts.passwordRequired).check(
 );
 
 /** A new password on the reset page and in the profile (S3.2). */
-export const newPasswordField = z.string(newPasswordMessages.newPasswordRequired).check(
+export const newPasswordField = z.string(textNeeded(newPasswordMessages.newPasswordRequired)).check(
   z.refine((value) => value.length > 0, { error: newPasswordMessages.newPasswordRequired, abort: true }),
   z.refine((value) => isAtLeast(value, accountLimits.passwordMin), {
     error: newPasswordMessages.newPasswordShort,
@@ -58,7 +58,7 @@ export const addressField = requiredText(
 
 const phonePattern = new RegExp(`^\\d{${accountLimits.phoneMin},${accountLimits.phoneMax}}$`);
 
-export const phoneField = z.string(texts.phoneRequired).check(
+export const phoneField = z.string(textNeeded(texts.phoneRequired)).check(
   // Telephones copy numbers from contacts with direction marks around them.
   z.overwrite(visibleLine),
   z.trim(),

@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { fitsWithin, pairingLimits, queueLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, visibleLine } from '../fields.ts';
+import { text, textNeeded, visibleLine } from '../fields.ts';
 import { wholeNumber } from '../number-fields.ts';
 
 /** A connected PC. Times in UTC. */
@@ -33,7 +33,7 @@ const pairingCodeField = text(texts.pairingCodeRequired).check(
 );
 
 /** A PC's name: one visible line. */
-const deviceNameField = z.string(texts.deviceNameRequired).check(
+const deviceNameField = z.string(textNeeded(texts.deviceNameRequired)).check(
   z.overwrite(visibleLine),
   z.trim(),
   z.minLength(1, { error: texts.deviceNameRequired, abort: true }),

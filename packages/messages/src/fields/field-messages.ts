@@ -32,6 +32,7 @@ export const accountFieldMessages = {
   confirmPasswordDiffers: 'Password tidak cocok.',
 
   textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,
+  textNeeded: 'Kirim sebagai teks, di antara tanda kutip.',
   notFitting: 'Isian tidak sesuai. Periksa jenis dan isinya.',
 } as const;
 

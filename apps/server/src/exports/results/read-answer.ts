@@ -268,16 +268,13 @@ const limits = { rowsMax: exportAnswerLimits.rowsMax, columnsMax: 300, cellMax: 
 export type AnswerSource = { bytes: Uint8Array } | { text: string };
 
 /** An answer, and for one whose tables have no headers what the export is known to hold. */
-export interface AnswerToRead {
-  source: AnswerSource;
-  known?: KnownTexts;
-}
+export type AnswerToRead = AnswerSource & { known?: KnownTexts };
 
 /**
  * Reads the lines of the first table that names its columns, or with `known` of the first whose columns are found by what they
  * hold, in a process of its own. Gives them as `packRows` packs them; null where no table names its columns. Throws FileProblem.
  */
-export function readAnswer({ source, known }: AnswerToRead): Uint8Array[] | null {
+export function readAnswer({ known, ...source }: AnswerToRead): Uint8Array[] | null {
   try {
     const tables = 'text' in source ? [readTableText(source.text, limits)] : readTableFile(source.bytes, limits);
     for (const { rows } of tables) {

@@ -74,10 +74,12 @@ async function readLines(
   ctx: Context,
   { userId, id, source }: { userId: string; id: string; source: AnswerSource },
 ): Promise<AnswerLine[]> {
-  const named = await runInWorker<typeof readAnswer>(userId, reading, { source });
+  const named = await runInWorker<typeof readAnswer>(userId, reading, source);
   if (named !== null) return await unpackAll<AnswerLine>(named);
   const known = await knownTexts(ctx, userId, id);
-  return await unpackAll<AnswerLine>((await runInWorker<typeof readAnswer>(userId, reading, { source, known })) ?? []);
+  return await unpackAll<AnswerLine>(
+    (await runInWorker<typeof readAnswer>(userId, reading, { ...source, known })) ?? [],
+  );
 }
 
 /** The rows of an export that some line may be about, block by block: an export may have more rows than are held at once. */
