@@ -3,6 +3,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { runOperator } from '../../cli/run-operator.ts';
+import { pendingMigrations } from './migrate.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -21,4 +23,15 @@ it('a new database has had every migration of the folder, in their order, under 
   expect(rows.map(({ name }) => name)).toEqual(files);
   const numbers = files.map((name) => Number(name.slice(0, 3)));
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+it('S16.3 a database whose tables are not those of its migrations is refused, and says which', async () => {
+  const { kysely, engine } = app.services.db;
+  expect(await pendingMigrations(kysely, engine)).toEqual([]);
+  await sql`alter table throttles rename column resets_at to ends_at`.execute(kysely);
+  await expect(pendingMigrations(kysely, engine)).rejects.toThrow(/^tabelnya tidak sama dengan versi ini: throttles/);
+  if (engine !== 'sqlite') return;
+  const { code, err } = await runOperator(['migrate', '--dry-run'], { DATA_DIR: app.dataDir }, app.dataDir, Date.now);
+  expect(code).toBe(1);
+  expect(err.join()).toMatch(/tidak dapat diperbarui ke versi ini \(tabelnya .*: throttles\)\. Tidak ada yang diubah/);
 });

@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { Kysely, sql, type RawBuilder } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseNewer, DatabaseUnmigrated, type Engine } from '../../core/database.ts';
 import { messageOf } from '../../core/refusal.ts';
 import type { Schema } from '../../core/schema.ts';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
+import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
 
 /** What a migration's file exports as `migration`: one for both engines, or a function of the engine. */
 type MigrationFile = Migration | ((engine: Engine) => Migration);
@@ -41,19 +43,65 @@ const findHistory: Record<Engine, RawBuilder<unknown>> = {
 
 async function executedMigrations(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
   if ((await findHistory[engine].execute(db)).rows.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }
 
 /**
+ * What a database consists of. SQLite keeps the text of each table and index; of PostgreSQL the columns are compared, which both
+ * engines have.
+ */
+const definitions = sql<{ part: string }>`select name || ': ' || sql as part from sqlite_schema where sql is not null`;
+const columns: Record<Engine, RawBuilder<{ part: string }>> = {
+  sqlite: sql`select t.name || '.' || c.name as part from sqlite_schema t, pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite_%'`,
+  postgres: sql`select table_name || '.' || column_name as part from information_schema.columns
+    where table_schema = current_schema()`,
+};
+
+async function partsOf(db: Kysely<Schema>, query: RawBuilder<{ part: string }>): Promise<string[]> {
+  return (await query.execute(db)).rows.map(({ part }) => part);
+}
+
+/** The same of new databases by the name of their last migration: tests open hundreds. */
+const made = new Map<string, Promise<Record<Engine, string[]>>>();
+
+async function makeParts(last: string): Promise<Record<Engine, string[]>> {
+  const fresh = new Kysely<Schema>({ dialect: createSqliteDialect(new DatabaseSync(':memory:')) });
+  try {
+    const provider = { getMigrations: () => migrations('sqlite') };
+    const { error } = await new Migrator({ db: fresh, provider }).migrateTo(last);
+    if (error !== undefined) throw error;
+    return { sqlite: await partsOf(fresh, definitions), postgres: await partsOf(fresh, columns.sqlite) };
+  } finally {
+    await fresh.destroy();
+  }
+}
+
+/**
+ * Throws DatabaseUnmigrated where a database lacks something that its migrations, `last` at the end, make in a new one: it has had
+ * others of the same names, and calls would fail one by one.
+ */
+async function assertSameTables(db: Kysely<Schema>, engine: Engine, last: string): Promise<void> {
+  if (!made.has(last)) made.set(last, makeParts(last));
+  const has = new Set(await partsOf(db, engine === 'sqlite' ? definitions : columns.postgres));
+  const lacking = (await made.get(last))?.[engine].find((part) => !has.has(part));
+  if (lacking === undefined) return;
+  const reason = texts.differentTables(lacking.replace(/:[^]*/, ''));
+  throw new DatabaseUnmigrated(reason, { cause: new Error(reason) });
+}
+
+/**
  * The migrations of this program that a database lacks. Throws DatabaseNewer where the database has one that is not of
- * this program.
+ * this program, and DatabaseUnmigrated, whose message is only the reason, where its tables are not those that its migrations make.
  */
 export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
   const known = Object.keys(await migrations(engine));
   const executed = await executedMigrations(db, engine);
   const newer = executed.filter((name) => !known.includes(name));
   if (newer.length > 0) throw new DatabaseNewer(texts.databaseNewer(newer.join(', ')));
+  const last = executed.at(-1);
+  if (last !== undefined) await assertSameTables(db, engine, last);
   return known.filter((name) => !executed.includes(name));
 }
 

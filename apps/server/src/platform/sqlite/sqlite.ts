@@ -12,6 +12,8 @@ import { inspectFile, keepCopy } from './database-file.ts';
 import { openReading, openWriting, createSqliteDialect, isDamage } from './sqlite-dialect.ts';
 
 function refusalOf(error: unknown, file: string): DatabaseRefused {
+  if (error instanceof DatabaseUnmigrated)
+    return new DatabaseUnmigrated(texts.sqliteNotMigrated(file, error.message, operatorCall), { cause: error.cause });
   if (error instanceof DatabaseRefused && !(error instanceof DatabaseDamaged)) return error;
   const Refusal = isDamage(error) ? DatabaseDamaged : DatabaseRefused;
   return new Refusal(texts.fileUnusable(file, messageOf(error), operatorCall), { cause: error });
@@ -23,8 +25,7 @@ async function migrateFile(writing: DatabaseSync, file: string, copy: string | n
   } catch (error) {
     // Nothing was changed, so the copy would hold the same as the file.
     if (copy !== null) rmSync(copy, { force: true });
-    if (!(error instanceof DatabaseUnmigrated)) throw error;
-    throw new DatabaseUnmigrated(texts.sqliteNotMigrated(file, error.message, operatorCall), { cause: error.cause });
+    throw error;
   }
 }
 
