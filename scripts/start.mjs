@@ -8,4 +8,7 @@ import { serverArguments, serverEnvironment } from './lib/server-process.mjs';
 // From a fresh clone to a running server: install, build what has changed, start.
 await ensureDependencies();
 await ensureBuild();
-process.exitCode = await run(pinnedNode(), serverArguments, { env: nodeEnvironment(serverEnvironment) });
+process.exitCode = await run(pinnedNode(), serverArguments, {
+  env: nodeEnvironment(serverEnvironment),
+  isServer: true,
+});

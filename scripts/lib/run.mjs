@@ -23,11 +23,13 @@ const npm = findNpm();
 /**
  * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
  * this command is gone, the program is stopped too, so that nothing is left running. With `printsAtEnd` its output
- * comes in one piece when it has ended, so that it does not mix with another program's.
+ * comes in one piece when it has ended, so that it does not mix with another program's. With `isServer` it has a channel to this
+ * process, whose end tells it that this process was killed.
  */
-export function run(program, args, { env = process.env, cwd = root, printsAtEnd = false } = {}) {
+export function run(program, args, { env = process.env, cwd = root, printsAtEnd = false, isServer = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: printsAtEnd ? ['inherit', 'pipe', 'pipe'] : 'inherit' });
+    const output = printsAtEnd ? 'pipe' : 'inherit';
+    const child = spawn(program, args, { cwd, env, stdio: ['inherit', output, output, ...(isServer ? ['ipc'] : [])] });
     const printed = [];
     child.stdout?.on('data', (chunk) => printed.push(chunk));
     child.stderr?.on('data', (chunk) => printed.push(chunk));

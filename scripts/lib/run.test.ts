@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, it, vi } from 'vitest';
+import { serverArguments } from './server-process.mjs';
 
 const runFile = path.join(import.meta.dirname, 'run.mjs');
 
@@ -63,3 +67,33 @@ it('a program that starts when npm was killed already ends at once', async ({ sk
     if (isRunning(id)) process.kill(id, 'SIGKILL');
   }
 });
+
+it('a server ends with the command that started it, also where that is killed, and leaves its port', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-run-'));
+  const command = `${load} await run(process.execPath, ${JSON.stringify(serverArguments)}, { isServer: true });`;
+  const { PATH = '' } = process.env;
+  const started = spawn(process.execPath, ['--input-type=module', '-e', command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
+  });
+  let printed = '';
+  started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  try {
+    const port = await vi.waitFor(
+      () => Number(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1] ?? expect.fail(printed)),
+      { timeout: 60_000 },
+    );
+    started.kill('SIGKILL');
+    await vi.waitFor(
+      async () => {
+        const next = createServer().listen(port, '127.0.0.1');
+        await once(next, 'listening');
+        next.close();
+      },
+      { timeout: 20_000 },
+    );
+  } finally {
+    started.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 90_000);

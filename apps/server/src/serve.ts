@@ -7,7 +7,16 @@ import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;
 
+/** Ends this process as SIGTERM does, when the command that started it with a channel is gone, by whatever it was ended. */
+function endWithCommand(): void {
+  const end = () => process.kill(process.pid, 'SIGTERM');
+  // Undefined without a channel.
+  if (process.connected === false) end();
+  process.on('disconnect', end);
+}
+
 async function start(): Promise<void> {
+  endWithCommand();
   // Files hold people's data: only their owner may read them, whatever the rights of the folder.
   process.umask(0o077);
   const config = readConfig(process.env, process.cwd());
