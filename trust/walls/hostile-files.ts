@@ -10,7 +10,9 @@ import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { makeWorkbook, sheetOf } from '@pindahlapak/harness/make-workbook';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { templateFileLimits } from '@pindahlapak/model';
 import { tally, type TrustCase } from '../support/case.ts';
+import { craftedFiles } from './crafted-files.ts';
 import { familyMemory, processMemory } from '../support/process-memory.ts';
 
 /** Processor time, in milliseconds, that one turn of the server's event loop may take: a caller waits so long on a quiet machine. */
@@ -75,6 +77,7 @@ const known = (): Record<string, Buffer> => {
     'a category list of one number': Buffer.from(`ID,Kategori\n${'70365,A > B\n'.repeat(50_000)}`),
     'a csv of separators': Buffer.from(';'.repeat(9_000_000)),
     'a csv of quotes': Buffer.from('"'.repeat(9_000_000)),
+    'as large as a file may be': Buffer.concat([Buffer.from('PK'), Buffer.alloc(templateFileLimits.bytesMax - 2)]),
   };
 };
 
@@ -197,6 +200,15 @@ async function sendTo(
     if (answer.status >= 500 || answer.status === 404 || answer.status === 405)
       return { refusals, loss: `${upload}: ${answer.status}` };
     if (answer.status >= 400) refusals += 1;
+    else if (upload.endsWith('/live')) {
+      const brought = await fetch(`${address}${upload}/products`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      if (brought.status >= 500) return { refusals, loss: `${upload}/products: ${brought.status}` };
+      await brought.arrayBuffer();
+    }
   }
   return { refusals, loss: null };
 }
@@ -232,6 +244,7 @@ export const hostileFiles: TrustCase = {
     const results = tally();
     const files = [
       ...Object.entries(known()),
+      ...Object.entries(craftedFiles()).map(([name, make]) => [name, make()] as const),
       ...Array.from({ length: generated }, (_, at) => [`generated file ${at}`, generate(at)] as const),
       ...Array.from({ length: generated }, (_, at) => [`file ${at} of a known kind`, generateKnown(at)] as const),
     ];
