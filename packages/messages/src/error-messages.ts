@@ -85,7 +85,7 @@ export const errorMessages = {
   'answer-unreadable': ({ problem }: { problem: string }) => problem,
   // One of `tableFileProblemTexts`.
   'import-file-unreadable': ({ problem }: { problem: string }) => problem,
-  'import-file-too-large': `File katalog terlalu besar (paling banyak ${megabytes(catalogueFileLimits)}). Bagi menjadi beberapa file lalu unggah satu per satu: produk yang tidak ada di file tidak berubah.`,
+  'import-file-too-large': `File katalog terlalu besar (paling banyak ${megabytes(catalogueFileLimits)}). Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya, lalu unggah satu per satu: produk yang tidak ada di file tidak berubah.`,
   'answer-too-large': `Jawaban marketplace terlalu besar. Ukuran file paling banyak ${megabytes(exportAnswerLimits)}.`,
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',

@@ -20,6 +20,7 @@ export const catalogueFileTexts = {
   stock: 'Stok Varian',
   conflict: 'Produk ini sudah diubah setelah file diunduh.',
   unknownId: 'Produk dengan ID ini tidak ada di katalog Anda. Kosongkan ID untuk menambahkannya sebagai produk baru.',
+  tooManyRows: `Isi file ini lebih dari ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris. Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya, lalu unggah satu per satu: produk yang tidak ada di file tidak berubah.`,
   blank: 'Baris tanpa nama, tautan, dan harga.',
   variantOf: (row: number) => `Varian dari produk di baris ${row}.`,
   priceOfVariants:

@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@pindahlapak/contract';
-import { tableFileProblemTexts } from '@pindahlapak/messages';
+import { catalogueFileTexts, tableFileProblemTexts } from '@pindahlapak/messages';
 import { catalogueFileLimits } from '@pindahlapak/model';
 import type { Table } from '@pindahlapak/template';
 import { FileProblem, packRows, readTableFile, TableFileError } from '../../files/read-table-file.ts';
@@ -38,7 +38,7 @@ function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
   const likely = ({ table, named }: (typeof found)[number]) => named - (examples.test(table.name) ? 100 : 0);
   const chosen = found.find(({ table }) => table.name === sheet) ?? found.toSorted((a, b) => likely(b) - likely(a))[0];
   if (chosen === undefined || chosen.table.rows.length === 0) throw unreadable('empty');
-  if (chosen.table.isCut) throw unreadable('too-large');
+  if (chosen.table.isCut) throw new FileProblem(catalogueFileTexts.tooManyRows);
   return chosen;
 }
 
