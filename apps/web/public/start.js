@@ -14,12 +14,24 @@
   page.theme = isDark ? 'dark' : 'light';
 
   // Somebody who is signed in gets the seller's frame, and the files of the screen together with the first ones.
-  const isSignedIn = read('authorization_token') !== null;
-  page.frame = isSignedIn ? 'seller' : 'guest';
-  if (!isSignedIn) return;
+  const token = read('authorization_token');
+  page.frame = token === null ? 'guest' : 'seller';
+  if (token === null) return;
   for (const { dataset, content } of document.querySelectorAll('meta[name="screen-files"]')) {
     if (dataset.path !== undefined && dataset.path !== location.pathname) continue;
     for (const href of content.split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
+
+  // What the screen asks for first is asked for while the program is on its way; lib/api/connection.ts takes the answers.
+  const calls = ['/api/me'];
+  if (location.pathname === '/produk' && location.search === '' && read('product_place') === null)
+    calls.push('/api/products?window=1&page=1&limit=10&include=exportPrice');
+  const ask = (call) => {
+    const answer = fetch(call, { headers: { authorization: `Bearer ${token}` } });
+    // Who takes the answer handles its failure.
+    answer.catch(() => undefined);
+    return [call, answer];
+  };
+  window.firstAnswers = new Map(calls.map(ask));
 })();

@@ -24,6 +24,8 @@ test('shows the windows, the quota and every column of a product', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: heading(1, '2') })).toBeVisible();
   await expect(page.getByText('3 / 50 Produk')).toBeVisible();
+  // The calls of start.js are those that the dashboard makes: none is left over.
+  expect(await page.evaluate(() => (Reflect.get(window, 'firstAnswers') as Map<string, unknown>).size)).toBe(0);
   await expect(page.getByRole('progressbar', { name: texts.quotaLabel })).toHaveAttribute('aria-valuenow', '6');
   await expect(page.getByRole('button', { name: 'Window 1 2 produk' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Window 3 1 produk' })).toHaveAttribute('aria-pressed', 'false');

@@ -26,6 +26,7 @@ import type { ProductSearch } from '../features/products/product-address.ts';
 import type { SourceAddress } from '../features/source/source-address.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { localStore } from '../lib/dom/safe-storage.ts';
+import { pause } from '../lib/dom/timing.ts';
 import { isSessionExpiryOpen, isSignedIn, productPlaceKey } from '../lib/session/session.ts';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password-screen.tsx';
@@ -166,9 +167,12 @@ const sellerScreens = [
         throw redirect({ to: paths.products, search: parseSearch(place), replace: true });
     },
     loaderDeps: ({ search }) => ({ ...search }),
-    // Asks before the screen is drawn; within the list the list asks by itself.
+    // Asks before the screen is drawn; within the list the list asks by itself. Where start.js has asked already, the first
+    // picture waits for the rows instead of drawing their places first; not for long, so that a cut connection is said.
     loader: ({ deps, cause }) => {
-      if (cause === 'enter') void fetchPart(productsScreen).then(({ prefetchList }) => prefetchList(deps), ignore);
+      if (cause !== 'enter') return undefined;
+      const list = fetchPart(productsScreen).then(({ prefetchList }) => prefetchList(deps), ignore);
+      return window.firstAnswers?.size ? Promise.race([list, pause(1000)]) : undefined;
     },
   }).lazy(screen(productsScreen, 'ProductsScreen')),
   createRoute({

@@ -4,7 +4,7 @@ import { extrasOf, usualColumns } from './columns.tsx';
 import { listQueryOf, productSearchDefaults, readProductAddress } from './product-address.ts';
 
 /** Asks for the page of products that an address shows, while the code of the list is still on its way. */
-export function prefetchList(address: Record<string, unknown>): void {
+export function prefetchList(address: Record<string, unknown>): Promise<void> {
   const search = { ...productSearchDefaults, ...readProductAddress(address) };
-  void queryClient.prefetchQuery(productsQuery(listQueryOf(search, extrasOf(usualColumns))));
+  return queryClient.prefetchQuery(productsQuery(listQueryOf(search, extrasOf(usualColumns))));
 }
