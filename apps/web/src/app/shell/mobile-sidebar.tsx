@@ -1,25 +1,27 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** From this width on the sidebar is beside the page. */
-const wide = '(min-width: 64rem)';
+const wide = window.matchMedia('(min-width: 64rem)');
+
+const onWidth = (listener: () => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+/** Whether the sidebar has room beside the page. */
+export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => wide.matches);
 
 /** The sidebar over the page on small screens; it closes when a link is followed or the screen is turned and has room for it. */
 export function MobileSidebar({ onClose }: { onClose: () => void }) {
   const focusReturn = useFocusReturn();
+  const isWide = useIsWide();
   useEffect(() => {
-    const room = window.matchMedia(wide);
-    const closeWhereWide = () => {
-      if (room.matches) onClose();
-    };
-    closeWhereWide();
-    room.addEventListener('change', closeWhereWide);
-    return () => room.removeEventListener('change', closeWhereWide);
-  }, [onClose]);
+    if (isWide) onClose();
+  }, [isWide, onClose]);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

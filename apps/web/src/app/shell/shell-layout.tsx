@@ -15,7 +15,7 @@ import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
 import { rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
-import { MobileSidebar } from './mobile-sidebar.tsx';
+import { MobileSidebar, useIsWide } from './mobile-sidebar.tsx';
 import { useNavigation } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -95,6 +95,7 @@ const collapsedKey = 'sidebar-collapsed';
 export function ShellLayout() {
   const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
   const [menuOpen, setMenuOpen] = useState(false);
+  const isWide = useIsWide();
   const deletionAt = useCurrentUser()?.deletionAt;
   const palette = usePalette();
   useAccountWatch();
@@ -112,14 +113,16 @@ export function ShellLayout() {
       >
         {shellTexts.skipToContent}
       </a>
-      <aside
-        className={classNames(
-          'sticky top-0 hidden h-dvh shrink-0 transition-[width] duration-200 lg:block',
-          collapsed ? 'w-rail' : 'w-sidebar',
-        )}
-      >
-        <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
-      </aside>
+      {isWide && (
+        <aside
+          className={classNames(
+            'sticky top-0 h-dvh shrink-0 transition-[width] duration-200',
+            collapsed ? 'w-rail' : 'w-sidebar',
+          )}
+        >
+          <Sidebar collapsed={collapsed} onExpand={() => collapse(false)} />
+        </aside>
+      )}
       {palette.open && <Palette onClose={palette.close} />}
       {menuOpen && <MobileSidebar onClose={() => setMenuOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
