@@ -1,15 +1,5 @@
-import {
-  checkTemplateEndpoint,
-  getExportEndpoint,
-  getTemplateEndpoint,
-  listExportsEndpoint,
-  listRefusedEndpoint,
-  listTemplatesEndpoint,
-  listViewsEndpoint,
-  type SentSelection,
-} from '@pindahlapak/contract';
+import { getExportEndpoint, listExportsEndpoint, listRefusedEndpoint, listViewsEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../lib/api/api.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 /** Exports on one page of the history. */
 const exportsAPage = 10;
@@ -29,34 +19,5 @@ export const exportQuery = (id: string) =>
 /** The refused products of one export; an edit of them changes it. */
 export const refusedQuery = (id: string) => endpointQuery('products', listRefusedEndpoint, { params: { id } });
 
-/** Products that were chosen, as calls take them: a selection, and what is left out of it. */
-export interface ChosenProducts {
-  selection: SentSelection;
-  exclude?: string[];
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What was chosen in the list, for the page of templates: `count` products. */
-    chosenProducts?: ChosenProducts & { count: number };
-  }
-}
-
-/** The seller's own templates. */
-export const templatesQuery = endpointQuery('configuration', listTemplatesEndpoint, {});
-
-/** One of them, with what is filled and asked. */
-export const templateQuery = (id: string) => endpointQuery('configuration', getTemplateEndpoint, { params: { id } });
-
 /** Choices of products that the seller saved. */
 export const savedViewsQuery = endpointQuery('configuration', listViewsEndpoint, {});
-
-/** What a fill would write. Products, rules and answers are part of it, so no earlier answer serves. */
-export const templateCheckQuery = (id: string, chosen: ChosenProducts) =>
-  queryOptions({
-    ...endpointQuery('products', checkTemplateEndpoint, { params: { id }, body: chosen }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { ownErrors: true },
-  });

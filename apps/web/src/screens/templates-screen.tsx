@@ -9,7 +9,7 @@ import { PageHeader } from '../components/display/page-header.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { TemplateList } from '../features/templates/template-list.tsx';
-import { templateQuery, templatesQuery } from '../queries/exports.ts';
+import { templateQuery, templatesQuery } from '../queries/templates.ts';
 import { ColumnsCard } from '../features/templates/detail/columns-card.tsx';
 import { FactsCard } from '../features/templates/detail/facts-card.tsx';
 import { QuestionsCard } from '../features/templates/detail/questions-card.tsx';

@@ -87,13 +87,13 @@ const importSchemaWith = (checks: Checks) =>
   );
 
 /** One product of an import: the listing's fields, without ids and window. */
-export const importProductSchema = importSchemaWith(strict);
+export const importProductSchema = /* @__PURE__ */ importSchemaWith(strict);
 
 /**
  * The same without counting the characters of texts, which only have a limit in UTF-16 units: the server counts them itself, in
  * steps.
  */
-export const uncountedImportProductSchema = importSchemaWith({
+export const uncountedImportProductSchema = /* @__PURE__ */ importSchemaWith({
   ...strict,
   fits: (value, max) => value.length <= unitsWithin(max),
 });
