@@ -135,8 +135,9 @@ describe('the variants of a product', () => {
     const dialog = screen.getByRole('dialog');
     await expect.element(screen.getByText(commonTexts.draftRestored)).toBeVisible();
     await expect.element(priceIn(dialog)).toHaveValue('325000');
-    await screen.getByText(commonTexts.draftDiscard, { exact: true }).click();
+    await dialog.getByRole('button', { name: commonTexts.draftDiscard, exact: true }).click();
     await expect.element(priceIn(dialog)).toHaveValue('300000');
+    await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: commonTexts.cancel }).click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { digitsOf } from '../../lib/form/digits.ts';
 import { Field } from '../../components/form/field.tsx';
+import { RestoredNote } from '../../components/feedback/restored-note.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -43,8 +44,6 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
       owner: user.id,
       name: profileDraft,
       secret: ['currentPassword'],
-      onRestore: () =>
-        notify.info(commonTexts.draftRestored, { label: commonTexts.draftDiscard, onClick: () => form.reset() }),
     },
   });
   const { dropDraft } = form;
@@ -79,6 +78,7 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   };
   return (
     <form ref={element} noValidate onSubmit={form.submit((values) => mutate(values))}>
+      <RestoredNote restored={form.restored} className="mb-5" />
       {error && (
         <p role="alert" className="mb-5 rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
           {errorTextOf(error)}

@@ -14,6 +14,7 @@ import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, Textarea } from '../../components/form/input.tsx';
 import { ResetButton, StickyBar, besideReset } from '../../components/form/sticky-bar.tsx';
+import { RestoredNote } from '../../components/feedback/restored-note.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
@@ -166,6 +167,8 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const isDirty = editor.dirty || advanced.dirty;
   return (
     <>
+      <RestoredNote restored={editor.restored} className="mb-6" />
+      <RestoredNote restored={advanced.restored} className="mb-6" />
       <SetAsideNote setAside={editor.setAside} className="mb-6" />
       <SetAsideNote setAside={advanced.setAside} className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">

@@ -41,7 +41,7 @@ function problemsOf(values: AkulakuValues): AkulakuProblems {
  * value (decision 002).
  */
 export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined) {
-  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork({
+  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({
     owner,
     name: 'akulaku-configuration',
     queryKey: akulakuConfigurationQuery.queryKey,
@@ -71,6 +71,7 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     save: () => save(values),
     reset: () => setWork(() => clean),
     conflict,
+    restored,
     setAside,
   };
 }

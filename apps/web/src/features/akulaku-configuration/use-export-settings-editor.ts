@@ -87,7 +87,7 @@ function upToDate({ version, replaced, ...draft }: SettingsDraft, saved: Version
 /** The export settings while they are edited: dirty from the first edit until a save; only what was changed is sent. */
 export function useExportSettingsEditor(read: VersionedSettings | undefined, owner: string | undefined) {
   const saved = read ?? unread;
-  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork<
+  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork<
     VersionedSettings,
     SettingsWork
   >({
@@ -146,6 +146,7 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
     reset: () => setWork(() => clean),
     save: () => draft !== null && save(draft),
     conflict,
+    restored,
     setAside,
   };
 }

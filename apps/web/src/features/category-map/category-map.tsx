@@ -12,6 +12,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { CategoryListCard } from './category-list-card.tsx';
 import { sourceIdOf } from './source-work.ts';
 import { SourceList } from './source-list.tsx';
+import { RestoredNote } from '../../components/feedback/restored-note.tsx';
 import { type CategoryMapState, mappingOf, useCategoryMap } from './use-category-map.ts';
 import { Progress } from '../../components/display/progress.tsx';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
@@ -65,6 +66,7 @@ export function CategoryMap({ saved, owner, meant }: CategoryMapProps) {
   const { pending, conflict } = map;
   return (
     <div className="grid gap-6">
+      <RestoredNote restored={map.restored} />
       {saved.sources.length > 0 && <ProgressLine saved={saved} map={map} />}
       {saved.sources.length === 0 ? (
         <Card>

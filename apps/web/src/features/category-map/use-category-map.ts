@@ -4,7 +4,7 @@ import {
   type CategorySources,
   type EndpointInput,
 } from '@pindahlapak/contract';
-import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,6 +81,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
     id: first ? sourceIdOf(first) : null,
     takesFocus: Boolean(firstMeant) || matchMedia('(pointer: fine)').matches,
   });
+  const [isRestored, setIsRestored] = useState(false);
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
   /** A decision that was refused because the mapping has changed meanwhile. */
@@ -93,7 +94,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const dropDraft = useKeptDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
     const restored = readKeptWorks(kept);
     setWorks(restored);
-    if (hasUnsavedDefaults(restored)) notify.info(commonTexts.draftRestored);
+    setIsRestored(true);
   });
   useUnsavedChanges(isUnsaved, dropDraft);
 
@@ -126,6 +127,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       queries.setQueryData(queryKey, data);
       setPending(null);
       setRefused(null);
+      setIsRestored(false);
       setWorks((now) => withWork(now, sourceIdOf(source), {}));
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
       setAnnouncement(goesOn ? `${done} ${goOn(data.sources, source)}` : done);
@@ -152,6 +154,8 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       overwrite: () => saving.mutate({ ...refused.decision, overwrites: true }),
       cancel: () => setRefused(null),
     },
+    /** Null unless defaults that were typed on an earlier visit are unsaved and the seller has not answered yet. */
+    restored: isRestored && isUnsaved ? { keep: () => setIsRestored(false), drop: () => setWorks({}) } : null,
     announcement,
     isSaving: saving.isPending,
     isListless: saved.list === null,

@@ -5,6 +5,7 @@ import { ArrowRight, BadgePercent, Heading, Save, TextQuote, TriangleAlert, Wand
 import { useMemo } from 'react';
 import { type MarginForm, checkMargin, emptyMarginForm, marginFormOf, startingMargins } from './margins/margin-form.ts';
 import { Button } from '../../components/form/button.tsx';
+import { RestoredNote } from '../../components/feedback/restored-note.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { marginText, rupiahRange } from '../../lib/format/short-texts.ts';
@@ -181,6 +182,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   return (
     <>
       <div className="space-y-6">
+        <RestoredNote restored={editor.restored} />
         <SetAsideNote setAside={editor.setAside} />
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <StockCard editor={editor} />

@@ -13,6 +13,7 @@ import { History } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { RestoredNote } from '../../components/feedback/restored-note.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -193,6 +194,7 @@ export function EditProductDialog({ product, onClose, repair = null }: EditProdu
               {message}
             </p>
           ))}
+        <RestoredNote restored={form.restored} className="mb-4" />
         <SetAsideNote setAside={aside.work && { takeBack, drop: aside.drop }} className="mb-4" />
         <form
           ref={element}

@@ -1,7 +1,5 @@
-import { commonTexts } from '@pindahlapak/messages';
 import { unvaried } from '@pindahlapak/model';
 import { useMemo } from 'react';
-import { notify } from '../../lib/api/notify.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { formValuesOf, productFormSchema } from './edit-values.ts';
 import type { OpenedProduct } from './use-edited-product.ts';
@@ -12,17 +10,11 @@ const noVariants = unvaried.variants;
 export function useProductForm(product: OpenedProduct, owner: string | undefined) {
   const { variants = noVariants } = product;
   const schema = useMemo(() => productFormSchema(variants), [variants]);
-  const form = useSchemaForm({
+  return useSchemaForm({
     schema,
     initial: formValuesOf(product),
-    draft: {
-      owner,
-      name: `product:${product.id}`,
-      onRestore: () =>
-        notify.info(commonTexts.draftRestored, { label: commonTexts.draftDiscard, onClick: () => form.reset() }),
-    },
+    draft: { owner, name: `product:${product.id}` },
   });
-  return form;
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>;

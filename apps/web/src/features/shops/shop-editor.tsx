@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Gauge, Save, Store, Tag, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { RestoredNote } from '../../components/feedback/restored-note.tsx';
 import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
@@ -61,7 +62,7 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
     },
     onSettled: () => setIsAsking(false),
   });
-  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork<Shop, ShopWork>({
+  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork<Shop, ShopWork>({
     owner,
     name: `shop:${shop.id}`,
     queryKey: shopsQuery.queryKey,
@@ -101,6 +102,7 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
         if (work.draft !== null) save(work.draft);
       }}
     >
+      <RestoredNote restored={restored} className="mb-6" />
       <SetAsideNote setAside={setAside} className="mb-6" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="grid min-w-0 gap-6">

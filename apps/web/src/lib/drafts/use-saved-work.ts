@@ -1,4 +1,3 @@
-import { commonTexts } from '@pindahlapak/messages';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorTextOf, isConflict, tellFailure } from '../api/failures.ts';
@@ -47,6 +46,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     latest.current = change(latest.current);
     showWork(latest.current);
   };
+  const [isRestored, setIsRestored] = useState(false);
   const [refused, setRefused] = useState<{ draft: DraftOf<Work>; message: string } | null>(null);
   const aside = useSetAside(owner, name, readKept);
   const unsaved = hasUnsavedWork(work);
@@ -54,8 +54,12 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     const restored = readKept(kept);
     if (restored === null) return;
     setWork(() => restored);
-    notify.info(commonTexts.draftRestored, { label: commonTexts.draftDiscard, onClick: () => setWork(() => clean) });
+    setIsRestored(true);
   });
+  const throwAway = () => {
+    setWork(() => clean);
+    setIsRestored(false);
+  };
   const saving = useMutation({
     mutationFn: async ({ draft, readVersion }: { draft: DraftOf<Work>; readVersion: number | undefined }) => {
       const [answer] = await Promise.all([send(draft, readVersion), pause(saveFeedbackMs)]);
@@ -66,6 +70,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       queries.setQueryData(queryKey, (known: unknown) => (place === undefined ? data : place(known, data)));
       setWork((now) => afterSave(now, draft, data.version));
       setRefused(null);
+      setIsRestored(false);
       aside.drop();
       notify.success(message);
     },
@@ -129,6 +134,8 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       overwrite: () => void start(refused.draft, undefined),
       cancel: () => setRefused(null),
     },
+    /** Null unless the work is that of an earlier visit and the seller has not answered yet. */
+    restored: isRestored && unsaved ? { keep: () => setIsRestored(false), drop: throwAway } : null,
     /** Typed work that was put aside for another person's save, else null. */
     setAside: aside.work && {
       takeBack: () => {

@@ -106,11 +106,11 @@ describe('a form of numbers and choices', () => {
     }),
   );
 
-  function ProductForm({ onValid, onRestore }: { onValid: (body: unknown) => void; onRestore?: () => void }) {
+  function ProductForm({ onValid }: { onValid: (body: unknown) => void }) {
     const form = useSchemaForm({
       schema: productSchema,
       initial: initialProduct,
-      draft: { owner: 'user-1', name: 'product', secret: ['condition'], ...(onRestore ? { onRestore } : {}) },
+      draft: { owner: 'user-1', name: 'product', secret: ['condition'] },
     });
     return (
       <form onSubmit={form.submit(onValid)} noValidate>
@@ -124,6 +124,16 @@ describe('a form of numbers and choices', () => {
         <button type="button" onClick={form.dropDraft}>
           batal
         </button>
+        {form.restored && (
+          <>
+            <button type="button" onClick={form.restored.keep}>
+              lanjutkan
+            </button>
+            <button type="button" onClick={form.restored.drop}>
+              buang
+            </button>
+          </>
+        )}
       </form>
     );
   }
@@ -141,22 +151,35 @@ describe('a form of numbers and choices', () => {
   });
 
   it('puts back what was typed, but for secret fields, until the draft is dropped', async () => {
-    const onRestore = vi.fn<() => void>();
-    const first = await render(<ProductForm onValid={() => undefined} onRestore={onRestore} />);
+    const first = await render(<ProductForm onValid={() => undefined} />);
     await first.getByLabelText('price').fill('500');
     await first.getByLabelText('condition').selectOptions('bekas');
+    await expect.element(first.getByRole('button', { name: 'lanjutkan' })).not.toBeInTheDocument();
     await first.unmount();
-    expect(onRestore).not.toHaveBeenCalled();
 
-    const second = await render(<ProductForm onValid={() => undefined} onRestore={onRestore} />);
+    const second = await render(<ProductForm onValid={() => undefined} />);
     await expect.element(second.getByLabelText('price')).toHaveValue('500');
     await expect.element(second.getByLabelText('condition')).toHaveValue('baru');
-    expect(onRestore).toHaveBeenCalledOnce();
+    await second.getByRole('button', { name: 'lanjutkan' }).click();
+    await expect.element(second.getByRole('button', { name: 'buang' })).not.toBeInTheDocument();
+    await expect.element(second.getByLabelText('price')).toHaveValue('500');
     await second.getByRole('button', { name: 'batal' }).click();
     await second.unmount();
 
     const third = await render(<ProductForm onValid={() => undefined} />);
     await expect.element(third.getByLabelText('price')).toHaveValue('');
+  });
+
+  it('throws restored input away', async () => {
+    const first = await render(<ProductForm onValid={() => undefined} />);
+    await first.getByLabelText('price').fill('500');
+    await first.unmount();
+
+    const second = await render(<ProductForm onValid={() => undefined} />);
+    await second.getByRole('button', { name: 'buang' }).click();
+    await expect.element(second.getByLabelText('price')).toHaveValue('');
+    await second.getByLabelText('price').fill('600');
+    await expect.element(second.getByRole('button', { name: 'buang' })).not.toBeInTheDocument();
   });
 
   it('forgets the draft when all is as it was before', async () => {

@@ -28,8 +28,6 @@ interface SchemaForm<Values extends TextValues, Output> {
     name: string;
     /** Fields that are never kept, such as passwords. */
     secret?: readonly NameOf<Values>[];
-    /** Called when kept values were restored. */
-    onRestore?: () => void;
   };
 }
 
@@ -83,6 +81,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
 }: SchemaForm<Values, Output>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
+  const [isRestored, setIsRestored] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
@@ -95,7 +94,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
   const restore = (typed: Partial<Values>) => setValues((now) => ({ ...now, ...typed }));
   const dropDraft = useKeptDraft(draft?.owner, draft?.name ?? '', unsaved, (kept) => {
     restore(knownFields(values, kept));
-    draft?.onRestore?.();
+    setIsRestored(true);
   });
 
   const errorOf = (name: NameOf<Values>): string | undefined => {
@@ -114,9 +113,20 @@ export function useSchemaForm<Values extends TextValues, Output>({
   /** The control of a field was left: from now on the field is judged while it changes. */
   const leave = useCallback((name: NameOf<Values>) => setTouched((now) => new Set(now).add(name)), []);
 
+  /** Puts values in without counting them as typed, or back to the start. */
+  const reset = (next: Values = start) => {
+    setStart(next);
+    setValues(next);
+    setIsRestored(false);
+    setTouched(new Set());
+    setRefused({});
+  };
+
   return {
     values,
     isDirty,
+    /** Null unless the form holds what was typed on an earlier visit and the seller has not answered yet. */
+    restored: isRestored && isDirty ? { keep: () => setIsRestored(false), drop: () => reset() } : null,
     errorOf,
     set,
     change,
@@ -124,13 +134,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
     restore,
     /** Forgets what the tab keeps of this form. */
     dropDraft,
-    /** Puts values in without counting them as typed, or back to the start. */
-    reset: (next: Values = start) => {
-      setStart(next);
-      setValues(next);
-      setTouched(new Set());
-      setRefused({});
-    },
+    reset,
     /** The props of a control; `change` is applied to what is typed, for instance to keep digits alone. */
     field: (name: NameOf<Values>, change: (typed: string) => string = (typed) => typed) => ({
       name,

@@ -92,6 +92,7 @@ export const commonTexts = {
   saving: 'Menyimpan...',
   draftRestored: 'Isian Anda yang belum disimpan sudah dikembalikan.',
   draftDiscard: 'Buang',
+  draftKeep: 'Lanjutkan',
 } as const;
 
 /** The bell in the top bar (S4.5): what failed without the seller seeing it. */

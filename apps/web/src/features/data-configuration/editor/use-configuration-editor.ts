@@ -22,7 +22,7 @@ type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';
 export function useConfigurationEditor(saved: SavedConfiguration, owner: string | undefined) {
   const [problems, setProblems] = useState<OptionProblems>({});
   const savedDraft = useMemo(() => draftOf(saved), [saved]);
-  const { work, setWork, isSaving, saveError, save, conflict, setAside } = useSavedWork({
+  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({
     owner,
     name: 'data-configuration',
     queryKey: configurationQuery.queryKey,
@@ -73,6 +73,7 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
       notify.success(texts.resetDone);
     },
     conflict,
+    restored,
     setAside,
   };
 }
