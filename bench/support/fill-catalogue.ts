@@ -29,7 +29,7 @@ export async function importCatalogue(
   }
 }
 
-/** The same, and waits until all products are judged, so that the server does nothing of its own beside what is measured. */
+/** Fills the catalogue and waits until all products are judged, so that the server does nothing of its own beside what is measured. */
 export async function fillCatalogue(...all: Parameters<typeof importCatalogue>): Promise<void> {
   await importCatalogue(...all);
   await all[0].call('GET', '/api/products/readiness?window=all');

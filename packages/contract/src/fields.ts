@@ -25,7 +25,7 @@ export function visibleText(text: string): string {
   return isVisible(shown) ? shown : '';
 }
 
-/** The same, with line breaks as spaces. */
+/** `visibleText` with line breaks as spaces. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
 
 /** What a required text is refused with: `required` where there is none, and what to do where it came as another kind of value. */

@@ -63,7 +63,7 @@ export type AkulakuConfiguration = z.infer<typeof akulakuConfigurationSchema>;
 export type TitleCondition = AkulakuConfiguration['titleCondition'];
 export type DescriptionCondition = AkulakuConfiguration['descriptionCondition'];
 
-/** The configuration of an account that has saved none. */
+/** The configurations of an account that has saved none. */
 export const defaultDataConfiguration: DataConfiguration = {
   dataOptions: { minimumOrder: 1, stockQuantity: 1, affiliateFee: 0 },
   priceMargins: [],
@@ -71,7 +71,6 @@ export const defaultDataConfiguration: DataConfiguration = {
   descriptionWordReplacements: [],
 };
 
-/** The configuration of an account that has saved none. */
 export const defaultAkulakuConfiguration: AkulakuConfiguration = {
   titlePrefix: '',
   titleSuffix: '',

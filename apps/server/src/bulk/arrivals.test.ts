@@ -79,7 +79,7 @@ describe.each(changes)('the change $op', (change) => {
   });
 });
 
-it('while products arrive all the time a change counts what its look counted, or is refused', async () => {
+it('a bulk change affects exactly the previewed products, or is refused, while products keep arriving', async () => {
   const change: SentBulkChange = { op: 'set', field: 'brand', value: 'Lokal' };
   const arriving = { isDone: false, products: 3 };
   const importing = (async () => {

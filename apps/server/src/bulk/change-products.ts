@@ -43,7 +43,7 @@ function checkChange(change: BulkChange): BulkChange {
 type Body = EndpointBody<typeof bulkChangeEndpoint>;
 
 interface Input {
-  /** As the session's read found it. */
+  /** The user row as the session read it. */
   user: UserRow;
   judge: ProductJudge;
   body: Body;

@@ -95,10 +95,7 @@ export interface BulkRow {
 /** What a change sets of a product. */
 export type NewValues = Partial<ListingFields> & { window?: number };
 
-/**
- * What a change does to a product: nothing because the product is so already, nothing because it may not (with the
- * reason), or what it sets.
- */
+/** Result for one product: unchanged, skipped (with the reason), deleted, or changed. */
 export type Plan =
   | { kind: 'same' }
   | { kind: 'skipped'; reason: string }

@@ -22,7 +22,7 @@ export const exportStateOf: RawBuilder<ExportState> = sql<ExportState>`case
   else 'diekspor' end`;
 
 /**
- * The same for a query of the account's `products`, whose row it looks up: a product that was never exported has none. Names the
+ * `exportStateOf` for a query of the account's `products`, whose row it looks up: a product that was never exported has none. Names the
  * account by its value: Citus refuses a subselect that takes it from the outer row.
  */
 export const exportStateOfProduct = (userId: string): RawBuilder<ExportState> => sql<ExportState>`coalesce(

@@ -61,7 +61,7 @@ describe('filters of the list', () => {
       }
   });
 
-  it('stand in every order that can be chosen', async () => {
+  it('sort by every sort order', async () => {
     const all = { query: {}, holds: () => true };
     for (const { query, holds } of [all, ...filters.filter((_, index) => index % 4 === 0)])
       for (const sort of productSorts)
@@ -135,7 +135,7 @@ describe('filters of the list', () => {
     }
   });
 
-  it('of all windows tell how many were found in each', async () => {
+  it('count hits per window', async () => {
     const { hits, windowData } = await list({ search: 'apel' });
     const counted = Map.groupBy(
       known.filter(({ name }) => /apel/i.test(name)),

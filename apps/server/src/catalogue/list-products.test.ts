@@ -151,7 +151,7 @@ it('the summary counts by window and by marketplace', async () => {
   });
 });
 
-it('marketplaces with as many products stand in the summary by name, whenever these came', async () => {
+it('the summary sorts marketplaces with equally many products by name', async () => {
   const { token } = await registerSeller(app);
   const taken = ['zalora', 'akulaku', 'shopee', 'bhinneka', 'tokopedia', 'lazada'] as const;
   for (const [index, marketplaceType] of taken.entries())

@@ -52,7 +52,7 @@ export const productSelection = [
   ...listingSelection,
 ] as const;
 
-/** The same with the other stored columns of the list. */
+/** `productSelection` with the other stored columns of the list. */
 export const listedSelection = [
   ...productSelection,
   'readiness as storedReadiness',

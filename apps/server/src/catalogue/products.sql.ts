@@ -58,7 +58,6 @@ export async function findByIds(db: Queryable, userId: string, ids: readonly str
     .execute();
 }
 
-/** The same with the other columns of the list. */
 export async function findListed(db: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -97,7 +96,7 @@ export async function findProduct(db: Queryable, userId: string, id: string): Pr
   return await selectProduct(db, userId, id).executeTakeFirst();
 }
 
-/** The same, with its option names in their stored form, the digests of what its last import brought, and its batch. */
+/** A product of the account with its option names as stored, the digests of its last import, and its batch. */
 export async function findProductWithDigests(db: Queryable, userId: string, id: string) {
   const found = await selectProduct(db, userId, id)
     .select(['source_digests', 'option_names', 'last_batch'])

@@ -147,7 +147,7 @@ export async function findTemplateStamp(db: Queryable, userId: string, family: s
   return Number(newest ?? 0) + Number(total);
 }
 
-/** The same for the list that all accounts share. */
+/** Stores the list that all accounts share. */
 export async function storeSharedCategoryList(
   db: Queryable,
   list: Insertable<Omit<CategoryListTable, 'user_id'>>,

@@ -104,5 +104,5 @@ export const createCallLimits = (): CallLimits => ({
   lists: createLimiter({ kind: 'lists', atOnce: 4, waitingMax: 50 }),
 });
 
-/** One account's transactions follow each other, see `inAccount`; so many may wait. */
+/** One account's transactions follow each other, see `inAccount`; at most 500 may wait. */
 export const createAccountLimiter = (): Limiter => createLimiter({ atOnce: 1, waitingMax: 500 });

@@ -55,7 +55,7 @@ async function writeBatch(
   await boundHistory(trx, id, { newest: batch.number, quota });
 }
 
-/** Runs work in one transaction; once more where the engine ended it for the sake of another. */
+/** Runs work in one transaction. Retries once if the engine aborted it because of a conflict. */
 async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   try {
     return await kysely.transaction().execute(work);

@@ -7,7 +7,7 @@ export interface SourceObservationTable {
   product_id: string;
   /** The visit's time by the clock of who saw the page: by that it is known when it is sent again. */
   sent_at: number;
-  /** The same, but never after the time at which it arrived. */
+  /** `sent_at`, but never after the time at which it arrived. */
   seen_at: number;
   state: Exclude<SourceState, 'unreadable'>;
   /** JSON: prices, stock, variants and title as the contract's observation has them. */

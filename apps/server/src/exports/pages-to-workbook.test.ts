@@ -62,7 +62,7 @@ describe('a page with variants', () => {
     expect(await workbook('color', 'price')).toEqual(many.map(({ color, price }) => [color, price]));
   });
 
-  it('of which more are told than a listing may have says that not all were read', async () => {
+  it('reports that variants beyond the limit were not read', async () => {
     const many = Array.from({ length: 130 }, (_, place) => ({ color: `Warna ${place}`, price: 10_000 }));
     const result = readPage(groupPage(many));
     expect(result).toMatchObject({
@@ -191,7 +191,7 @@ describe('brand, weight, sizes and specification of a page', () => {
     expect(await workbook(...columns)).toEqual([['Other', 0.5, 31, 21, 10, 'Bahan: Linen']]);
   });
 
-  it('that the seller typed before any page told them stay; what nobody typed is filled', async () => {
+  it('typed by the seller survive a later import; empty ones are filled', async () => {
     const { brand: _brand, weightGram: _weight, ...before } = draftOf(groupPage(variants));
     const { id } = await send(before);
     const { variants: _variants, ...product } = await detail(id);

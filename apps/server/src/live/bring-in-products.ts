@@ -46,8 +46,8 @@ type Counts = EndpointData<typeof bringInProductsEndpoint>;
 
 /**
  * Takes the listings of a Shopee shop's newest workbooks into the catalogue, all of them one change of the history (S31.6). Prices
- * and stocks are those of the shop for what the catalogue lacks, and stay as they are for what it has. What another product of the
- * catalogue is on sale as stays out, and so does what is doubtful. Where the import call refuses a later pack of listings, they are
+ * and stocks are those of the shop for what the catalogue lacks, and stay as they are for what it has. Listings already
+ * matched to another product, and doubtful ones, are skipped. Where the import call refuses a later pack of listings, they are
  * rejected and those before stay. Throws Refusal('shop-not-found'),
  * ('live-missing'), ('live-changed'), ('live-no-products') and those of the import call.
  */

@@ -25,7 +25,7 @@ export type Match =
   | { state: 'doubtful'; candidates: Target[] }
   | { state: 'unknown' };
 
-/** By what a row is known again: the marketplace's ids, and where it has none the SKU. */
+/** Key under which a row is remembered: the marketplace's ids, or the SKU where it has none. */
 export const rowKey = ({ productId, variationId, sku }: Pick<LiveRow, 'productId' | 'variationId' | 'sku'>): string =>
   productId === null ? `sku:${sku ?? ''}` : `${productId}/${variationId ?? ''}`;
 
@@ -155,7 +155,7 @@ export async function matchRows(
   };
   const matches = await mapYielding(rows, matchExactly);
 
-  // Rows of one listing are of one product: what names it for one of them does so for the others.
+  // A match for one row applies to all rows of its listing.
   const ofListing = new Map<string, Set<string>>();
   for (const [at, { productId }] of rows.entries()) {
     const match = matches[at];

@@ -81,7 +81,7 @@ describe('the data of an account', () => {
     expect([...files.values()].join('')).not.toContain('Milik orang lain');
   });
 
-  it('tell of a deleted product what they tell of one in the catalogue, with its variants', async () => {
+  it('hold the same fields of a deleted product as of any other, variants included', async () => {
     const rare = { brand: 'Batik Ayu', weightGram: 250, category: 'Kaos Pria' };
     await importAll(app, seller.token, [
       { ...listing(1), ...rare },

@@ -66,15 +66,15 @@ export async function storeConfiguration(
     .execute();
 }
 
-/** How often what the account's exports are made by has changed, as of now. */
+/** The account's current rules version. */
 export async function findRulesVersion(db: Queryable, userId: string): Promise<number> {
   const row = await db.selectFrom('users').select('rules_version').where('id', '=', userId).executeTakeFirst();
   return row?.rules_version ?? 0;
 }
 
 /**
- * Notes a change of what the account's exports are made by, so that all products are judged anew. Every such change goes through
- * here. Returns the account's `rules_version` after it. Call with the user's row locked.
+ * Raises the account's rules version, which makes the readiness of every product stale, and returns it. Every change of what
+ * exports are made by goes through here. Call with the user's row locked.
  */
 export async function recordRulesChange(db: Queryable, userId: string): Promise<number> {
   const { version } = await db

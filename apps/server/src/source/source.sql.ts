@@ -300,7 +300,7 @@ export const stateAt = (
   time: number,
 ): SourceChangeState => (state === 'held' && (until ?? 0) <= time ? 'open' : state);
 
-/** The same as a condition. */
+/** `stateAt` as a condition of a query. */
 const isInState = (eb: Changes, state: SourceChangeState, now: number) => {
   const isHeld = eb.and([eb('source_changes.state', '=', 'held'), eb('held_until', '>', now)]);
   if (state === 'held') return isHeld;
@@ -310,7 +310,7 @@ const isInState = (eb: Changes, state: SourceChangeState, now: number) => {
 
 type Changes = ExpressionBuilder<Schema, 'source_changes' | 'products'>;
 
-/** The changes of the queue that a filter finds, but for its floor: the beginning of a query. */
+/** Starts a query for the changes matching the filter except `underFloor`. */
 function changesOf({ kysely, engine }: Database, userId: string, filter: SourceChangeFilter, now: number) {
   const needle = searchKey(filter.search ?? '');
   const contains = sql<boolean>`${sql.raw(engine === 'sqlite' ? 'instr' : 'strpos')}(products.search_text, ${needle}) > 0`;
@@ -345,8 +345,8 @@ const inOrder = (query: FoundChanges): FoundChanges =>
     .orderBy('source_changes.digest');
 
 /**
- * The changes that a filter finds, but for its floor, the newest first: a page of them, or those of these products; as the queue
- * was at the time `now` but for what has been decided since.
+ * The changes matching the filter except `underFloor`, the newest first: a page of them, or those of these products. Changes found
+ * after `now` are left out.
  */
 export const findPage = (
   db: Database,

@@ -27,10 +27,7 @@ export const contentOf = ({ price, isFlashSale, variants, title, stock }: Source
 
 type Seen = Pick<SourceObservationTable, 'seen_at' | 'state'>;
 
-/**
- * The observations that say how a source is now: of the newest visits that found the listing gone, those without a visit that
- * found it between them, and the last visit that found it.
- */
+/** The newest visits: a run of visits that found the listing removed, and the last visit before them that found it. */
 function newestOf(all: readonly Seen[]): { seenAt: number; removed: readonly Seen[]; found: Seen | undefined } | null {
   const [newest] = all;
   if (newest === undefined) return null;

@@ -32,7 +32,7 @@ export const preflightQuery = (window: number, shop?: string) =>
     staleTime: 0,
   });
 
-/** The same of all windows. */
+/** `preflightQuery` for all windows. */
 export const preflightAllQuery = (shop?: string) =>
   queryOptions({
     ...endpointQuery('products', preflightSelectionEndpoint, {

@@ -177,9 +177,9 @@ const refused: Partial<Record<ExportIssueCode, string>> = {
   'height-out-of-range': 'Tinggi kiriman ditolak: ubah tinggi produk',
 };
 
-/** The same where a marketplace refused what was uploaded. */
+/** What repairs an issue for which a marketplace refused the upload. */
 export const refusalRepairText = (issue: ExportIssueCode): string => refused[issue] ?? exportRepairTexts[issue];
 
-/** The same for the products of one source category, which it names; '' for products that name none. */
+/** What repairs a missing category, for the products of one source category; '' for products that name none. */
 export const categoryRepairText = (category: string): string =>
   category === '' ? exportRepairTexts['category-missing'] : `Kategori belum dipilih: ${category}`;

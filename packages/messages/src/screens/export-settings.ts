@@ -122,7 +122,7 @@ export const exportRowTexts = {
   },
 
   preflight: 'Periksa',
-  /** The same with the number of products that need a look. */
+  /** `preflight` with the number of products that need a look. */
   preflightWith: (products: string) => `Periksa · ${products}`,
   preflightHint: (products: string) => `Periksa sebelum unduh: ${products} produk perlu diperbaiki atau dilihat`,
   /** `window` as it is called, with its name where it has one. */

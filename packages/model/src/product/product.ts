@@ -109,7 +109,7 @@ export type ProductVariant = z.infer<typeof productVariantSchema>;
 const foldOption = (option: string | null): string =>
   (option ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** The same for variants of equal options, and for these alone. */
+/** A key that variants share exactly if their options are equal. */
 export const optionsKey = ({ option1, option2 }: Pick<ProductVariant, 'option1' | 'option2'>): string =>
   `${foldOption(option1)}\n${foldOption(option2)}`;
 

@@ -27,7 +27,7 @@ const headRowsMax = 40;
 const headerMax = 60;
 /** A number that a marketplace gave, as a workbook holds it: large ones may be written as `1.73E+18`. */
 const listingId = /^(?:\d{8,20}(?:\.0+)?|\d(?:\.\d+)?E\+\d{1,2})$/;
-/** The same without the 12 to 14 digits of a bar code. */
+/** A listing's number that cannot be a bar code, which has 12 to 14 digits. */
 const noBarCode = /^(?:\d{9,11}|\d{15,20})$/;
 
 /** Whether a column holds a number of this form below a row. */

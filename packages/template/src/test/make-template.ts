@@ -83,5 +83,5 @@ export function templateParts(sheets: readonly MadeSheet[], core = ''): ZipPart[
   ];
 }
 
-/** The same as the bytes of a file. */
+/** A template of these sheets as the bytes of a file. */
 export const makeTemplate = (sheets: readonly MadeSheet[], core = ''): Buffer => makeZip(templateParts(sheets, core));

@@ -102,7 +102,7 @@ function afterEdit(digests: SourceDigests, edit: RowChange): SourceDigests {
 }
 
 /**
- * What the rows judged so far would have made of the catalogue: later rows of the same products are judged by it. Only what rows
+ * Effects of the rows judged so far, without writing them: later rows of the same products are judged by them. Only what rows
  * name is kept, which the file's size bounds; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {

@@ -56,7 +56,7 @@ async function* csvChunks(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Bu
   for await (const batch of rows) yield Buffer.from(batch.map(csvLine).join(''));
 }
 
-/** The same as csv: UTF-8 with a byte order mark, parted by semicolons. */
+/** The catalogue as csv: UTF-8 with a byte order mark, semicolons between cells. */
 export const catalogueCsv = (ctx: Context, wanted: Wanted): CatalogueFile => ({
   fileName: fileNameOf(ctx, 'csv'),
   file: Readable.from(csvChunks(readRows(ctx, wanted)), { objectMode: false }),

@@ -14,10 +14,10 @@ const unexported: ReadonlySet<HistoryField> = new Set<HistoryField>(['window', '
 const variantColumns = ['option1', 'option2', 'price', 'stock', 'image', 'is_off', 'is_gone'] as const;
 type ExportedColumn = (typeof variantColumns)[number];
 
-/** What a variant was when it was exported, as far as that differs: null for one that was not there. */
+/** Values a variant had when exported, for the columns that differ now; null if it did not exist then. */
 type ExportedVariant = Partial<Record<ExportedColumn, MadeValue>> | null;
 
-/** What of a product differs from its last export, and what it was then. */
+/** The fields and variants of a product that differ from its last export, with their values of then. */
 export interface ExportDifferences {
   fields?: Partial<Record<HistoryField, MadeValue>>;
   variants?: Record<string, ExportedVariant>;

@@ -61,8 +61,8 @@ async function noteDifferences(
 }
 
 /**
- * Keeps what a batch changes of products, and what of them differs from their last export now. Every change of a product's
- * fields goes through here. Does not count them.
+ * Stores a batch's changes and updates how each product differs from its last export. Every change of a product's fields goes
+ * through here. Does not count them.
  */
 export async function keepChanges(
   { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Pick<Batch, 'keep'> },

@@ -92,7 +92,7 @@ export interface AcceptedItem extends BroughtFields<ComparedField> {
   urls: string | null;
   /** What identifies the listing in the account. */
   listing: ListingKey;
-  /** The same as `keyText` writes it. */
+  /** `listing` as `keyText` writes it. */
   key: string;
   columns: ImportableColumns;
   /** The listing's variants, none where it does not vary; absent where the request does not name them. */

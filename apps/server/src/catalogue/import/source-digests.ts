@@ -51,7 +51,7 @@ type Values<Field extends string> = { readonly [Name in Field]?: string | number
 /** Whether the seller has edited one of the fields since they were taken. */
 export const hasEdits = (digests: Digests<string>): boolean => Object.values(digests).some(isEdited);
 
-/** Whether two digests of a field decide the same: of one that the seller edited it does not matter what its source says. */
+/** Whether two digests lead to the same import decision; an edited field ignores its source. */
 export const areAlike = (one: string | undefined | null, other: string | undefined | null): boolean =>
   (one ?? null) === (other ?? null) || (isEdited(one ?? '') && isEdited(other ?? ''));
 

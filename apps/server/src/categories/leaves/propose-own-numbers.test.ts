@@ -24,7 +24,7 @@ const proposedFor = async (sourceKey: string) =>
     })
   ).data.map(({ id, path }) => [id, path]);
 
-it('a number that was typed for a category is proposed for its like, as long as no list says what there is', async () => {
+it('a typed category number is proposed for similar categories while there is no list', async () => {
   await decide('mesin cuci', '123456');
   await decide('kulkas', '654321');
   expect((await proposedFor('mesin cuci'))[0]).toEqual(['123456', 'mesin cuci']);

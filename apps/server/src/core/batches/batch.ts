@@ -55,7 +55,7 @@ interface BatchPlace {
 
 /**
  * One change of an account's products, as it is kept (S24.1): `inAccount` writes it with the transaction in which it was begun,
- * unless it came to nothing.
+ * unless nothing changed.
  */
 export class Batch {
   readonly number: number;

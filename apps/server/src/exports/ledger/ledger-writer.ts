@@ -52,7 +52,7 @@ export class LedgerWriter {
   #units = 0;
   #rows = 0;
   #products = 0;
-  /** Whether the export is of no concern any more: it is finished, handed to an archive, or discarded. */
+  /** True once finished, archived or discarded. */
   #isOver = false;
   /** The head or block that is being written: one at a time, beside the making of the next rows. */
   #writing: Promise<void> = Promise.resolve();

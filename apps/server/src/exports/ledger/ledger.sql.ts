@@ -48,7 +48,7 @@ export async function findBlockOf(db: Queryable, userId: string, exportId: strin
   return found?.firstRow ?? 0;
 }
 
-/** Notes for some products that this export is their last one, and with which versions; one that has another by now has changed. */
+/** Makes this export the last export of these products; a product whose version has moved on counts as changed. */
 export async function noteExported(
   db: Queryable,
   engine: Engine,

@@ -33,7 +33,7 @@ it('a refusal and an acceptance of one whole product are a refusal, whatever sta
   expect(lay(lines.toReversed()).get('produk')).toEqual(row);
 });
 
-it('what is said of a whole product leaves what the same answer says of its rows, and replaces what earlier ones said', () => {
+it('an outcome of a whole product keeps the row outcomes of its own answer and replaces those of earlier ones', () => {
   const row = { ...whole(4, rejected, 'Stok habis'), isWhole: false };
   expect(lay([row], [whole(3, accepted, null)]).get('produk')).toEqual(
     new Map([[3, { outcome: accepted, reason: null }]]),

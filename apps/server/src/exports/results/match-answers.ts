@@ -22,7 +22,10 @@ export interface Matches {
   matched: Match[];
   doubtful: Doubt[];
   unmatched: AnswerLine[];
-  /** Whether a line without a clear yes may be about any product: it is of no row of this export, and names no SKU of another. */
+  /**
+   * Whether a line that is not clearly accepted matches no row here and no SKU of another export; it may then refer to any
+   * product.
+   */
   hasStrayLine: boolean;
 }
 

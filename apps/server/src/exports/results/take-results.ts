@@ -112,7 +112,7 @@ async function collectCandidates(
 
 const isUnclear = ({ line }: { line: AnswerLine }): boolean => line.outcome === exportOutcomes.none;
 
-/** Products that a line without a clear yes may be about: the rest of the answer does not make them accepted. */
+/** Products that an uncertain line may refer to; `acceptRest` must not accept them. */
 function heldBackProducts({ matched, doubtful }: Matches): Set<string> {
   const unclear = matched.filter(isUnclear).map(({ found }) => found);
   const asked = doubtful.filter(({ line }) => line.outcome !== exportOutcomes.accepted);
@@ -131,9 +131,8 @@ interface Input {
 }
 
 /**
- * Takes a marketplace's answer to an export (S26.5): what is sure is recorded, what is doubtful is asked, and every line is one
- * or the other or listed as belonging to nothing or saying neither yes nor no. The same answer again is the same answer. Throws Refusal('export-not-found'),
- * ('answer-unreadable') and ('file-too-heavy').
+ * Takes a marketplace's answer to an export (S26.5): records certain matches, returns doubtful ones as questions, lists the rest as
+ * unmatched. Idempotent for identical bytes. Throws Refusal('export-not-found'), ('answer-unreadable') and ('file-too-heavy').
  */
 export async function takeResults(
   ctx: Context,

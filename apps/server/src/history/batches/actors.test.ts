@@ -120,7 +120,7 @@ it('each kind of batch names the operator', async () => {
   expect((await calls.history(id)).map(({ actor }) => actor)).toEqual([{ kind: 'operator', name: null }]);
 });
 
-it('an import names the PC as it was called then, and a PC makes no batch of another kind', async () => {
+it('an import keeps the name its PC had, and a PC may only import', async () => {
   const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Gudang', created_at: 1, last_used_at: null };
   await app.services.db.kysely.insertInto('devices').values(device).execute();
   const token = await openSession(app, seller.userId, 'pc-1');

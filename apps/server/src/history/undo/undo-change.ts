@@ -95,10 +95,7 @@ const bytesOf = (variants: ReadonlyMap<string, VariantValues>): number =>
     .flatMap(({ option1, option2, image, source_key: sourceKey }) => [option1, option2, image, sourceKey])
     .reduce((sum, text) => sum + utf8Length(text ?? ''), 0);
 
-/**
- * Why variants cannot become `after`, which no import and no edit has made: two would have the same options, or the product would
- * have more of them, or larger ones, than it may. What was so before is not judged again.
- */
+/** Why restoring these variants is refused: duplicate options, too many, or too large. A fault they already had is no reason. */
 function variantsRefusal(
   before: ReadonlyMap<string, VariantValues>,
   after: ReadonlyMap<string, VariantValues>,

@@ -104,7 +104,7 @@ export async function withOneConnection<T>(url: string, work: (kysely: Kysely<Sc
   }
 }
 
-/** The same for an opening: whatever fails says that the database cannot be used. Throws DatabaseRefused. */
+/** `withOneConnection` where every failure means that the database cannot be used. Throws DatabaseRefused. */
 const whileOpening = <T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> =>
   withOneConnection(url, work).catch((error: unknown) => {
     throw refusalOf(error);

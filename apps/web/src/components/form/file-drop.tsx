@@ -10,7 +10,7 @@ interface FileDropProps {
   chosen?: string | null;
   /** Which files are taken, in words. */
   kinds: string;
-  /** The same for the browser's dialog, such as '.xlsx,.csv'. */
+  /** The kinds as the browser's dialog takes them, such as '.xlsx,.csv'. */
   accept: string;
   isBusy: boolean;
   onFile: (file: File | undefined) => void;

@@ -120,7 +120,7 @@ export function PartFailed({ onRetry }: FailedProps) {
   );
 }
 
-/** The same in the browser's own dialog, which needs no code that might be missing, too. */
+/** `PartFailed` in the browser's own dialog: it needs no code that might be missing, too. */
 function FailedPopup({ onRetry, onClose }: Required<FailedProps>) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);

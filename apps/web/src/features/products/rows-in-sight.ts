@@ -56,7 +56,7 @@ export function released(now: RowsInSight, arrived = now.arrived): RowsInSight {
   return { ...next, seen: new Set([...now.seen, ...next.seen]), added: new Set(added) };
 }
 
-/** Whether new products come before rows that are in sight, which showing them would move. */
+/** Whether showing the new products would shift visible rows. */
 function movesRows({ seen, totalItems, list }: RowsInSight, arrived: ProductList): boolean {
   if (arrived.totalItems <= totalItems || list.data.length === 0) return false;
   const known = idsOf(arrived).map((id) => seen.has(id));

@@ -76,7 +76,7 @@ export function useKeptView(search: ProductSearch) {
     if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look });
   }, [router, kept, place]);
 
-  // An address without a place that was drawn is a place of its own: the Back button leads to it, and not on to the last one.
+  // Marks a bare /produk address as chosen, so that Back returns to it.
   useEffect(() => {
     const mark = () => {
       const at = router.state.resolvedLocation;

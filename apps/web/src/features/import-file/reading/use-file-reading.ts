@@ -106,7 +106,7 @@ export function useFileReading() {
     readError: reading.error,
     /** Reads the file anew as everything is chosen now, with what is decided. */
     readAgain: (decisions: Decisions) => readBy(read?.choices ?? noChoices, decisions),
-    /** The same, while what was decided stays on the screen. */
+    /** `readAgain` that keeps the decisions on the screen meanwhile. */
     decide: (decisions: Decisions) => readBy(read?.choices ?? noChoices, decisions, true),
     /** Another sheet or row of headers: choices about columns belong to the former. */
     changePlace: (place: { sheet: string; headerRow?: number }) => change({ ...place, columns: {} }),

@@ -21,7 +21,7 @@ const targets: Partial<Record<TemplateDetail['family'], MarketplaceType>> = {
 type Unmapped = TemplateCheck['unmapped'];
 const keyOf = ({ marketplaceType, sourceKey }: Unmapped[number]): string => `${marketplaceType} ${sourceKey}`;
 
-/** The same for a template that takes every category by its number, without a list to choose from. */
+/** The unmapped categories, for a template that takes every category by its number, without a list to choose from. */
 function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
   return (
     <section className="mt-5">
