@@ -14,14 +14,14 @@ function setUp() {
 
 it('exchanges the code for a token and knows the account', async () => {
   const { connection, state } = setUp();
-  expect(await connection.standing()).toBe('none');
+  expect(await connection.connectionState()).toBe('none');
   expect(await connection.connect('localhost:3000/ekstensi-integrasi', 'ABCD-EFGH', 'PC toko')).toBeNull();
   expect(await state.connection.read()).toMatchObject({
     address: 'http://localhost:3000',
     fullName: 'Sari',
     revoked: false,
   });
-  expect(await connection.standing()).toBe('connected');
+  expect(await connection.connectionState()).toBe('connected');
   expect(await connection.refresh()).toBeNull();
   expect(await state.account.read()).toMatchObject({ id: 'u1', productStorage: 50, windows: [{ window: 1 }] });
 });
@@ -47,7 +47,7 @@ it('notices while it refreshes that it was disconnected', async () => {
   expect(await connection.refresh()).toBeNull();
   expect(await state.connection.read()).toMatchObject({ revoked: true });
   expect(await connection.client()).toBeNull();
-  expect(await connection.standing()).toBe('revoked');
+  expect(await connection.connectionState()).toBe('revoked');
 });
 
 it('gives the old token back to the server when it is connected anew', async () => {

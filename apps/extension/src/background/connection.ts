@@ -53,7 +53,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   }
 
   /** Whether this PC is connected, was disconnected on the server, or never was connected. */
-  async function standing(): Promise<'connected' | 'revoked' | 'none'> {
+  async function connectionState(): Promise<'connected' | 'revoked' | 'none'> {
     if ((await state.connection.read())?.revoked) return 'revoked';
     return (await client()) === null ? 'none' : 'connected';
   }
@@ -160,7 +160,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     await revokeToken?.();
   }
 
-  return { client, standing, connect, disconnect, refresh, revoke, accountId };
+  return { client, connectionState, connect, disconnect, refresh, revoke, accountId };
 }
 
 export type ConnectionPart = ReturnType<typeof createConnection>;

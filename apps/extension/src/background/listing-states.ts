@@ -55,7 +55,7 @@ export function createListingStates({ queue, connection }: { queue: QueueStore; 
 
   /** Why an item waits that is ready to be sent. */
   async function waitingText(): Promise<string> {
-    switch (await connection.standing()) {
+    switch (await connection.connectionState()) {
       case 'connected':
         return texts.takenWaiting;
       case 'revoked':

@@ -223,7 +223,7 @@ export const findNames = (
     .execute();
 
 /** Products that are alike in window, readiness, issues and source category. */
-export interface AlikeProducts {
+export interface ReadinessCount {
   window: number;
   /** Place in the model's list of readinesses. */
   readiness: number;
@@ -235,7 +235,11 @@ export interface AlikeProducts {
 }
 
 /** Counts the products of a filter by what was found of their readiness. */
-export async function countAlike(db: Database, userId: string, filter: ProductFilter): Promise<AlikeProducts[]> {
+export async function countByReadinessAndCategory(
+  db: Database,
+  userId: string,
+  filter: ProductFilter,
+): Promise<ReadinessCount[]> {
   const rows = await productsOf(db, userId, filter)
     .select((eb) => [
       'window_number as window',

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
 import type { BatchKind } from '@pindahlapak/model';
 import type { Kysely, Transaction } from 'kysely';
-import { boundHistory } from './batches/forget.ts';
+import { trimHistory } from './batches/forget.ts';
 import { beginBatch, type Batch, type BatchSubject } from './batches/batch.ts';
 import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
@@ -52,7 +52,7 @@ async function writeBatch(
 ): Promise<void> {
   if (batch === null || batch.isEmpty) return;
   await batch.write(ctx);
-  await boundHistory(trx, id, { newest: batch.number, quota });
+  await trimHistory(trx, id, { newest: batch.number, quota });
 }
 
 /** Runs work in one transaction. Retries once if the engine aborted it because of a conflict. */

@@ -2,7 +2,7 @@ import type { EndpointQuery, getReadinessEndpoint, ReadinessReport } from '@pind
 import { categoryRepairText } from '@pindahlapak/messages';
 import { readinesses, type Readiness } from '@pindahlapak/model';
 import { issuesOfBits, notesOfBits } from '@pindahlapak/rules';
-import { countAlike } from '../catalogue/list.sql.ts';
+import { countByReadinessAndCategory } from '../catalogue/list.sql.ts';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { judgeForFilter } from '../catalogue/read-products.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
@@ -43,7 +43,7 @@ export async function reportReadiness(
   const windows = new Map<number, Counts>();
   const repairs = countRepairs();
   const notes = countNotes();
-  for (const { readiness, bits, marketplaceType, sourceKey, window, products } of await countAlike(
+  for (const { readiness, bits, marketplaceType, sourceKey, window, products } of await countByReadinessAndCategory(
     ctx.db,
     userId,
     filter,

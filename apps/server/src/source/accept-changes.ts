@@ -128,7 +128,7 @@ function acceptKinds(
 }
 
 /** Where and by which batch changes are taken over. */
-interface AcceptPlace {
+interface AcceptContext {
   db: Queryable;
   engine: Engine;
   userId: string;
@@ -141,10 +141,10 @@ interface AcceptPlace {
  * changed, and how. Call with the user's row locked.
  */
 export async function acceptChanges(
-  place: AcceptPlace,
+  context: AcceptContext,
   wanted: readonly { product: SourcedProduct; kinds: ReadonlySet<SourceChangeKind> }[],
 ): Promise<ChangedProduct[]> {
-  const { db, engine, userId, batch, now } = place;
+  const { db, engine, userId, batch, now } = context;
   const changes: ChangedProduct[] = [];
   const settings: ProductSetting[] = [];
   const plans = new Map<string, VariantsPlan>();

@@ -7,7 +7,7 @@ import type { TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
-import { boundObservations, forgetOldObservations } from './source.sql.ts';
+import { trimObservations, forgetOldObservations } from './source.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -51,7 +51,7 @@ describe('what is kept of visits', () => {
     await sql`insert into source_observations (user_id, product_id, sent_at, seen_at, state, content)
       with recursive n (at) as (select 1 union all select at + 1 from n where at < ${keptOfAccount})
       select ${seller.userId}, ${first?.product_id}, at, at, 'ok', '{}' from n`.execute(app.services.db.kysely);
-    await boundObservations(app.services.db.kysely, seller.userId);
+    await trimObservations(app.services.db.kysely, seller.userId);
     const left = await kept();
     expect(left).toHaveLength(keptOfAccount);
     expect([left[0]?.seen_at, left.at(-1)?.seen_at]).toEqual([2, first?.seen_at]);

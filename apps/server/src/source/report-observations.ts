@@ -4,7 +4,7 @@ import { findListings } from '../catalogue/import/import.sql.ts';
 import { keyText, listingKeyOf } from '../catalogue/import/listing-key.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
-import { boundObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
+import { trimObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
 import { contentOf, updateChanges } from './update-changes.ts';
 
 type Input = EndpointBody<typeof reportObservationsEndpoint> & { userId: string };
@@ -45,7 +45,7 @@ export async function reportObservations(
       if (last !== undefined && seen.length > sourceLimits.keptOfProduct)
         await forgetObservationsOf(trx, userId, id, last.seen_at);
     }
-    await boundObservations(trx, userId);
+    await trimObservations(trx, userId);
     const { products, isChanged } = await updateChanges(trx, { userId, now }, ids);
     if (isChanged) changed('products');
     return {

@@ -160,7 +160,7 @@ export async function forgetObservationsOf(db: Queryable, userId: string, produc
 }
 
 /** Deletes the observations of an account beyond the newest ones. */
-export async function boundObservations(db: Queryable, userId: string): Promise<void> {
+export async function trimObservations(db: Queryable, userId: string): Promise<void> {
   const first = await db
     .selectFrom('source_observations')
     .select('seen_at')

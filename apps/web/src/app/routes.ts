@@ -243,12 +243,12 @@ const sellerScreens = [
     path: paths.history,
     staticData: { title: shellTexts.history, menu: { group: 'account', icon: History } },
     validateSearch: (search) => search as { bagian?: 'aturan' },
-  }).lazy(screen(() => import('../screens/past/history-screen.tsx'), 'HistoryScreen')),
+  }).lazy(screen(() => import('../screens/history/history-screen.tsx'), 'HistoryScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.trash,
     staticData: { title: shellTexts.trash, tabOf: paths.history },
-  }).lazy(screen(() => import('../screens/past/trash-screen.tsx'), 'TrashScreen')),
+  }).lazy(screen(() => import('../screens/history/trash-screen.tsx'), 'TrashScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.helpCenter,

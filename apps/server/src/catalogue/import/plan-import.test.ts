@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewProductRow } from '../../core/schema.ts';
 import { toListingColumns } from '../product-columns.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
-import { planImport, type ImportPlace, type KnownProduct } from './plan-import.ts';
+import { planImport, type ImportContext, type KnownProduct } from './plan-import.ts';
 import { keyText } from './listing-key.ts';
 import { comparedFields, markEdited, parseDigests } from './source-digests.ts';
 import { sizesOf } from './text-sizes.ts';
@@ -45,7 +45,7 @@ function makeCatalogue(quota: number) {
     rows,
     importAll(items: readonly unknown[]) {
       let made = rows.length;
-      const place: ImportPlace = {
+      const place: ImportContext = {
         userId: 'penjual',
         window: 1,
         room: Math.max(0, quota - rows.length),

@@ -13,7 +13,7 @@ import { columnOf, isText, sizesOf, tooLargeField, type TextSizes } from './text
 export type KnownProduct = StoredListing & { digests: SourceDigests };
 
 /** What an import finds in the account, and where its new products go. */
-export interface ImportPlace {
+export interface ImportContext {
   userId: string;
   window: number;
   /** How many products the account may still add. */
@@ -92,19 +92,19 @@ function takeOver(product: MergedListing, { columns }: AcceptedItem, changed: re
   return { ...set, source_digests: JSON.stringify(product.digests), updated_at: now };
 }
 
-function newRow(item: AcceptedItem, place: ImportPlace, position: number): NewProductRow {
+function newRow(item: AcceptedItem, context: ImportContext, position: number): NewProductRow {
   // The columns first: V8 copies them as they are then, and one by one behind others.
   return {
     ...item.columns,
-    user_id: place.userId,
-    id: place.newId(),
-    window_number: place.window,
+    user_id: context.userId,
+    id: context.newId(),
+    window_number: context.window,
     position,
     source_digests: JSON.stringify(item.digests),
-    created_at: place.now,
-    updated_at: place.now,
-    source_taken_at: place.now,
-    source_seen_at: place.now,
+    created_at: context.now,
+    updated_at: context.now,
+    source_taken_at: context.now,
+    source_seen_at: context.now,
     version: 1,
   };
 }
@@ -118,7 +118,7 @@ const messageOf = ({ variants }: AcceptedItem): string | null =>
  * reject. Products past the account's room are rejected, and so is what would make a product too large
  * together with what it holds already. Pure: reads and writes nothing but what it is given.
  */
-export function planImport(items: readonly JudgedItem[], place: ImportPlace): ImportPlan {
+export function planImport(items: readonly JudgedItem[], context: ImportContext): ImportPlan {
   const created: NewProductRow[] = [];
   const updated: ImportPlan['updated'] = new Map();
   const noted: ImportPlan['noted'] = new Map();
@@ -127,14 +127,14 @@ export function planImport(items: readonly JudgedItem[], place: ImportPlace): Im
   const results: ImportResult[] = [];
 
   const variantsOf = (productId: string): MergedVariants => {
-    const known = place.knownVariants.get(productId) ?? [];
-    const variants = varied.get(productId) ?? new MergedVariants(place.userId, productId, known, place.newId);
+    const known = context.knownVariants.get(productId) ?? [];
+    const variants = varied.get(productId) ?? new MergedVariants(context.userId, productId, known, context.newId);
     varied.set(productId, variants);
     return variants;
   };
 
   const productOf = (key: string): MergedListing | undefined => {
-    const row = place.known.get(key);
+    const row = context.known.get(key);
     if (merged.has(key) || !row) return merged.get(key);
     const { id, name, category, digests } = row;
     const set = (columns: ImportedColumns) => {
@@ -146,14 +146,14 @@ export function planImport(items: readonly JudgedItem[], place: ImportPlace): Im
       if (change) Object.assign(change, sources);
       else noted.set(id, sources);
     };
-    const sizes = once(() => ({ ...place.sizes.get(id) }));
+    const sizes = once(() => ({ ...context.sizes.get(id) }));
     const product: MergedListing = { id, name, category, digests, sizes, set, note };
     merged.set(key, product);
     return product;
   };
 
   const create = (item: AcceptedItem): string => {
-    const row = newRow(item, place, place.lastPosition + created.length + 1);
+    const row = newRow(item, context, context.lastPosition + created.length + 1);
     created.push(row);
     const { id, name, category = null } = row;
     const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
@@ -168,7 +168,7 @@ export function planImport(items: readonly JudgedItem[], place: ImportPlace): Im
     const message = messageOf(item);
     const product = productOf(item.key);
     if (!product) {
-      if (created.length < place.room) return { status: 'created', id: create(item), message, field: null };
+      if (created.length < context.room) return { status: 'created', id: create(item), message, field: null };
       return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
     }
     const { changed, digests } = changedAtSource(comparedFields, item, product.digests);
@@ -187,7 +187,7 @@ export function planImport(items: readonly JudgedItem[], place: ImportPlace): Im
     }
     for (const field of texts) product.sizes()[columnOf(field)] = brought[columnOf(field)] ?? 0;
     product.digests = digests;
-    product.set(takeOver(product, item, changed, place.now));
+    product.set(takeOver(product, item, changed, context.now));
     return { status: 'updated', id: product.id, message, field: null };
   };
 

@@ -10,7 +10,7 @@ import { deleteForGood, findTrashBeyond, markDeleted, type DeletedProduct } from
 export const productsAStatement = 100;
 
 /** Deletes for good what was deleted first, where the trash holds more than an account may keep (S24.2). */
-async function boundTrash(engine: Engine, { trx, user }: Account, batch: Batch): Promise<void> {
+async function trimTrash(engine: Engine, { trx, user }: Account, batch: Batch): Promise<void> {
   const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
   for (;;) {
     const ids = await findTrashBeyond(trx, user.id, { keep, limit: productsAStatement });
@@ -47,7 +47,7 @@ export async function moveToTrash(
   batch.count({ deleted });
   await adjustWindowCounts(trx, user.id, byWindow, -1);
   await recordCatalogueChange(trx, user.id, { deleted });
-  await boundTrash(engine, account, batch);
+  await trimTrash(engine, account, batch);
   changed('products');
   return deleted;
 }

@@ -47,7 +47,7 @@ export async function actorOf(
 }
 
 /** The transaction of a batch, and whose products it changes. */
-interface BatchPlace {
+interface BatchContext {
   db: Queryable;
   engine: Engine;
   userId: string;
@@ -69,7 +69,7 @@ export class Batch {
   #bytes = 0;
 
   constructor(
-    { db, engine, userId }: BatchPlace,
+    { db, engine, userId }: BatchContext,
     { number, kind, now, subject }: { number: number; kind: BatchKind; now: number; subject: BatchSubject },
   ) {
     this.number = number;
@@ -139,10 +139,10 @@ export class Batch {
 
 /** Begins a batch in a transaction with the account's row locked. */
 export async function beginBatch(
-  place: BatchPlace,
+  context: BatchContext,
   kind: BatchKind,
   now: number,
   subject: BatchSubject = {},
 ): Promise<Batch> {
-  return new Batch(place, { number: await nextBatchNumber(place.db, place.userId), kind, now, subject });
+  return new Batch(context, { number: await nextBatchNumber(context.db, context.userId), kind, now, subject });
 }

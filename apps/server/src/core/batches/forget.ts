@@ -19,7 +19,7 @@ export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, '
 }
 
 /** Keeps an account's history within its bounds (S24.1). Call with the user's row locked. */
-export async function boundHistory(
+export async function trimHistory(
   db: Queryable,
   userId: string,
   { newest, quota }: { newest: number; quota: number },

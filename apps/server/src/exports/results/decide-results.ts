@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/ledger-rows.ts';
 import { listReasons } from './list-reasons.ts';
-import type { RecordedResult } from './lay-answers.ts';
+import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
 
 /**

@@ -12,7 +12,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
 import { readLedger } from '../ledger/ledger-rows.ts';
-import { type AnswerContent, type KnownResults, layAnswer, outcomeOfRows } from './lay-answers.ts';
+import { type AnswerContent, type KnownResults, applyAnswer, outcomeOfRows } from './apply-answers.ts';
 import type { AnswerSource } from './read-answer.ts';
 import {
   deleteAnswer,
@@ -127,7 +127,7 @@ export async function recordResults(
     const firstPlaces = acceptRest ? await readFirstPlaces(trx, place) : new Map<string, number>();
     const before = await readKnown(trx, place);
     const after: KnownResults = new Map(before);
-    layAnswer(after, content, firstPlaces);
+    applyAnswer(after, content, firstPlaces);
     // Behind all others, also where the clock was set back or two come in one millisecond.
     const time = Math.max(ctx.now(), (last?.recorded_at ?? 0) + 1);
     const answerId = newId(time);
@@ -152,7 +152,11 @@ export async function recordResults(
 }
 
 /** What these answers to an export say together, in their order. */
-async function layAll(db: Queryable, { userId, id }: Place, answers: readonly { id: string }[]): Promise<KnownResults> {
+async function applyAnswers(
+  db: Queryable,
+  { userId, id }: Place,
+  answers: readonly { id: string }[],
+): Promise<KnownResults> {
   const known: KnownResults = new Map();
   let firstPlaces: Map<string, number> | null = null;
   for (const answer of answers) {
@@ -161,7 +165,7 @@ async function layAll(db: Queryable, { userId, id }: Place, answers: readonly { 
     const content = JSON.parse((await unpack(packed, { maxOutputLength: unpackedMax })).toString()) as AnswerContent;
     if (content.acceptRest) firstPlaces ??= await readFirstPlaces(db, { userId, id });
     await yieldWhenDue();
-    layAnswer(known, content, firstPlaces ?? new Map());
+    applyAnswer(known, content, firstPlaces ?? new Map());
   }
   return known;
 }
@@ -180,12 +184,12 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & {
       .map((each) => ({ id: each.id, at: each.recorded_at }));
   // Reading a hundred large answers takes seconds: it is done before the account is locked, and again only if they changed.
   const others = await listOthers(kysely);
-  const laid = await layAll(kysely, place, others);
+  const applied = await applyAnswers(kysely, place, others);
   await inAccount(ctx, userId, async (account) => {
     const { trx } = account;
     if (!(await deleteAnswer(trx, userId, id, answer))) throw new Refusal('answer-not-found');
     const left = await listOthers(trx);
-    const after = isDeepStrictEqual(left, others) ? laid : await layAll(trx, place, left);
+    const after = isDeepStrictEqual(left, others) ? applied : await applyAnswers(trx, place, left);
     await storeDifference(account, ctx, { ...place, before: await readKnown(trx, place), after });
   });
   return null;

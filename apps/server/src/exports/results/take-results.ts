@@ -11,7 +11,7 @@ import { listReasons } from './list-reasons.ts';
 import { identifyLines } from './identify-lines.ts';
 import { type Candidate, type Identified, matchAnswers, type Matches, type Match } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
-import type { RecordedResult } from './lay-answers.ts';
+import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
 import { findProductNames } from './results.sql.ts';
 
@@ -132,7 +132,7 @@ interface Input {
 
 /**
  * Takes a marketplace's answer to an export (S26.5): records certain matches, returns doubtful ones as questions, lists the rest as
- * unmatched. Idempotent for identical bytes. Throws Refusal('export-not-found'), ('answer-unreadable') and ('file-too-heavy').
+ * unmatched. Identical bytes sent again at once are recorded once. Throws Refusal('export-not-found'), ('answer-unreadable') and ('file-too-heavy').
  */
 export async function takeResults(
   ctx: Context,

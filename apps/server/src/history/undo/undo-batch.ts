@@ -141,11 +141,11 @@ async function undoChanges(undo: Undo): Promise<number> {
   if (undone.changed === 0) return 0;
   const { trx, user } = account;
   const windows = new Map<number, number>();
-  const wish = { field: input.field, force: input.force === true };
+  const options = { field: input.field, force: input.force === true };
   let changed = 0;
-  const place = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), wish, conflicts };
+  const context = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), options, conflicts };
   for await (const products of currentProducts(undo)) {
-    const done = await undoFields(place, products);
+    const done = await undoFields(context, products);
     // What was taken of a source differs from it again.
     if (undone.kind === 'import' || undone.kind === 'source' || undone.kind === 'undo')
       await updateChanges(trx, { userId: user.id, now: ctx.now() }, [...products.rows.keys()]);

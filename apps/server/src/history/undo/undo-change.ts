@@ -15,7 +15,7 @@ import { areAlike, type ComparedField, type SourceDigests } from '../../catalogu
 import type { VariantRow } from '../../core/schema.ts';
 
 /** How one product is undone. */
-export interface UndoWish {
+export interface UndoOptions {
   /** One field alone; `variants` are all of the product's. */
   field?: string | undefined;
   /** Puts back also what was changed since. */
@@ -128,7 +128,7 @@ export function undoChange(
   change: ProductChange,
   state: ProductState,
   variants: ReadonlyMap<string, VariantRow>,
-  { field: wanted, force }: UndoWish,
+  { field: wanted, force }: UndoOptions,
 ): UndoPlan {
   const plan: UndoPlan = { columns: {}, digests: state.digests, variants: [], conflicts: [], isWhole: false };
   const isWanted = (field: string) => wanted === undefined || wanted === field;

@@ -27,20 +27,20 @@ import { setVariants, type VariantSetting } from '../../catalogue/variants.sql.t
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
-import { undoChange, type UndoPlan, type UndoWish } from './undo-change.ts';
+import { undoChange, type UndoPlan, type UndoOptions } from './undo-change.ts';
 import { deleteVariants, findTrashedNames, findUndone, insertVariants, type UndoneRow } from './undo.sql.ts';
 import { historyTexts } from '@pindahlapak/messages';
 import type { UndoConflict } from '@pindahlapak/contract';
 
 /** What an undo does, and where. */
-interface UndoPlace {
+interface UndoContext {
   db: Queryable;
   engine: Engine;
   userId: string;
   /** The undo itself. */
   batch: Batch;
   now: number;
-  wish: UndoWish;
+  options: UndoOptions;
   conflicts: Conflicts;
 }
 
@@ -62,7 +62,7 @@ function derivedColumns(row: Row, set: Partial<HistoryColumns>): SetColumns {
 }
 
 /** Whether another product of the account has the listing that an undo would give this one. */
-async function isListingTaken({ db, userId }: UndoPlace, row: Row, set: SetColumns): Promise<boolean> {
+async function isListingTaken({ db, userId }: UndoContext, row: Row, set: SetColumns): Promise<boolean> {
   const { marketplace_type: marketplaceType, urls } = { ...row, ...set };
   if (set.listing_id === undefined || urls === undefined) return false;
   const found = await findListings(db, userId, [listingKeyOf(marketplaceType, urls)]);
@@ -71,7 +71,7 @@ async function isListingTaken({ db, userId }: UndoPlace, row: Row, set: SetColum
 
 /** The field with which an undo would make a product larger than it may be; null where it does not. */
 async function findTooLarge(
-  { db, userId }: UndoPlace,
+  { db, userId }: UndoContext,
   row: Row,
   set: Partial<HistoryColumns>,
 ): Promise<ComparedField | null> {
@@ -87,7 +87,7 @@ async function findTooLarge(
 
 /** Puts variants of a product back, those that are still there by `settings`. Returns what that changes. */
 async function undoVariants(
-  { db, userId }: UndoPlace,
+  { db, userId }: UndoContext,
   productId: string,
   change: ProductChange,
   plan: UndoPlan,
@@ -135,7 +135,7 @@ interface CurrentProducts {
 
 /** Reads the products of what a batch kept. */
 export async function readProducts(
-  { db, userId }: Pick<UndoPlace, 'db' | 'userId'>,
+  { db, userId }: Pick<UndoContext, 'db' | 'userId'>,
   kept: readonly { productId: string; content: string }[],
 ): Promise<CurrentProducts> {
   const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
@@ -153,10 +153,10 @@ export async function readProducts(
  * how much windows grew, and adds what was changed since to the conflicts.
  */
 export async function undoFields(
-  place: UndoPlace,
+  context: UndoContext,
   { changes, rows, variants, trashedNames }: CurrentProducts,
 ): Promise<{ changed: number; windows: [number, number][] }> {
-  const { db, engine, userId, batch, wish, conflicts } = place;
+  const { db, engine, userId, batch, options, conflicts } = context;
   const settings: ProductSetting[] = [];
   const variantSettings: VariantSetting[] = [];
   const undone: ChangedProduct[] = [];
@@ -172,16 +172,16 @@ export async function undoFields(
     const { source_digests: digests, source_taken_at: takenAt, last_batch: lastBatch } = row;
     const before = { columns: row, digests: parseDigests(digests), lastBatch, takenAt };
     const current = variants.get(id) ?? new Map<string, VariantRow>();
-    const plan = undoChange(change, before, current, wish);
+    const plan = undoChange(change, before, current, options);
     for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
     const set: SetColumns = { ...plan.columns, ...derivedColumns(row, plan.columns) };
-    if (await isListingTaken(place, row, set)) {
+    if (await isListingTaken(context, row, set)) {
       conflicts.add({ productId: id, name: row.name, reason: 'taken', field: 'urls' });
       continue;
     }
     // A product that is as the batch left it becomes what it was before.
     const isAsMade = lastBatch === change.batch[1];
-    const tooLarge = isAsMade ? null : await findTooLarge(place, row, plan.columns);
+    const tooLarge = isAsMade ? null : await findTooLarge(context, row, plan.columns);
     if (tooLarge !== null) {
       conflicts.add({ productId: id, name: row.name, reason: 'limit', field: tooLarge });
       continue;
@@ -194,17 +194,17 @@ export async function undoFields(
       lastBatch: plan.isWhole && isAsMade ? change.batch[0] : batch.number,
       takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
     };
-    const made = await undoVariants(place, id, change, plan, { current, settings: variantSettings });
+    const made = await undoVariants(context, id, change, plan, { current, settings: variantSettings });
     const undo = productChangeOf(before, after, made);
     if (!undo) continue;
     undone.push({ id, change: undo });
     if (plan.columns.window_number !== undefined && row.window_number !== undefined)
       windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
-    const columns: SetColumns = { ...set, source_digests: storedDigests(plan.digests), updated_at: place.now };
+    const columns: SetColumns = { ...set, source_digests: storedDigests(plan.digests), updated_at: context.now };
     if (after.takenAt !== undefined) columns.source_taken_at = after.takenAt;
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
-  await keepChanges(place, undone);
+  await keepChanges(context, undone);
   await setVariants(db, userId, variantSettings);
   await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };

@@ -104,7 +104,7 @@ function foldChanges(older: string, newer: string): string {
 }
 
 /** Keeps the account's versions of the rules within their bounds (S24.6). Call with the user's row locked. */
-export async function boundVersions(db: Queryable, userId: string, bounds: VersionBounds): Promise<void> {
+export async function trimVersions(db: Queryable, userId: string, bounds: VersionBounds): Promise<void> {
   const { deleted, hidden, folded } = planBound(await findKeptSaves(db, userId), bounds);
   for (const { save, into } of folded) {
     const value = foldChanges(await readSave(db, userId, save), await readSave(db, userId, into));
@@ -160,7 +160,7 @@ export async function writeVersion(db: Queryable, ctx: Context, kept: KeptVersio
     difference: JSON.stringify(difference),
     value: JSON.stringify(value),
   });
-  await boundVersions(db, userId, { versions: historyLimits.versionsMax, bytes: historyLimits.versionsBytesMax });
+  await trimVersions(db, userId, { versions: historyLimits.versionsMax, bytes: historyLimits.versionsBytesMax });
 }
 
 /** Keeps a save as a version of the rules (S24.6). Call with the user's row locked. */

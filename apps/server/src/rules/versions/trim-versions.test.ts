@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { boundVersions } from './keep-version.ts';
+import { trimVersions } from './keep-version.ts';
 import { mappingChangesTo } from './mapping-versions.ts';
 import { countVersions, findKeptSaves, findValueAt, findVersions, insertVersion } from './versions.sql.ts';
 
@@ -64,7 +64,7 @@ it('each version that is listed brings back all parts exactly, whatever has gone
           await insertVersion(db, { ...row, version, part, difference, value: JSON.stringify(value) });
         }
         note(version);
-        await boundVersions(db, userId, bound);
+        await trimVersions(db, userId, bound);
       }
       const listed = await findVersions(db, userId, { limit: 1000, offset: 0 });
       expect((await countVersions(db, userId)).newest).toBe(saves.length);

@@ -53,7 +53,7 @@ function mergeLines(results: readonly RecordedResult[]): { said: KnownResults; w
  * Lays an answer over what is known: it replaces what it says otherwise, and a line about a whole product replaces all of that
  * product's rows. `firstPlaces` are those of all products of the export, for an answer that accepts the rest.
  */
-export function layAnswer(
+export function applyAnswer(
   known: KnownResults,
   { results, acceptRest, heldBack }: AnswerContent,
   firstPlaces: ReadonlyMap<string, number>,

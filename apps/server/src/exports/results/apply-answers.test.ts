@@ -1,13 +1,13 @@
 import { exportOutcomes } from '@pindahlapak/model';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layAnswer, type KnownResults, outcomeOfRows, type RecordedResult } from './lay-answers.ts';
+import { applyAnswer, type KnownResults, outcomeOfRows, type RecordedResult } from './apply-answers.ts';
 
 const { rejected, accepted } = exportOutcomes;
 
-const lay = (...answers: RecordedResult[][]): KnownResults => {
+const apply = (...answers: RecordedResult[][]): KnownResults => {
   const known: KnownResults = new Map();
-  for (const results of answers) layAnswer(known, { results, acceptRest: false, heldBack: [] }, new Map());
+  for (const results of answers) applyAnswer(known, { results, acceptRest: false, heldBack: [] }, new Map());
   return known;
 };
 
@@ -29,16 +29,16 @@ it('a refusal and an acceptance of one whole product are a refusal, whatever sta
   }));
   const lines = [whole(3, rejected, 'Gambar buram'), ...others, whole(2, accepted, null)];
   const row = new Map([[2, { outcome: rejected, reason: 'Gambar buram' }]]);
-  expect(lay(lines).get('produk')).toEqual(row);
-  expect(lay(lines.toReversed()).get('produk')).toEqual(row);
+  expect(apply(lines).get('produk')).toEqual(row);
+  expect(apply(lines.toReversed()).get('produk')).toEqual(row);
 });
 
 it('an outcome of a whole product keeps the row outcomes of its own answer and replaces those of earlier ones', () => {
   const row = { ...whole(4, rejected, 'Stok habis'), isWhole: false };
-  expect(lay([row], [whole(3, accepted, null)]).get('produk')).toEqual(
+  expect(apply([row], [whole(3, accepted, null)]).get('produk')).toEqual(
     new Map([[3, { outcome: accepted, reason: null }]]),
   );
-  expect(lay([whole(3, accepted, null), row]).get('produk')?.size).toBe(2);
+  expect(apply([whole(3, accepted, null), row]).get('produk')?.size).toBe(2);
 });
 
 it('the order of the lines of an answer decides no outcome', () => {
@@ -55,7 +55,7 @@ it('the order of the lines of an answer decides no outcome', () => {
         reason: each.outcome === rejected ? 'Merek' : null,
       }));
       const outcomes = (known: KnownResults) => ['a', 'b'].map((id) => outcomeOfRows(known.get(id)));
-      expect(outcomes(lay(lines.toReversed()))).toEqual(outcomes(lay(lines)));
+      expect(outcomes(apply(lines.toReversed()))).toEqual(outcomes(apply(lines)));
     }),
   );
 });
