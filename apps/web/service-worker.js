@@ -35,8 +35,6 @@ clientsClaim();
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // What former releases kept under a name of their own.
-      await caches.delete('pindahlapak-offline-1');
       // Open dashboards compare it with the entry that they run.
       for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no such argument

@@ -19,8 +19,6 @@ export { zipStream, type ZipEntry } from './zip/zip-stream.ts';
 export { holdsListingIds, mayHoldListingIds } from './describe/find-listing-ids.ts';
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
-export { sizesGoTogetherIn } from './rows/check-rows.ts';
-export { variantLimitsOf } from './rows/check-rows.ts';
 export { noVariantLimits } from './words/limits-in-words.ts';
 export { isAsked, type MadeRows, RowMaker } from './rows/row-maker.ts';
 export type { TemplateIssue } from './rows/check-rows.ts';

@@ -31,7 +31,7 @@ function draftFieldSchema(field: ProductField): z.ZodMiniType {
 
 type DraftShape = { [Name in ListingFieldName]: z.ZodMiniType<ListingDraft[Name], ListingDraft[Name]> };
 
-// A draft that an older version of the extension kept may lack a field that came since: it is null then, and nothing is lost.
+// A draft in the queue survives an update of the extension: fields that the update brings are null in it.
 const draftShape = Object.fromEntries(
   productFields.map((field): [string, z.ZodMiniType] => [field.key, z._default(draftFieldSchema(field), null)]),
 ) as DraftShape;

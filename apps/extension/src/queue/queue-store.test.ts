@@ -25,7 +25,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('keeps what an older version took, which knew fewer fields', async () => {
+  it('keeps drafts through an update that brings new fields', async () => {
     const { area, queue } = setUp();
     await queue.put(makeDraft(1), null);
     const [key, item] = Object.entries(area.dump())[0] ?? [];

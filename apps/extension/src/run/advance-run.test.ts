@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { control, nextStep, opened, pageTimeoutMs, settled } from './advance-run.ts';
-import { runMax, runSchema, failuresBeforePause, isActive, pauseMs, progressOf, newRun, type Run } from './run.ts';
+import { runMax, failuresBeforePause, isActive, pauseMs, progressOf, newRun, type Run } from './run.ts';
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
@@ -81,11 +81,6 @@ describe('a run', () => {
     expect(progressOf(run)).toMatchObject({ done: 2, at: 3 });
     expect(progressOf(control(run, 'pause', 60_000))).toMatchObject({ leftMs: null });
     expect(progressOf(settled(run, 2, null, 70_000, 0))).toMatchObject({ done: 3, at: null, leftMs: null });
-  });
-
-  it('goes on with a run that an older version kept', () => {
-    const { pagesMs: _, ...older } = makeRun();
-    expect(runSchema.parse(older)).toEqual(makeRun());
   });
 
   it('holds a bounded number of listings', () => expect(makeRun(runMax + 50).entries).toHaveLength(runMax));

@@ -24,10 +24,10 @@ export const runEntrySchema = z.object({
   title: z.string().check(z.maxLength(productLimits.urlMax)),
   state: z.enum(runEntryStates),
   reason: z.nullable(z.string()),
-  /** The link from the phone that this is; runs that an older version kept have none. */
-  linkId: z._default(z.nullable(z.string()), null),
+  /** The link from the phone that this is. */
+  linkId: z.nullable(z.string()),
   /** What has changed at the source, where the run compares. */
-  change: z._default(z.nullable(z.string()), null),
+  change: z.nullable(z.string()),
 });
 export type RunEntry = z.infer<typeof runEntrySchema>;
 
@@ -35,7 +35,7 @@ export const runStates = ['running', 'paused', 'stopped', 'finished'] as const;
 
 /** Several listings that are opened and taken one after the other. Times in milliseconds since 1970. */
 export const runSchema = z.object({
-  kind: z._default(z.enum(runKinds), 'take'),
+  kind: z.enum(runKinds),
   state: z.enum(runStates),
   /** Why the run paused without the seller. */
   reason: z.nullable(z.string()),
@@ -49,8 +49,8 @@ export const runSchema = z.object({
   /** The next entry is not opened before this. */
   nextAt: z.number(),
   failuresInRow: z.int(),
-  /** How long the settled pages took together; runs that an older version kept lack it. */
-  pagesMs: z._default(z.number(), 0),
+  /** How long the settled pages took together. */
+  pagesMs: z.number(),
 });
 export type Run = z.infer<typeof runSchema>;
 

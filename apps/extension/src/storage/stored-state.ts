@@ -63,8 +63,8 @@ export const sentSchema = z.object({
   status: z.enum(importStatuses),
   window: z.int(),
   at: z.string(),
-  /** What the server did beside storing it, as with variants of equal options; entries of older versions lack it. */
-  message: z._default(z.nullable(z.string()), null),
+  /** What the server did beside storing it, as with variants of equal options. */
+  message: z.nullable(z.string()),
 });
 export type Sent = z.infer<typeof sentSchema>;
 export const sentMax = 20;

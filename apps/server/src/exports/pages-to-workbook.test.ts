@@ -142,17 +142,6 @@ describe('a page with variants', () => {
       ['Biru', 60_000],
     ]);
   });
-
-  it('taken by an extension of version 2.1.0, which knows no variants and no weight, leaves as one row', async () => {
-    const {
-      optionNames: _names,
-      variants: _variants,
-      ...draft
-    } = draftOf(groupPage([{ color: 'Merah', price: 50_000 }]));
-    const known = Object.entries(draft).filter(([name]) => !/^(?:brand|weightGram|\w+Cm|specification)$/.test(name));
-    await send(Object.fromEntries(known));
-    expect(await workbook('color', 'price', 'weight', 'brand')).toEqual([['Merah', 50_000, 1, 'Other']]);
-  });
 });
 
 describe('brand, weight, sizes and specification of a page', () => {

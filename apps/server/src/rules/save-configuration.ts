@@ -1,10 +1,4 @@
-import {
-  hasWideTexts,
-  refusedTexts,
-  type EndpointBody,
-  repeatedOriginals,
-  type saveConfigurationEndpoint,
-} from '@pindahlapak/contract';
+import { type EndpointBody, repeatedOriginals, type saveConfigurationEndpoint } from '@pindahlapak/contract';
 import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -37,8 +31,7 @@ function withoutVersion<Configuration extends object>(found: Configuration): Con
 
 /**
  * Replaces a configuration whole and answers it with its new version. Throws Refusal('configuration-changed'), with
- * nothing changed, where the save started from an older version, and Refusal('validation') where it brings a new text that is
- * too long.
+ * nothing changed, where the save started from an older version.
  */
 async function saveConfiguration<Configuration extends DataConfiguration | AkulakuConfiguration>(
   ctx: Context,
@@ -50,10 +43,6 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
     const current = await findConfigurationVersion(trx, userId, table);
     if (readVersion !== undefined && readVersion !== current) throw new Refusal('configuration-changed');
     const before = withoutVersion(await find(trx, userId));
-    if (hasWideTexts(configuration)) {
-      const fields = refusedTexts(configuration, before);
-      if (fields) throw new Refusal('validation', { fields });
-    }
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
     const version = await recordRulesChange(trx, userId);
     const part = table === 'data_configurations' ? 'data' : 'akulaku';

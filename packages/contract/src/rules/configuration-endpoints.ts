@@ -4,19 +4,15 @@ import {
   configurationLimits as limits,
   dataConfigurationSchema,
   descriptionConditions,
-  isAtMost,
   marginTypes,
   megabyte,
   streamSafe,
   titleConditions,
-  type AkulakuConfiguration,
-  type DataConfiguration,
   isVisible,
-  unitsWithin,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text } from '../fields.ts';
+import { text, textUpTo } from '../fields.ts';
 import { readVersionField, wholeNumber } from '../number-fields.ts';
 
 const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
@@ -41,14 +37,10 @@ const priceMarginBody = z
 
 const originalWord = text(texts.wordRequired).check(
   z.trim(),
-  z.minLength(1, texts.wordRequired),
+  z.refine(isVisible, { error: texts.wordRequired }),
   z.maxLength(limits.wordMax, texts.textTooLong(limits.wordMax)),
 );
-/** A text that may have been stored under wider rules: the server judges what a save changes by `refusedTexts`. */
-const storedTextUpTo = (max: number) =>
-  text().check(z.refine((value) => isAtMost(value, max), { error: texts.textTooLong(max) }));
-
-const replacementWord = storedTextUpTo(limits.wordMax);
+const replacementWord = textUpTo(limits.wordMax);
 
 /** How two originals are compared: trimmed, without case (S7.2). */
 export const wordKey = (word: string): string => streamSafe(word.trim()).normalize('NFC').toLowerCase();
@@ -135,8 +127,8 @@ export const saveConfigurationEndpoint = defineEndpoint({
   errors: ['configuration-changed'],
 });
 
-const titleInsertion = storedTextUpTo(limits.titleInsertionMax);
-const descriptionInsertion = storedTextUpTo(limits.descriptionInsertionMax);
+const titleInsertion = textUpTo(limits.titleInsertionMax);
+const descriptionInsertion = textUpTo(limits.descriptionInsertionMax);
 
 export const getAkulakuConfigurationEndpoint = defineEndpoint({
   method: 'GET',
@@ -170,56 +162,3 @@ export const saveAkulakuConfigurationEndpoint = defineEndpoint({
   message: successMessages.configurationSaved,
   errors: ['configuration-changed'],
 });
-
-/** Most characters of the texts of a configuration that may have been stored under wider rules. */
-const maxOf: Readonly<Record<string, number>> = {
-  titleWordReplacement: limits.wordMax,
-  descriptionWordReplacement: limits.wordMax,
-  titlePrefix: limits.titleInsertionMax,
-  titleSuffix: limits.titleInsertionMax,
-  descriptionPrefix: limits.descriptionInsertionMax,
-  descriptionSuffix: limits.descriptionInsertionMax,
-};
-
-/** Words that have to be seen; rules with others may have been stored before. */
-const originals: ReadonlySet<string> = new Set(['titleWordOriginal', 'descriptionWordOriginal']);
-
-/** Why a text of this field is not taken, or null. */
-function refusalOf(field: string, value: string): string | null {
-  if (originals.has(field)) return isVisible(value) ? null : texts.wordRequired;
-  const max = maxOf[field];
-  return max !== undefined && value.length > unitsWithin(max) ? texts.textTooLong(max) : null;
-}
-
-interface WideText {
-  field: string;
-  path: string;
-  value: string;
-  refusal: string;
-}
-
-/** The texts of a configuration that only wider rules take. */
-function* wideTexts(value: object, path = ''): Generator<WideText, void> {
-  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
-    if (typeof inner === 'object' && inner !== null) yield* wideTexts(inner, `${path}${key}.`);
-    const refusal = typeof inner === 'string' ? refusalOf(key, inner) : null;
-    if (refusal !== null) yield { field: key, path: `${path}${key}`, value: String(inner), refusal };
-  }
-}
-
-type Configuration = DataConfiguration | AkulakuConfiguration;
-
-/** Whether a configuration has texts that could only have been stored under wider rules. */
-export const hasWideTexts = (configuration: Configuration): boolean => wideTexts(configuration).next().done !== true;
-
-/**
- * Field → why a save may not bring this text; null where it may. A save brings the whole configuration, which may have been
- * stored under wider rules: a text that the stored configuration has in the same field is not checked again.
- */
-export function refusedTexts(after: Configuration, before: Configuration): Record<string, string> | null {
-  const stored = new Set([...wideTexts(before)].map(({ field, value }) => `${field} ${value}`));
-  const refused: Record<string, string> = {};
-  for (const { field, path, value, refusal } of wideTexts(after))
-    if (!stored.has(`${field} ${value}`)) refused[path] = refusal;
-  return Object.keys(refused).length > 0 ? refused : null;
-}

@@ -55,12 +55,11 @@ export interface TemplateDescription {
   branch: string | null;
   /** Highest price of a listing's variants divided by the lowest. */
   ratioMax: number | null;
-  /** Code of the currency of its prices where that is not rupiah; absent in descriptions that an older release kept. */
-  foreignCurrency?: string | null;
-  /** What it says of variants; absent in descriptions that an older release kept. */
-  variants?: VariantLimits;
-  /** Whether a parcel's length, width and height are filled together or not at all; absent as well. */
-  hasSizesTogether?: boolean;
+  /** Code of the currency of its prices where that is not rupiah. */
+  foreignCurrency: string | null;
+  variants: VariantLimits;
+  /** Whether a parcel's length, width and height are filled together or not at all. */
+  hasSizesTogether: boolean;
   /** Columns that no edition known here has, and fields whose columns are missing: another edition. */
   unknownColumns: string[];
   missingFields: TemplateField[];

@@ -92,9 +92,6 @@ it('a row with all of them or none is right, a nought and an answer count', () =
   expect(found([[10, null, 4]], sized, { [letters]: '7' })).toEqual([]);
 });
 
-it('is asked where the guide does, or the marketplace in descriptions that an older release kept', () => {
+it('is asked only where the template does', () => {
   expect(found([[10, null, 4]], { ...sized, hasSizesTogether: false })).toEqual([]);
-  const { hasSizesTogether: _, ...kept } = sized;
-  expect(found([[10, null, 4]], kept)).toEqual(['Lebar']);
-  expect(found([[10, null, 4]], { ...kept, family: 'tiktok' })).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { isAtLeast, textLength, optionsKey } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
-import type { TemplateColumn, TemplateDescription } from '../describe/template-description.ts';
-import { families } from '../families/families.ts';
+import type { TemplateColumn } from '../describe/template-description.ts';
 import type { TemplateField } from '@pindahlapak/messages';
-import { noVariantLimits, type VariantLimits } from '../words/limits-in-words.ts';
+import type { VariantLimits } from '../words/limits-in-words.ts';
 import type { TemplateProduct } from './template-product.ts';
 
 /** What a template's own words find in the rows of a product. */
@@ -63,10 +62,6 @@ export function checkOptions(
   return { kind: 'color-or-variation', letters: column.letters, label: column.label, limit: null, leafId: null };
 }
 
-/** Whether a template asks for length, width and height together; descriptions that were kept by an older release do not say. */
-export const sizesGoTogetherIn = ({ family, hasSizesTogether }: TemplateDescription): boolean =>
-  hasSizesTogether ?? families.find(({ id }) => id === family)?.hasSizesTogether ?? false;
-
 const sizes: ReadonlySet<TemplateColumn['field']> = new Set(['length', 'width', 'height']);
 
 /** The first size that is empty in a row which has another one, as it is written. */
@@ -83,10 +78,6 @@ export function checkSizes(
   }
   return null;
 }
-
-/** What a template says of variants; descriptions that were kept by an older release do not have it. */
-export const variantLimitsOf = ({ family, variants }: TemplateDescription): VariantLimits =>
-  variants ?? families.find(({ id }) => id === family)?.variants ?? noVariantLimits;
 
 /** How many variations the columns hold: none where a template has no column for options at all. */
 function levelsOf(fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>): number {

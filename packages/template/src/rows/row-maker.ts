@@ -6,15 +6,7 @@ import { foldKey } from '../families/template-family.ts';
 import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
 import type { VariantLimits } from '../words/limits-in-words.ts';
-import {
-  checkCell,
-  checkOptions,
-  checkSizes,
-  sizesGoTogetherIn,
-  checkVariants,
-  variantLimitsOf,
-  type TemplateIssue,
-} from './check-rows.ts';
+import { checkCell, checkOptions, checkSizes, checkVariants, type TemplateIssue } from './check-rows.ts';
 import {
   specificationOf,
   type FieldContext,
@@ -91,8 +83,8 @@ export class RowMaker {
       column.field === null ? [] : [[column.field, column] as const],
     );
     this.#fieldColumns = new Map(fieldColumns);
-    this.#variants = variantLimitsOf(description);
-    this.#hasSizesTogether = sizesGoTogetherIn(description);
+    this.#variants = description.variants;
+    this.#hasSizesTogether = description.hasSizesTogether;
     this.#isAkulaku = description.family === 'akulaku';
     const fields = new Set(this.#fieldColumns.keys());
     this.#fields = fields;

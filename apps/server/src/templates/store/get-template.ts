@@ -2,11 +2,9 @@ import type { HandMapping, TemplateDetail } from '@pindahlapak/contract';
 import { templateFieldTexts } from '@pindahlapak/messages';
 import {
   noVariantLimits,
-  sizesGoTogetherIn,
   type TemplateAnswers,
   type TemplateColumn,
   type TemplateDescription,
-  variantLimitsOf,
 } from '@pindahlapak/template';
 import { findMappings } from '../../categories/categories.sql.ts';
 import type { Context } from '../../core/context.ts';
@@ -71,8 +69,8 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
       headerRow: description?.headerRow ?? null,
       firstRow: description?.firstRow ?? null,
       lastRow: description?.lastRow ?? null,
-      variants: description === null ? noVariantLimits : variantLimitsOf(description),
-      hasSizesTogether: description !== null && sizesGoTogetherIn(description),
+      variants: description?.variants ?? noVariantLimits,
+      hasSizesTogether: description?.hasSizesTogether ?? false,
       columns: description === null ? [] : columnsOf(description),
       questions: description === null ? [] : listQuestions(description, answers, used),
       leaves: (description?.leaves ?? [])

@@ -22,8 +22,7 @@ export interface TemplateFacts {
   unknownColumns: string[];
   missingFields: TemplateDescription['missingFields'];
   filledRows: number;
-  /** Absent in those of an older release. */
-  foreignCurrency?: string | null;
+  foreignCurrency: string | null;
 }
 
 /** Rows of one file at most, where the template says no fewer: all are held while the file is written. */

@@ -13,7 +13,7 @@ function warningsOf(facts: TemplateFacts, uploadedAt: number, now: number): Warn
   const warnings: Warning[] = [];
   const days = Math.floor((now - Math.min(uploadedAt, facts.madeAt ?? uploadedAt)) / dayMs);
   if (!facts.isReady) warnings.push({ code: 'unmapped', message: texts.unmapped() });
-  const currency = facts.foreignCurrency ?? null;
+  const currency = facts.foreignCurrency;
   if (currency !== null) warnings.push({ code: 'other-currency', message: texts['other-currency']({ currency }) });
   if (days > oldAfterDays) warnings.push({ code: 'token-old', message: texts['token-old']({ days }) });
   if (facts.unknownColumns.length > 0)
