@@ -76,7 +76,12 @@ test('the history shows old and new, and undoes what was not changed since', asy
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: productTexts.editNamed(name), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: productTexts.editTitle });
-  await dialog.getByRole('button', { name: historyTexts.productTab, exact: true }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: historyTexts.actors.seller }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: productTexts.editParts.history, exact: true }).click();
+  await expect(
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: historyTexts.actor('seller', null) })
+      .first(),
+  ).toBeVisible();
   await expect(dialog.locator('ins').filter({ hasText: 'Tas Baru' })).toBeVisible();
 });

@@ -64,7 +64,6 @@ export const exportHistoryTexts = {
     `${time} · oleh ${author} · ${refused} ditolak · ${accepted} diterima`,
   undo: 'Batalkan',
   undoAnswer: (name: string) => `Batalkan jawaban ${name}`,
-  reasonProducts: (products: string) => `${products} produk`,
   list: 'Daftar ekspor',
   pages: 'Halaman riwayat',
   page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,

@@ -38,7 +38,6 @@ export const categoryMapTexts = {
   noProducts: 'Tidak ada produk lagi',
   unmapped: 'Belum dipilih',
   unlisted: 'Tidak ada di daftar',
-  unnamedLeaf: 'nama tidak diketahui',
   leaf: (id: string, path: string | null) => (path === null ? id : `${id} · ${path}`),
   goneSources: (count: string) => `${count} kategori tanpa produk lagi`,
   moreSources: (count: string) => `Tampilkan ${count} lagi`,

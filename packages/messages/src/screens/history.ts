@@ -40,7 +40,6 @@ export const historyTexts = {
     delete: 'hapus produk',
   },
   effects: { created: 'Baru', changed: 'Diubah', deleted: 'Dihapus', restored: 'Dipulihkan' },
-  actors: { seller: 'Anda', device: 'PC', operator: 'Pengelola' },
   actor: (kind: 'seller' | 'device' | 'operator', name: string | null): string =>
     kind === 'device' ? pcNamed(name ?? 'yang sudah diputuskan') : { seller: 'Anda', operator: 'Pengelola' }[kind],
   counts: {
@@ -77,7 +76,6 @@ export const historyTexts = {
   old: 'Lama',
   new: 'Baru',
   emptyValue: '(kosong)',
-  changesTable: 'Nilai lama dan baru',
   conflictsTitle: (products: number) => `${count(products)} tidak dikembalikan`,
   conflictsText: 'Isian ini tetap seperti sekarang. Anda boleh mengembalikannya juga.',
   conflictsMore: (products: number) => `dan ${count(products)} lainnya`,
@@ -121,7 +119,6 @@ export const historyTexts = {
   bringBackConfirm: 'Ya, Kembalikan',
   bringBackDone: 'Aturan berhasil dikembalikan.',
   bringBackNothing: 'Aturan sudah seperti versi itu.',
-  productTab: 'Riwayat',
   productEmpty: 'Produk ini belum pernah diubah sejak diambil.',
   fieldNames: {
     window: 'Window',
@@ -234,10 +231,4 @@ export const activityTexts = {
     'subscription-status-set': 'Status pembelian diubah',
     'operator-command': 'Perintah pengelola dijalankan',
   } satisfies Record<ActivityKind, string>,
-  actors: {
-    guest: 'belum masuk',
-    seller: 'Anda',
-    device: 'PC Anda',
-    operator: 'Pengelola Pindahlapak',
-  },
 } as const;

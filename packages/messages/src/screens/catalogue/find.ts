@@ -137,7 +137,6 @@ export const bulkScreenTexts = {
   deleteText: `Produk pindah ke Sampah dan tersimpan di sana selama ${historyLimits.trashDays} hari.`,
 
   waiting: 'Isi perubahannya untuk melihat pratinjau.',
-  counting: 'Menghitung pratinjau...',
   changed: (count: string) => `${count} produk berubah`,
   unchanged: (count: string) => `${count} tidak berubah`,
   skipped: (count: string) => `${count} dilewati`,

@@ -28,7 +28,6 @@ export const readinessTexts = {
   repairOf: (message: string, products: string) => `${message}, ${products} produk`,
   allReady: 'Semua produk siap diunggah.',
   noProducts: 'Produk yang Anda ambil akan dinilai di sini.',
-  toProducts: 'Lihat Produk',
 
   /** What a repair's link says. */
   repairs: {

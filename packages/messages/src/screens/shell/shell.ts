@@ -84,7 +84,6 @@ export const commonTexts = {
   loadFailed: 'Data tidak dapat dimuat',
   showPassword: 'Tampilkan kata sandi',
   hidePassword: 'Sembunyikan kata sandi',
-  required: 'wajib diisi',
   opensNewTab: 'buka di tab baru',
   notifications: 'Pemberitahuan',
   closeNotification: 'Tutup pemberitahuan',
