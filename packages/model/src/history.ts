@@ -47,6 +47,9 @@ export const historyLimits = {
   conflictsMax: 200,
 } as const;
 
+/** The beginning of a text, as far as a batch shows it. */
+export const shownText = (text: string): string => text.slice(0, historyLimits.shownTextMax).toWellFormed();
+
 /** How long an export and its rows are kept, and how many of an account (S26.2); the newest one always is. */
 export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as const;
 

@@ -12,22 +12,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';
 import { commitImport } from './in/commit-import.ts';
 import { catalogueCsv, catalogueWorkbook } from './out/write-catalogue.ts';
 
 const kinds = [
-  {
-    endpoint: catalogueWorkbookEndpoint,
-    write: catalogueWorkbook,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  {
-    endpoint: catalogueCsvEndpoint,
-    write: catalogueCsv,
-    type: 'text/csv; charset=utf-8',
-  },
+  { endpoint: catalogueWorkbookEndpoint, write: catalogueWorkbook },
+  { endpoint: catalogueCsvEndpoint, write: catalogueCsv },
 ];
 
 const formLimits = {
@@ -64,19 +57,13 @@ export async function catalogueFileRoutes(app: FastifyInstance, services: Servic
   serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
     formLimiter.run(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
   );
-  for (const { endpoint, write, type } of kinds)
+  for (const { endpoint, write } of kinds)
     serveStream(
       app,
       services,
       endpoint,
-      async ({ ctx, session, query: { window }, reply }) => {
-        const { fileName, file } = await write(ctx, {
-          userId: session.user.id,
-          window: window === 'all' ? undefined : window,
-        });
-        void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
-        return await reply.send(file);
-      },
+      async ({ ctx, session, query: { window }, reply }) =>
+        sendFile(reply, write(ctx, { userId: session.user.id, window: window === 'all' ? undefined : window })),
       () => 'exports',
     );
 }

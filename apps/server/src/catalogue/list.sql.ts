@@ -20,7 +20,7 @@ const isTypedNumber = (engine: Engine) =>
   sql<SqlBool>`(coalesce(products.category, '') <> '' and not ${notNumeric[engine]})`;
 
 /** Whether a column holds a text. */
-const contains = (engine: Engine, column: string, part: string | RawBuilder<string>): Condition =>
+export const contains = (engine: Engine, column: string, part: string | RawBuilder<string>): Condition =>
   engine === 'sqlite'
     ? sql<SqlBool>`instr(${sql.ref(column)}, ${part}) > 0`
     : sql<SqlBool>`strpos(${sql.ref(column)}, ${part}) > 0`;

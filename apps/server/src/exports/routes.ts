@@ -27,7 +27,7 @@ import { preflightAkulaku } from './preflight-akulaku.ts';
 import type { AnswerSource } from './results/read-answer.ts';
 import { listRefused } from './results/list-refused.ts';
 import { clearResults, undoAnswer } from './results/record-results.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { previewMapping } from './preview-mapping.ts';
 import { decideResults } from './results/decide-results.ts';
 import { takeResults } from './results/take-results.ts';

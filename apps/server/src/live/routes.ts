@@ -10,14 +10,13 @@ import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { bringInProducts } from './bring-in-products.ts';
 import { listLive, summarizeLive } from './list-live.ts';
 import { makeLiveWorkbook } from './live-workbook.ts';
 import { saveLiveMatches } from './save-matches.ts';
 import { uploadLive } from './upload-live.ts';
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What is on sale in the account's shops (S31). */
 export async function liveRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -68,8 +67,7 @@ export async function liveRoutes(app: FastifyInstance, services: Services): Prom
       const file = await makeLiveWorkbook(ctx, { userId: session.user.id, shopId: params.id, ...body });
       if (file.content === null)
         return await reply.send({ code: 200, message: liveWorkbookEndpoint.message, data: file.counts });
-      void reply.type(workbookType).header('content-disposition', `attachment; filename="${file.fileName}"`);
-      return await reply.send(file.content);
+      return await sendFile(reply, { fileName: file.fileName, content: file.content });
     },
     () => 'exports',
   );

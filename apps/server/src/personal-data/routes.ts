@@ -1,6 +1,7 @@
 import { exportPersonalDataEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { serveStream } from '../platform/http/serve-endpoint.ts';
 import { exportPersonalData } from './export-personal-data.ts';
 
@@ -12,8 +13,7 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
     exportPersonalDataEndpoint,
     async ({ ctx, session, reply }) => {
       const { fileName, archive } = await exportPersonalData(ctx, { userId: session.user.id });
-      void reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`);
-      return await reply.send(archive);
+      return await sendFile(reply, { fileName, content: archive });
     },
     () => 'exports',
   );

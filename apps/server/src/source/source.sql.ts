@@ -2,6 +2,7 @@ import { dayMs, sourceLimits, type SourceChangeKind, type SourceChangeState } fr
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { findFormerVariants } from '../catalogue/changes/changes.sql.ts';
 import { parseDigests } from '../catalogue/import/source-digests.ts';
+import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
 import { type Database, groupsOf, type Queryable } from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
@@ -313,7 +314,6 @@ type Changes = ExpressionBuilder<Schema, 'source_changes' | 'products'>;
 /** Starts a query for the changes matching the filter except `underFloor`. */
 function changesOf({ kysely, engine }: Database, userId: string, filter: SourceChangeFilter, now: number) {
   const needle = searchKey(filter.search ?? '');
-  const contains = sql<boolean>`${sql.raw(engine === 'sqlite' ? 'instr' : 'strpos')}(products.search_text, ${needle}) > 0`;
   return kysely
     .selectFrom('source_changes')
     .innerJoin('products', (join) =>
@@ -328,7 +328,7 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
       query.where('products.marketplace_type', '=', filter.marketplace ?? 'akulaku'),
     )
     .$if(filter.minPercent !== undefined, (query) => query.where('percent', '>=', filter.minPercent ?? 0))
-    .$if(needle !== '', (query) => query.where(contains));
+    .$if(needle !== '', (query) => query.where(contains(engine, 'products.search_text', needle)));
 }
 
 /** A change with what is shown of its product. */

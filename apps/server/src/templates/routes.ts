@@ -11,15 +11,16 @@ import {
   type EndpointBody,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
-import { type FilledTemplate, fillTemplate } from './fill/fill-template.ts';
+import { fillTemplate } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
 import { deleteTemplate } from './store/delete-template.ts';
 import { checkTemplate } from './fill/check-template.ts';
@@ -30,15 +31,6 @@ import { saveTemplate } from './store/save-template.ts';
 import { uploadTemplate } from './store/upload-template.ts';
 
 // Reading and filling workbooks is most of the code here.
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-async function sendFilled(reply: FastifyReply, filled: FilledTemplate): Promise<FastifyReply> {
-  void reply
-    .type(filled.isZip ? 'application/zip' : workbookType)
-    .header('content-disposition', `attachment; filename="${filled.fileName}"`);
-  return await reply.send(filled.content);
-}
 
 /** The seller's own workbooks (S29); `finds` says which products a filter chooses. */
 export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
@@ -95,7 +87,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
     services,
     fillTemplateEndpoint,
     async ({ ctx, session, params, body, reply }) =>
-      sendFilled(reply, await fillTemplate(ctx, chosen(ctx, session.user, params.id, body))),
+      sendFile(reply, await fillTemplate(ctx, chosen(ctx, session.user, params.id, body))),
     () => 'exports',
   );
 
@@ -109,7 +101,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
         .header(leftOutHeaders.gone, leftOut.gone)
         .header(leftOutHeaders.otherTemplate, leftOut.otherTemplate)
         .header(leftOutHeaders.withoutRows, leftOut.withoutRows);
-      return await sendFilled(reply, filled);
+      return await sendFile(reply, filled);
     },
     () => 'exports',
   );

@@ -12,7 +12,7 @@ import { guardCsv, guardSheet } from '../cell-guard.ts';
 /** A file that is being made, and what it is called. */
 interface CatalogueFile {
   fileName: string;
-  file: Readable;
+  content: Readable;
 }
 
 interface Wanted {
@@ -59,5 +59,5 @@ async function* csvChunks(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Bu
 /** The catalogue as csv: UTF-8 with a byte order mark, semicolons between cells. */
 export const catalogueCsv = (ctx: Context, wanted: Wanted): CatalogueFile => ({
   fileName: fileNameOf(ctx, 'csv'),
-  file: Readable.from(csvChunks(readRows(ctx, wanted)), { objectMode: false }),
+  content: Readable.from(csvChunks(readRows(ctx, wanted)), { objectMode: false }),
 });

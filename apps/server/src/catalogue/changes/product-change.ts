@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { historyLimits, listingFieldNames, type ListingFieldName } from '@pindahlapak/model';
+import { historyLimits, listingFieldNames, shownText, type ListingFieldName } from '@pindahlapak/model';
 import type { ProductRow, NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { comparedFields, type ComparedField, type SourceDigests } from '../import/source-digests.ts';
 import { listingColumns } from '../product-columns.ts';
@@ -47,7 +47,7 @@ export interface ProductChange {
 export function madeValueOf(value: StoredValue): MadeValue {
   if (typeof value !== 'string' || value.length <= historyLimits.shownTextMax) return value;
   return {
-    text: value.slice(0, historyLimits.shownTextMax).toWellFormed(),
+    text: shownText(value),
     digest: hash('sha256', value, 'base64url').slice(0, 16),
   };
 }

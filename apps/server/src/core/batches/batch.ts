@@ -1,4 +1,4 @@
-import { historyLimits, type BatchActor, type BatchKind } from '@pindahlapak/model';
+import { shownText, type BatchActor, type BatchKind } from '@pindahlapak/model';
 import type { Context } from '../context.ts';
 import type { Engine, Queryable } from '../database.ts';
 import { newId } from '../new-id.ts';
@@ -127,7 +127,7 @@ export class Batch {
       created_at: ctx.now(),
       ...this.counts,
       bytes: this.#bytes,
-      subject: name === undefined ? null : name.slice(0, historyLimits.shownTextMax).toWellFormed(),
+      subject: name === undefined ? null : shownText(name),
       file_id: fileId ?? null,
       window_number: window ?? null,
       first_position: this.counts.created > 0 ? (firstPosition ?? null) : null,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { exportOutcomes, marketplaceTypes } from '@pindahlapak/model';
+import { exportOutcomes } from '@pindahlapak/model';
 import type { PlacedRow } from '../ledger/ledger-rows.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
-import type { AnswerLine } from './read-answer.ts';
+import { skuStart, type AnswerLine } from './read-answer.ts';
 
 /** Which row of the export a line is about; `isWhole` where it is about all rows of its product. */
 export interface Match {
@@ -60,8 +60,6 @@ interface Ledger {
   /** The answer's file is called as the export's. */
   isSameFile: boolean;
 }
-
-const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
 
 function indexOf(candidates: readonly Candidate[]) {
   const bySku = Map.groupBy(candidates, ({ row }) => row.sku);

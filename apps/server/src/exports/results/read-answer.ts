@@ -220,7 +220,8 @@ export interface KnownTexts {
 /** Rows that tell what the columns hold. */
 const sampleRows = 1000;
 
-const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
+/** SKUs of an export begin with their marketplace. */
+export const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
 
 /** Whether a text has the form of an export's SKU: marketplace and listing. */
 const looksLikeSku = (text: string): boolean => text.length <= akulakuLimits.skuMax && skuStart.test(text);

@@ -1,4 +1,4 @@
-import { type MarketplaceType, sourceKeyOf, historyLimits, type ConflictReason } from '@pindahlapak/model';
+import { type MarketplaceType, sourceKeyOf, historyLimits, shownText, type ConflictReason } from '@pindahlapak/model';
 import { findFormerVariants } from '../../catalogue/changes/changes.sql.ts';
 import { keepChanges, type ChangedProduct } from '../../catalogue/changes/keep-changes.ts';
 import {
@@ -211,9 +211,7 @@ export async function undoFields(
 }
 
 const shown = (value: string | number | null): string | number | null =>
-  typeof value === 'string' && value.length > historyLimits.shownTextMax
-    ? value.slice(0, historyLimits.shownTextMax).toWellFormed()
-    : value;
+  typeof value === 'string' ? shownText(value) : value;
 
 /** What an undo or a restore leaves as it is: all are counted, the first ones named. */
 export class Conflicts {

@@ -3,6 +3,7 @@ import { exportDefaultTexts, historyTexts } from '@pindahlapak/messages';
 import {
   exportDefaultsSchema,
   historyLimits,
+  shownText,
   mappingKey,
   marketplaces,
   marketplaceTypes,
@@ -56,7 +57,7 @@ function mappingText(mapping: CategoryMapping | null, pathOf: PathOf): string | 
   );
   const path = pathOf(mapping.leafId)?.slice(0, pathMax);
   const text = [historyTexts.mappedCategory(mapping.leafId, path), ...defaults].join(' · ');
-  return text.slice(0, historyLimits.shownTextMax).toWellFormed();
+  return shownText(text);
 }
 
 const differenceOf = (

@@ -1,7 +1,7 @@
 import { historyTexts } from '@pindahlapak/messages';
 import {
   deductionSchema,
-  historyLimits,
+  shownText,
   priceMarginSchema,
   descriptionWordReplacementSchema,
   titleWordReplacementSchema,
@@ -31,9 +31,6 @@ export type Rules = DataConfiguration | AkulakuConfiguration | ExportSettings | 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const shown = (text: string): string =>
-  text.length > historyLimits.shownTextMax ? text.slice(0, historyLimits.shownTextMax).toWellFormed() : text;
-
 const has = <Key extends string>(entry: unknown, key: Key): entry is Record<Key, unknown> =>
   isObject(entry) && key in entry;
 
@@ -53,8 +50,8 @@ function entryText(entry: unknown): string {
 }
 
 const plain = (value: unknown): Plain => {
-  if (isObject(value)) return shown(entryText(value));
-  if (typeof value === 'string') return shown(value);
+  if (isObject(value)) return shownText(entryText(value));
+  if (typeof value === 'string') return shownText(value);
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 

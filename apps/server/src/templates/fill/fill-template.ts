@@ -14,7 +14,6 @@ import { type FileRows, type OtherLeaves, splitFiles } from './split-files.ts';
 /** A file that is being made, or a zip of several. */
 export interface FilledTemplate {
   fileName: string;
-  isZip: boolean;
   content: Readable;
 }
 
@@ -97,7 +96,7 @@ export async function fillTemplate(
   }
   if (second.done === true) {
     const fileName = `${name}.xlsx`;
-    return { fileName, isZip: false, content: await startedStream(workbookOf(first.value, fileName)) };
+    return { fileName, content: await startedStream(workbookOf(first.value, fileName)) };
   }
   const ahead = [first.value, second.value];
   async function* entries(): AsyncGenerator<ZipEntry, void> {
@@ -117,5 +116,5 @@ export async function fillTemplate(
     }
   }
   // The zip's first chunk is a header alone.
-  return { fileName: `${name}.zip`, isZip: true, content: await startedStream(zipStream(entries()), 2) };
+  return { fileName: `${name}.zip`, content: await startedStream(zipStream(entries()), 2) };
 }

@@ -71,7 +71,7 @@ export async function retryExport(
   const shop = wanted ?? (await findShops(kysely, userId)).find((each) => each.id === made.shop_id)?.id;
   if (made.template_id === null && made.target === 'akulaku') {
     const { fileName, content } = await exportRefused(ctx, { userId, shop, id, ids });
-    return { fileName, isZip: false, content, leftOut: await countLeftOut(ctx, userId, ids) };
+    return { fileName, content, leftOut: await countLeftOut(ctx, userId, ids) };
   }
   const templateId = await findTemplateFor(ctx, userId, made);
   const input = () => ({ userId, id: templateId, shop, products: readProducts(kysely, userId, ids) });

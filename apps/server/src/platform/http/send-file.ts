@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-const types = {
+const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',
-} as const;
+};
 
-/** Answers with a workbook or an archive as a file, by the ending of its name. */
+/** Answers with a file for download: an xlsx, csv or zip by the ending of its name. */
 export async function sendFile(
   reply: FastifyReply,
   { fileName, content }: { fileName: string; content: Readable },
 ): Promise<FastifyReply> {
-  const type = fileName.endsWith('.zip') ? types.zip : types.xlsx;
+  const type = types[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
   return await reply.send(content);
 }
