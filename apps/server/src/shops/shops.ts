@@ -31,19 +31,25 @@ function sentFields<Body extends object>(body: Body): { [Key in keyof Body]?: Ex
   };
 }
 
-/** Notes the settings of a new or changed shop as a version of the rules. */
-async function keepVersion(ctx: Context, db: Queryable, userId: string, before: readonly Shop[], shop: Shop) {
+/** Notes the settings of a new, changed or deleted shop as a version of the rules. */
+async function keepVersion(
+  ctx: Context,
+  db: Queryable,
+  userId: string,
+  { before, shop, isDeleted = false }: { before: readonly Shop[]; shop: Shop; isDeleted?: boolean },
+) {
   const former = before.find(({ id }) => id === shop.id);
+  const others = before.filter(({ id }) => id !== shop.id);
   const change = {
     name: shop.name,
     marketplace: livePageTexts.marketplaces[shop.marketplace],
     before: former === undefined ? null : settingsOf(former),
-    after: settingsOf(shop),
+    after: isDeleted ? null : settingsOf(shop),
   };
   await keepShopsVersion(db, ctx, {
     userId,
     before: shopsValueOf(before),
-    after: { ...shopsValueOf(before), [shop.id]: settingsOf(shop) },
+    after: shopsValueOf(isDeleted ? others : [...others, shop]),
     changes: [change],
     version: await recordRulesChange(db, userId),
   });
@@ -63,7 +69,7 @@ export async function createShop(
     const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...made, version: 0 };
     refuseTakenName(shops, shop);
     await insertShop(trx, userId, shop, ctx.now());
-    await keepVersion(ctx, trx, userId, shops, shop);
+    await keepVersion(ctx, trx, userId, { before: shops, shop });
     changed('configuration');
     return shop;
   });
@@ -88,7 +94,8 @@ export async function saveShop(
       throw new Refusal('validation', { fields: { marketplace: fieldMessages.shopMarketplaceFixed } });
     refuseTakenName(shops, shop);
     await updateShop(trx, userId, shop);
-    if (!isDeepStrictEqual(settingsOf(shop), settingsOf(found))) await keepVersion(ctx, trx, userId, shops, shop);
+    if (!isDeepStrictEqual(settingsOf(shop), settingsOf(found)))
+      await keepVersion(ctx, trx, userId, { before: shops, shop });
     changed('configuration');
     return shop;
   });
@@ -98,10 +105,11 @@ export async function saveShop(
 export async function deleteShop(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);
-    if (!shops.some((shop) => shop.id === id)) throw new Refusal('shop-not-found');
+    const shop = shops.find((each) => each.id === id);
+    if (shop === undefined) throw new Refusal('shop-not-found');
     if (shops.length === 1) throw new Refusal('shop-last');
     await deleteShopRow(trx, userId, id);
-    await recordRulesChange(trx, userId);
+    await keepVersion(ctx, trx, userId, { before: shops, shop, isDeleted: true });
     changed('configuration');
     return null;
   });

@@ -1,5 +1,6 @@
 import {
   createShopEndpoint,
+  deleteShopEndpoint,
   listRulesVersionsEndpoint,
   listShopsEndpoint,
   restoreRulesVersionEndpoint,
@@ -10,6 +11,7 @@ import { formatRupiah } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { addShop } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 
@@ -84,6 +86,18 @@ it('each save of settings is a version that says what changed, and can be brough
   expect(await shops()).toEqual([strip(akulaku), strip(bandung)]);
   expect(await restore(changed?.version ?? 0)).toMatchObject({ parts: ['shops'] });
   expect((await shops())[1]).toMatchObject({ deductions });
+});
+
+it('a deleted shop is a version that says so, and restoring one before it leaves it deleted', async () => {
+  const { id } = await first();
+  const bandung = await addShop({ app, token: seller.token });
+  await save(id, { changeLimitPercent: 9 });
+  await client().call(deleteShopEndpoint, { params: { id: bandung } });
+  const [deleted, changed] = await versions();
+  expect(deleted?.differences).toEqual([{ part: 'shops', path: 'Bandung', old: 'Shopee', new: null }]);
+  await save(id, { changeLimitPercent: 12 });
+  await restore(changed?.version ?? 0);
+  expect(await shops()).toMatchObject([{ id, changeLimitPercent: 9 }]);
 });
 
 it('a name alone, and settings that stay, make no version', async () => {

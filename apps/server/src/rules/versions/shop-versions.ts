@@ -8,13 +8,13 @@ import { keptDifferencesMax, rulesDifference, type RulesDifference } from './rul
 /** What a version keeps: the settings of every shop, by its id. */
 export type ShopsValue = Record<string, ShopSettings>;
 
-/** A shop as it is called, with its settings before, null where it is new, and after. */
+/** A shop as it is called, with its settings before, null where it is new, and after, null where it was deleted. */
 export interface ShopChange {
   name: string;
-  /** What it says of a new shop: where it is. */
+  /** Where it is: what is said of a new or deleted shop. */
   marketplace: string;
   before: ShopSettings | null;
-  after: ShopSettings;
+  after: ShopSettings | null;
 }
 
 const labels: Record<string, string> = {
@@ -30,6 +30,7 @@ const labels: Record<string, string> = {
 
 function differencesOf({ name, marketplace, before, after }: ShopChange): RulesDifference[] {
   if (before === null) return [{ path: name, old: null, new: marketplace }];
+  if (after === null) return [{ path: name, old: marketplace, new: null }];
   return rulesDifference(before, after).entries.map(({ path, ...values }) => ({
     path: historyTexts.shopSetting(name, labels[path] ?? path),
     ...values,
