@@ -14,6 +14,12 @@ import type { FileJob } from '../files/run-in-worker.ts';
 
 // Work on a seller's workbook, in a separate process.
 
+const problemTexts = {
+  ...templateProblemTexts,
+  'not-a-workbook': liveTexts.notWorkbook,
+  'too-large': liveTexts.tooLarge,
+};
+
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A workbook as it was read, its rows packed. */
@@ -29,7 +35,7 @@ export function readLiveFile({ bytes }: { bytes: Uint8Array }): ReadLiveFile {
     if (live.rows.length === 0) throw new FileProblem(liveTexts.noRows);
     return { ...live, rows: packRows<LiveRow>(live.rows) };
   } catch (error) {
-    throw error instanceof TemplateError ? new FileProblem(templateProblemTexts[error.problem]) : error;
+    throw error instanceof TemplateError ? new FileProblem(problemTexts[error.problem]) : error;
   }
 }
 
@@ -68,7 +74,7 @@ export function readShopeeFiles({
     });
     return packRows<ShopeeProduct>(products);
   } catch (error) {
-    throw error instanceof TemplateError ? new FileProblem(templateProblemTexts[error.problem]) : error;
+    throw error instanceof TemplateError ? new FileProblem(problemTexts[error.problem]) : error;
   }
 }
 

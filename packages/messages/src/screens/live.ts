@@ -1,5 +1,9 @@
 /** Why a workbook cannot be used to edit listings, and what to do. */
 export const liveTexts = {
+  notWorkbook:
+    'File ini bukan file Excel (.xlsx). Unggah file ubah massal dari seller center; tabel Anda sendiri, misalnya csv, simpan dulu sebagai .xlsx.',
+  tooLarge:
+    'Isi file ini terlalu besar. Hapus baris kosong dan sheet yang tidak dipakai, atau bagi menjadi beberapa file.',
   notLive:
     'Ini bukan file untuk mengubah produk yang sudah tayang: tidak ada nomor produk dari marketplace, dan tidak ada kolom SKU, harga, dan stok. Unduh file ubah massal dari seller center. Untuk mengisi template produk baru, buka Template Saya.',
   noRows:

@@ -87,6 +87,28 @@ describe('a workbook of listings on sale', () => {
     ]);
   });
 
+  it('is the first sheet in sight, below merged headings, with columns hidden and cells protected', async () => {
+    const table = (sku: string): MadeSheet['rows'] => [['Produk', null, 'Jual'], ['SKU', 'Nama', 'Harga', 'Stok'], [` ${sku} `, 'Tas', '10.000', 3]]; // prettier-ignore
+    const file = makeTemplate([
+      { name: 'Sembunyi', isHidden: true, rows: table('lama') },
+      { name: 'Panduan', rows: [['Cara mengisi']] },
+      {
+        name: 'Toko',
+        before: '<cols><col min="2" max="2" hidden="1"/></cols>',
+        rows: table('A-1'),
+        after: '<sheetProtection sheet="1"/><mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>',
+      },
+      { name: 'Gudang', rows: table('lain') },
+    ]);
+    const { sheetPart, columns, rows } = liveOf(file);
+    expect(sheetPart).toBe('xl/worksheets/sheet3.xml');
+    expect(rows).toMatchObject([{ row: 3, sku: 'A-1', price: 10_000, stock: 3 }]);
+    const cells = new Map([[3, new Map([[columns.price ?? 0, 12_000]])]]);
+    const filled = rawParts(await buffer(fillLive(file, { sheetPart, cells, without: new Set() })));
+    const changed = [...rawParts(file)].filter(([part, bytes]) => filled.get(part)?.equals(bytes) !== true);
+    expect(changed.map(([part]) => part)).toEqual([sheetPart]);
+  });
+
   it('keeps a row of a table whose price cannot be read, and no headings or totals', () => {
     const rows = [['SKU', 'Harga', 'Stok'], ['Kaos', null, null], ['A-1', '12500.4', 3], [null, 500_000, 30]];
     expect(liveOf(makeTemplate([{ name: 'a', rows }])).rows).toMatchObject([{ row: 3, sku: 'A-1', price: null }]);
