@@ -59,6 +59,22 @@ it('a kept view that makes no sense, and that of another account, count for noth
   expect(heads.map(({ textContent }) => textContent)).toEqual(usual.map(([, name]) => name));
 });
 
+it('says when each source was seen last, and which has changed since', async () => {
+  localStorage.setItem('product-view:user-1', JSON.stringify({ columns: ['name', 'sourceSeen'] }));
+  const sources = [
+    { seenAt: '2026-11-20T07:00:00.000Z', changedAt: '2026-11-20T07:00:00.000Z' },
+    { seenAt: '2026-11-19T20:30:00.000Z', changedAt: null },
+  ];
+  const products = manyProducts(3).map((product, at) => ({ ...product, source: sources[at] }));
+  api.succeed(listProductsEndpoint, makeList(products));
+  const screen = await open();
+  await expect.element(row(screen)).toBeVisible();
+  // What can be done with a product comes last.
+  const seen = () =>
+    [...document.querySelectorAll('tbody tr[data-index]')].map((line) => [...line.children].at(-2)?.textContent);
+  await expect.poll(seen).toEqual([`20 Nov 14.00${texts.sourceChanged}`, '20 Nov 03.30', texts.none]);
+});
+
 it('at most five pages carry a number; all are reached by next', async () => {
   api.succeed(listProductsEndpoint, makeList(manyProducts(10), { totalItems: 71, totalPages: 8 }));
   const screen = await open('/produk?page=7');
