@@ -18,7 +18,7 @@ test('Enter takes the first proposal, saves it and goes on to the next source', 
   await fillCategories(seller, { 'Kaos Pria': 5, 'Jaket Pria': 3, '': 2 });
   await openAs(seller, marketplacePaths.akulaku);
   const card = page.getByRole('region', { name: texts.card, exact: true });
-  await expect(card.getByText('0 dari 3 sudah dipilih · 0% produk')).toBeVisible();
+  await expect(card.getByText('0 dari 3 kategori sudah dipilih · 0 dari 10 produk')).toBeVisible();
   await card.getByRole('link', { name: texts.open }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`${mapAddress}$`));
 
@@ -29,7 +29,7 @@ test('Enter takes the first proposal, saves it and goes on to the next source', 
   await picker(page).press('Enter');
   await expectOpen(page, 'Jaket Pria');
   await expect(picker(page)).toBeFocused();
-  await expect(progress(page, '1 dari 3 sudah dipilih · 50% produk')).toBeVisible();
+  await expect(progress(page, '1 dari 3 kategori sudah dipilih · 5 dari 10 produk')).toBeVisible();
   await expect(page.getByText('Kaos Pria → 70365 · Kaos Pria. Berikutnya: Jaket Pria, 3 produk.')).toBeVisible();
 
   await expect(options(page).first()).toContainText('70369');
@@ -50,7 +50,7 @@ test('Enter takes the first proposal, saves it and goes on to the next source', 
   await picker(page).press('Enter');
   await expect(options(page)).toHaveAttribute('aria-selected', 'true');
   await picker(page).press('Enter');
-  await expect(progress(page, '3 dari 3 sudah dipilih · 100% produk')).toBeFocused();
+  await expect(progress(page, '3 dari 3 kategori sudah dipilih · 10 dari 10 produk')).toBeFocused();
   await expect(page.getByText(texts.allMapped)).toBeVisible();
 
   const saved = await savedMappings(seller);

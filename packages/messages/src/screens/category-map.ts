@@ -3,14 +3,14 @@ import { megabytes } from '../megabytes.ts';
 
 /** Where the categories of the sources lead in a marketplace (S18). */
 export const categoryMapTexts = {
-  text: 'Sekali pilih berlaku untuk semua produk di kategori itu.',
+  text: 'Satu pilihan berlaku untuk semua produk kategori itu.',
   back: 'Konfigurasi Akulaku',
 
   card: 'Kategori',
   cardEmpty: 'Belum ada produk.',
   open: 'Atur kategori',
-  progress: (mapped: string, sources: string, percent: string) =>
-    `${mapped} dari ${sources} sudah dipilih · ${percent}% produk`,
+  progress: (mapped: string, sources: string, mappedProducts: string, products: string) =>
+    `${mapped} dari ${sources} kategori sudah dipilih · ${mappedProducts} dari ${products} produk`,
   progressLabel: 'Produk yang sudah dipilih kategorinya',
   allMapped: 'Semua kategori sudah dipilih.',
 
@@ -20,8 +20,7 @@ export const categoryMapTexts = {
   listText: (name: string) => `Unduh daftarnya di seller center ${name}, menu unggah massal, lalu unggah di sini.`,
   ofTemplates: 'Tanpa daftar, kategorinya diambil dari template yang Anda unggah di Template Saya.',
   builtIn: 'Daftar bawaan',
-  builtInText:
-    '46 kategori dari tahun 2022–2023, tidak lengkap. Dengan daftar dari seller center usulan lebih tepat dan ID diperiksa.',
+  builtInText: '46 kategori dari tahun 2022–2023, tidak lengkap.',
   listShared: 'Daftar lengkap dari Pindahlapak',
   listFacts: (leaves: string, date: string) => `${leaves} kategori · diunggah ${date}`,
   listOld: `Lebih dari ${categoryListLimits.oldAfterDays} hari`,
@@ -61,7 +60,7 @@ export const categoryMapTexts = {
 
   defaults: 'Isi otomatis bila kosong',
   defaultsText: 'Untuk produk kategori ini, sebelum isi otomatis akun.',
-  defaultsWithMapping: 'Disimpan bersama kategori yang Anda pilih di atas.',
+  defaultsWithMapping: 'Disimpan bersama kategorinya.',
   defaultsWrong: 'Isi otomatis kategori ini belum benar. Periksa isian yang ditandai.',
   saveDefaults: 'Simpan isian',
   cancelDefaults: 'Batalkan isian',

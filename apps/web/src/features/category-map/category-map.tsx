@@ -22,7 +22,7 @@ interface ProgressLineProps {
   map: CategoryMapState;
 }
 
-/** '5 dari 21 sudah dipilih · 91% produk', and what was done last. Takes the focus when the last source is decided. */
+/** '5 dari 21 kategori sudah dipilih · 91 dari 100 produk', and what was done last. Takes the focus when the last source is decided. */
 function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps) {
   const progress = mappingProgressOf(saved);
   const text = progressText(progress);
@@ -32,7 +32,7 @@ function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps)
     if (isFinished) line.current?.focus();
   }, [isFinished]);
   return (
-    <Card className="z-20 !py-4 before:absolute before:inset-x-0 before:-top-4 before:h-4 before:bg-canvas max-sm:before:hidden sm:sticky sm:top-[4.75rem]">
+    <Card className="z-20 !py-4 before:absolute before:-inset-x-px before:-top-4 before:h-4 before:bg-canvas max-sm:before:hidden sm:sticky sm:top-[4.75rem]">
       <div className="gap-x-4 sm:flex sm:items-baseline sm:justify-between">
         <p ref={line} tabIndex={-1} className="shrink-0 font-semibold tabular-nums outline-none">
           {text}

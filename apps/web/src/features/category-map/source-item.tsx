@@ -60,14 +60,17 @@ function MappingState({ mapping }: Pick<CategorySource, 'mapping'>) {
         <Badge tone="accent">{texts.unmapped}</Badge>
       </span>
     );
+  const { path, leafId } = mapping;
+  const name = path?.split(' > ').at(-1) ?? leafId;
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm">
       {mapping.isUnlisted && <Badge tone="danger">{texts.unlisted}</Badge>}
       <span className="[overflow-wrap:anywhere]">
-        <span className="font-semibold">{mapping.path?.split(' > ').at(-1) ?? mapping.leafId}</span>
-        {mapping.path !== null && (
+        <span className="font-semibold">{name}</span>
+        {path !== null && (
           <span className="block text-muted">
-            {mapping.path} · <span className="tabular-nums">{mapping.leafId}</span>
+            {path !== name && `${path} · `}
+            <span className="tabular-nums">{leafId}</span>
           </span>
         )}
       </span>

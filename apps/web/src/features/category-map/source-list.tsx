@@ -29,7 +29,11 @@ export function SourceList({ saved, map }: SourceListProps) {
   return (
     <Card aria-labelledby="sources-title" className="!px-0 !pb-0">
       <div className="px-5 sm:px-6">
-        <CardHeader id="sources-title" title={texts.sourcesTitle} text={texts.pickerHint} />
+        <CardHeader
+          id="sources-title"
+          title={texts.sourcesTitle}
+          text={<span className="pointer-coarse:hidden">{texts.pickerHint}</span>}
+        />
       </div>
       <ul className="mt-4">
         {shown.map((source) => (

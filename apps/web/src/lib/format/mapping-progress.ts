@@ -6,6 +6,9 @@ import { formatNumber } from '@pindahlapak/model';
 export interface MappingProgress {
   mapped: number;
   sources: number;
+  mappedProducts: number;
+  /** All products whose category is a name, not a number of the marketplace's. */
+  totalProducts: number;
   /** Of the products, rounded down: 100 only where all are. */
   percent: number;
 }
@@ -20,10 +23,17 @@ export function mappingProgressOf({
   return {
     mapped: named.filter(({ mapping }) => mapping !== null).length,
     sources: named.length,
+    mappedProducts,
+    totalProducts,
     percent: totalProducts === 0 ? 0 : Math.floor((100 * mappedProducts) / totalProducts),
   };
 }
 
-/** '5 dari 21 sudah dipilih · 91% produk' */
-export const progressText = ({ mapped, sources, percent }: MappingProgress): string =>
-  categoryMapTexts.progress(formatNumber(mapped), formatNumber(sources), formatNumber(percent));
+/** '5 dari 21 kategori sudah dipilih · 91 dari 100 produk' */
+export const progressText = ({ mapped, sources, mappedProducts, totalProducts }: MappingProgress): string =>
+  categoryMapTexts.progress(
+    formatNumber(mapped),
+    formatNumber(sources),
+    formatNumber(mappedProducts),
+    formatNumber(totalProducts),
+  );

@@ -52,7 +52,7 @@ export function AkulakuCategoriesScreen() {
           <>
             <Select
               aria-label={texts.target}
-              className="w-56 max-w-full"
+              className="w-36 sm:w-56"
               options={targetOptions}
               value={marketplace}
               onChange={(event) =>

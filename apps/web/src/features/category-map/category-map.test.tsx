@@ -1,0 +1,75 @@
+import {
+  type EndpointData,
+  getExportSettingsEndpoint,
+  getMeEndpoint,
+  listCategorySourcesEndpoint,
+  proposeLeavesEndpoint,
+} from '@pindahlapak/contract';
+import { commonTexts } from '@pindahlapak/messages';
+import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
+import { beforeEach, expect, it } from 'vitest';
+import { readDraft, keepDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { makeUser } from '../../test/factories.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+type Source = EndpointData<typeof listCategorySourcesEndpoint>['sources'][number];
+
+const user = makeUser();
+const kaos: Source = {
+  marketplaceType: 'shopee',
+  sourceKey: 'kaos pria',
+  name: 'Kaos Pria',
+  products: 5,
+  mapping: {
+    leafId: '70365',
+    path: 'Pakaian Pria > Kaos',
+    isUnlisted: false,
+    version: 1,
+    decidedAt: '2026-01-05T00:00:00.000Z',
+    defaults: emptyExportDefaults,
+  },
+};
+const kopi: Source = { ...kaos, sourceKey: 'kopi', name: 'Kopi', mapping: null };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMeEndpoint, user);
+  api.succeed(getExportSettingsEndpoint, { ...defaultExportSettings, version: 1 });
+  api.succeed(proposeLeavesEndpoint, []);
+  api.succeed(listCategorySourcesEndpoint, {
+    sources: [kaos, kopi],
+    mappedProducts: 5,
+    totalProducts: 10,
+    list: null,
+  });
+});
+
+const open = async () => (await renderApp('/konfigurasi/akulaku/kategori', { token: 'token-1' })).screen;
+
+it('says how many categories and products are decided, and where a category leads', async () => {
+  const screen = await open();
+  await expect.element(screen.getByText('1 dari 2 kategori sudah dipilih · 5 dari 10 produk')).toBeVisible();
+  await expect.element(screen.getByText('Kaos', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Pakaian Pria > Kaos · 70365')).toBeVisible();
+});
+
+it('a leaf without branches is named once', async () => {
+  const bare = { ...kaos, mapping: kaos.mapping && { ...kaos.mapping, path: 'Kaos' } };
+  api.succeed(listCategorySourcesEndpoint, { sources: [bare], mappedProducts: 5, totalProducts: 5, list: null });
+  const screen = await open();
+  await expect.element(screen.getByText('70365', { exact: true })).toBeVisible();
+  await expect.poll(() => screen.getByText('Kaos', { exact: true }).elements()).toHaveLength(1);
+});
+
+it('input of a former visit comes back, and can be thrown away', async () => {
+  keepDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { defaults: { brand: 'Gayo' } } });
+  const screen = await open();
+  const brand = screen.getByLabelText('Merek', { exact: true });
+  await expect.element(brand).toHaveValue('Gayo');
+  await screen.getByText(commonTexts.draftDiscard, { exact: true }).click();
+  await expect.element(brand).toHaveValue('');
+  expect(readDraft(user.id, 'category-map')).toBeNull();
+});
