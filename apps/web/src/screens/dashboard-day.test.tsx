@@ -12,7 +12,7 @@ import {
   summarizeLiveEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
-import { dayTexts, readinessTexts } from '@pindahlapak/messages';
+import { dashboardTexts, dayTexts } from '@pindahlapak/messages';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../test/factories.ts';
@@ -169,10 +169,15 @@ describe('the bell', () => {
 
 it('without a margin rule the page says that products sell at cost, and where to change it', async () => {
   api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
+  const notes = [{ issue: 'margin-missing', message: '', products: 420 }] as const;
+  api.succeed(getReadinessEndpoint, { ready: 412, review: 0, blocked: 8, repairs: [], notes: [...notes] });
   const { screen } = await open();
   const note = screen.getByRole('note');
   await expect.element(note.getByText(dayTexts.noMargin)).toBeVisible();
   await expect.element(note.getByRole('link')).toHaveAttribute('href', '/konfigurasi-data');
+  // What the note says is not listed once more.
+  await expect.element(toDo(screen).getByText(dayTexts.rows.unexported('1.234'))).toBeVisible();
+  await expect.element(toDo(screen).getByText(dayTexts.rows.noMargin('420'))).not.toBeInTheDocument();
 });
 
 describe('the first steps', () => {
@@ -196,7 +201,8 @@ describe('the first steps', () => {
           .map((link) => link.getAttribute('href')),
       )
       .toEqual(['/impor-file', '/konfigurasi-data', '/konfigurasi/akulaku/kategori', '/produk', '/produk']);
-    // Nothing to do and no price yet.
+    // The same ways are not offered twice; nothing to do and no price yet.
+    await expect.element(screen.getByText(dashboardTexts.emptyTitle)).not.toBeInTheDocument();
     await expect.element(toDo(screen)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('note')).not.toBeInTheDocument();
   });
@@ -210,6 +216,15 @@ describe('the first steps', () => {
     await expect.element(steps(screen).getByText(dayTexts.steps.connect)).not.toBeInTheDocument();
   });
 
+  it('do not ask for categories, nor tick them, where products are ready without', async () => {
+    beginAnew();
+    api.succeed(getMeEndpoint, makeUser({ productCount: 3, totalScrapedProducts: 3 }));
+    api.succeed(getReadinessEndpoint, { ready: 3, review: 0, blocked: 0, repairs: [] });
+    const { screen } = await open();
+    await expect.element(steps(screen).getByText('3 dari 5 langkah selesai', { exact: true })).toBeVisible();
+    await expect.element(steps(screen).getByText(dayTexts.steps.map)).not.toBeInTheDocument();
+  });
+
   it('stay away once they were sent away', async () => {
     beginAnew();
     const first = await open();
@@ -217,7 +232,7 @@ describe('the first steps', () => {
     await expect.element(steps(first.screen)).not.toBeInTheDocument();
     await first.screen.unmount();
     const again = await open();
-    await expect.element(again.screen.getByText(readinessTexts.noProducts)).toBeVisible();
+    await expect.element(again.screen.getByText(dashboardTexts.emptyTitle)).toBeVisible();
     await expect.element(steps(again.screen)).not.toBeInTheDocument();
   });
 

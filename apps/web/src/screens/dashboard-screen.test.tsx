@@ -72,9 +72,11 @@ it('the charts stand in words too', async () => {
 });
 
 it('a new seller sees how to begin', async () => {
+  api.succeed(getMeEndpoint, makeUser({ productCount: 0 }));
   api.succeed(summarizeProductsEndpoint, { windows: [{ window: 1, totalProduct: 0 }], marketplaces: [] });
   const { screen } = await open();
   await expect.element(screen.getByText('Belum ada produk')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: readinessTexts.cardTitle })).not.toBeInTheDocument();
 });
 
 it('a failed load of the charts can be tried again; a failed user shows no error', async () => {

@@ -51,8 +51,8 @@ const waiting = (
   </Loading>
 );
 
-/** The charts, or in their place: loading, failed, no product yet. */
-function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
+/** The charts, or in their place: loading, failed; nothing without products. */
+function ProductSummary() {
   const { data, error, isPending, isFetching, refetch } = useQuery(productSummaryQuery);
   if (isPending) return waiting;
   if (!data)
@@ -61,12 +61,7 @@ function ProductSummary({ emptyAction }: { emptyAction: ReactNode }) {
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       </Card>
     );
-  if (data.windows.every(({ totalProduct }) => totalProduct === 0))
-    return (
-      <Card>
-        <EmptyState icon={<PackageOpen />} title={texts.emptyTitle} text={texts.emptyText} action={emptyAction} />
-      </Card>
-    );
+  if (data.windows.every(({ totalProduct }) => totalProduct === 0)) return null;
   return (
     <Folded title={texts.showCharts}>
       <ProductCharts summary={data} />
@@ -100,10 +95,29 @@ function PhoneLinksNote() {
   );
 }
 
-/** Says that products would be sold at what they cost, while no margin rule is saved (S5.5). */
+/** How a new seller begins, where the first steps are not shown. */
+const noProducts = (
+  <Card>
+    <EmptyState
+      icon={<PackageOpen />}
+      title={texts.emptyTitle}
+      text={texts.emptyText}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button asChild>
+            <Link to={paths.extension}>{texts.toExtension}</Link>
+          </Button>
+          <Button asChild look="secondary">
+            <Link to={paths.importFile}>{texts.toImport}</Link>
+          </Button>
+        </div>
+      }
+    />
+  </Card>
+);
+
+/** Says that products would be sold at what they cost (S5.5). */
 function NoMarginNote() {
-  const { data } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
-  if (data === undefined || data.priceMargins.length > 0) return null;
   return (
     <div
       role="note"
@@ -124,6 +138,8 @@ function NoMarginNote() {
 export function DashboardScreen() {
   const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
   const now = useNow();
+  const { data: configuration } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
+  const isAtCost = configuration?.priceMargins.length === 0;
   // Null: the call failed, so that nothing is known and nothing is on its way.
   const known = user ?? (isError ? null : undefined);
   return (
@@ -139,15 +155,20 @@ export function DashboardScreen() {
         </p>
       )}
       {known === undefined && <Skeleton className="h-44 rounded-card" />}
-      {known && known.productCount > 0 && <NoMarginNote />}
+      {isAtCost && known && known.productCount > 0 && <NoMarginNote />}
       <PhoneLinksNote />
-      {known && <FirstStepsCard user={known} />}
-      {known && known.productCount > 0 && <ToDoCard now={now} />}
+      {known && <FirstStepsCard user={known} instead={known.productCount === 0 && noProducts} />}
+      {known?.productCount !== 0 && (
+        <div className="grid gap-4 sm:gap-6 xl:grid-cols-2">
+          {known && <ToDoCard now={now} isAtCost={isAtCost} />}
+          <ReadinessCard />
+        </div>
+      )}
       <div className="grid gap-4 sm:gap-6 md:grid-cols-2 md:max-xl:*:last:col-span-2 xl:grid-cols-3">
         <StorageCard figures={known} action={<CardLink to={paths.products} label={texts.toProducts} />} />
         <ScrapedCard
           total={known && known.totalScrapedProducts}
-          // Without products the card below says how they are taken.
+          // Without products the steps above say how they are taken.
           action={known?.productCount !== 0 && <CardLink to={paths.extension} label={texts.toExtension} />}
         />
         <SubscriptionCard
@@ -155,19 +176,7 @@ export function DashboardScreen() {
           now={now}
         />
       </div>
-      <ReadinessCard />
-      <ProductSummary
-        emptyAction={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button asChild>
-              <Link to={paths.extension}>{texts.toExtension}</Link>
-            </Button>
-            <Button asChild look="secondary">
-              <Link to={paths.importFile}>{texts.toImport}</Link>
-            </Button>
-          </div>
-        }
-      />
+      <ProductSummary />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { dayTexts as texts } from '@pindahlapak/messages';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCircle2, ListTodo } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Progress } from '../../../components/display/progress.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -34,7 +34,8 @@ function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, e
     { step: 'connect', to: paths.extension, isDone: devices > 0, isOptional: hasTaken },
     { step: 'take', to: paths.importFile, isDone: hasTaken, isOptional: false },
     { step: 'margin', to: paths.dataConfiguration, isDone: margins > 0, isOptional: false },
-    { step: 'map', to: paths.akulakuCategories, isDone: mappedProducts > 0 || readyProducts > 0, isOptional: false },
+    // Products that came with Akulaku's numbers need no choice.
+    { step: 'map', to: paths.akulakuCategories, isDone: mappedProducts > 0, isOptional: readyProducts > 0 },
     { step: 'check', to: paths.products, isDone: readyProducts > 0, isOptional: false },
     { step: 'download', to: paths.products, isDone: exports > 0, isOptional: false },
   ] as const;
@@ -44,17 +45,23 @@ const prefix = 'first-steps-away:';
 // A failed call leaves the steps out.
 const meta = { ownErrors: true };
 
+interface FirstStepsCardProps {
+  user: CurrentUser;
+  /** Shown where the steps are gone, sent away or not known. */
+  instead: ReactNode;
+}
+
 /** The way from an empty account to the first workbook, until it is gone or sent away (S5.6). */
-export function FirstStepsCard({ user }: { user: CurrentUser }) {
+export function FirstStepsCard({ user, instead }: FirstStepsCardProps) {
   const [isAway, setAway] = useState(() => localStore.get(prefix + user.id) !== null);
   const sendAway = () => {
     localStore.set(prefix + user.id, '1');
     setAway(true);
   };
-  return isAway ? null : <FirstSteps user={user} onAway={sendAway} />;
+  return isAway ? instead : <FirstSteps user={user} instead={instead} onAway={sendAway} />;
 }
 
-function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void }) {
+function FirstSteps({ user, instead, onAway }: FirstStepsCardProps & { onAway: () => void }) {
   const queries = useQueries({
     queries: [
       { ...deviceQuery, meta },
@@ -81,7 +88,7 @@ function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void })
         exports: exported.data.totalItems,
       })
     : [];
-  // An extension that was never connected is no step of somebody who imports files.
+  // What was never done and is not needed any more is no step.
   const counted = steps.filter(({ isDone, isOptional }) => isDone || !isOptional);
   const done = counted.filter(({ isDone }) => isDone).length;
   const isThrough = counted.length > 0 && done === counted.length;
@@ -89,7 +96,7 @@ function FirstSteps({ user, onAway }: { user: CurrentUser; onAway: () => void })
     if (isThrough) localStore.set(prefix + user.id, '1');
   }, [isThrough, user.id]);
   if (queries.some(({ isPending }) => isPending)) return <Skeleton className="h-64 rounded-card" />;
-  if (!isKnown || isThrough) return null;
+  if (!isKnown || isThrough) return instead;
   const next = counted.find(({ isDone }) => !isDone)?.step;
   return (
     <TitledCard

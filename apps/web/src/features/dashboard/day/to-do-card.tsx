@@ -40,8 +40,8 @@ function dayInJakarta(moment: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** What waits for the seller, each line a link to its products (S5.4). */
-export function ToDoCard({ now }: { now: Date }) {
+/** What waits for the seller, each line a link to its products (S5.4). Where all sell at cost the page has a note of its own. */
+export function ToDoCard({ now, isAtCost }: { now: Date; isAtCost: boolean }) {
   const today = dayInJakarta(now);
   const longAgo = dayInJakarta(new Date(now.getTime() - unseenDays * dayMs));
   const queries = useQueries({
@@ -61,7 +61,7 @@ export function ToDoCard({ now }: { now: Date }) {
     {
       kind: 'noMargin',
       icon: BadgePercent,
-      count: readiness.data?.notes?.find(({ issue }) => issue === 'margin-missing')?.products,
+      count: isAtCost ? 0 : readiness.data?.notes?.find(({ issue }) => issue === 'margin-missing')?.products,
       search: { issue: 'margin-missing' },
     },
     { kind: 'unexported', icon: FileX2, count: unexported.data?.totalItems, search: { exported: 'belum-diekspor' } },
@@ -97,7 +97,7 @@ export function ToDoCard({ now }: { now: Date }) {
   const body = () => {
     if (isPending)
       return (
-        <Loading className="grid gap-2 md:grid-cols-2">
+        <Loading className="grid gap-2 md:max-xl:grid-cols-2">
           {rows.map(({ kind }) => (
             <Skeleton key={kind} className="h-12" />
           ))}
@@ -111,7 +111,7 @@ export function ToDoCard({ now }: { now: Date }) {
         </p>
       );
     return (
-      <ul className="grid gap-2 md:grid-cols-2">
+      <ul className="grid gap-2 md:max-xl:grid-cols-2">
         {waiting.map(({ kind, icon: Icon, text, ...place }) => (
           <li key={kind}>
             <Link
