@@ -6,12 +6,14 @@ import {
   getProductEndpoint,
   listExportsEndpoint,
   productDetailSchema,
+  saveCategoryListEndpoint,
   saveResultsEndpoint,
   saveTemplateEndpoint,
   updateProductEndpoint,
   uploadTemplateEndpoint,
 } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
+import { demoGoods } from './demo-goods.ts';
 import { demoTemplates } from './demo-templates.ts';
 
 type Call = (endpoint: Endpoint, body?: object, token?: string, params?: Record<string, string>) => Promise<unknown>;
@@ -59,21 +61,35 @@ export class DemoFiles {
     return listExportsEndpoint.response.parse(answer).exports.map(({ id }) => id);
   }
 
-  async #upload({ fileName, bytes }: (typeof demoTemplates)[keyof typeof demoTemplates]): Promise<string> {
+  async #upload(endpoint: Endpoint, path: string, file: Blob, fileName: string): Promise<unknown> {
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await bytes())]), fileName);
+    form.append('file', file, fileName);
     const encoded = new Response(form);
     const answer = await this.#app.inject({
-      method: uploadTemplateEndpoint.method,
-      url: uploadTemplateEndpoint.path,
+      method: endpoint.method,
+      url: path,
       headers: {
         authorization: `Bearer ${this.#token}`,
         'content-type': encoded.headers.get('content-type') ?? '',
       },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
-    if (answer.statusCode !== uploadTemplateEndpoint.status) throw new Error(`${fileName}: ${answer.body}`);
-    return uploadTemplateEndpoint.response.parse(answer.json<{ data: unknown }>().data).id;
+    if (answer.statusCode !== endpoint.status) throw new Error(`${fileName}: ${answer.body}`);
+    return answer.json<{ data: unknown }>().data;
+  }
+
+  async #uploadTemplate({ fileName, bytes }: (typeof demoTemplates)[keyof typeof demoTemplates]): Promise<string> {
+    const file = new Blob([new Uint8Array(await bytes())]);
+    const answer = await this.#upload(uploadTemplateEndpoint, uploadTemplateEndpoint.path, file, fileName);
+    return uploadTemplateEndpoint.response.parse(answer).id;
+  }
+
+  /** Uploads a list of Akulaku's categories, so that their numbers have names. */
+  async uploadCategories(): Promise<void> {
+    const leaves = demoGoods.map(({ category: { id, group, name } }) => `${id};${group} > ${name}`);
+    const file = new Blob([['ID Kategori;Nama Kategori', ...leaves].join('\n')]);
+    const path = saveCategoryListEndpoint.path.replace('{marketplace}', 'akulaku');
+    await this.#upload(saveCategoryListEndpoint, path, file, 'kategori-akulaku.csv');
   }
 
   async #rowsOf(id: string) {
@@ -102,8 +118,8 @@ export class DemoFiles {
     }
     await this.#download(exportAkulakuEndpoint, { window: '2' });
 
-    await this.#upload(demoTemplates.own);
-    const shopee = await this.#upload(demoTemplates.shopee);
+    await this.#uploadTemplate(demoTemplates.own);
+    const shopee = await this.#uploadTemplate(demoTemplates.shopee);
     await this.#call(saveTemplateEndpoint, { answers: { all: { M: 'Aktif' } } }, this.#token, { id: shopee });
     const selection = { filter: { window: 2 } };
     const filled = await this.#download(fillTemplateEndpoint, { id: shopee }, { selection });

@@ -5,7 +5,8 @@ export interface Goods {
   /** Also the name of its picture. */
   kind: string;
   names: readonly string[];
-  category: { id: string; name: string };
+  /** As in the demo's list of Akulaku's categories. */
+  category: { id: string; group: string; name: string };
   variants: readonly string[];
   price: { from: number; step: number };
   sentences: readonly string[];
@@ -16,7 +17,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'kaos',
     names: ['Kaos Polos Katun Lembut', 'Kaos Oversize Lengan Pendek', 'Kaos Anak Motif Garis'],
-    category: { id: '70365', name: 'Kaos Pria' },
+    category: { id: '70365', group: 'Pakaian Pria', name: 'Kaos Pria' },
     variants: ['S', 'M', 'L', 'XL'],
     price: { from: 38_500, step: 3250 },
     sentences: ['Katunnya adem dan tidak menerawang.', 'Jahitan rantai di bahu membuatnya awet.'],
@@ -24,7 +25,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'batik',
     names: ['Kemeja Batik Lengan Panjang', 'Kemeja Batik Slim Fit Kantor'],
-    category: { id: '70371', name: 'Kemeja Batik' },
+    category: { id: '70371', group: 'Pakaian Pria', name: 'Kemeja Batik' },
     variants: ['M', 'L', 'XL', 'XXL'],
     price: { from: 129_000, step: 7500 },
     sentences: ['Motif parang dengan pewarna yang tidak luntur.', 'Cocok untuk kantor dan undangan.'],
@@ -32,7 +33,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'sepatu',
     names: ['Sepatu Sneakers Kanvas', 'Sepatu Lari Ringan', 'Sandal Gunung Tali Ganda'],
-    category: { id: '70412', name: 'Sepatu Pria' },
+    category: { id: '70412', group: 'Sepatu', name: 'Sepatu Pria' },
     variants: ['39', '40', '41', '42', '43'],
     price: { from: 159_000, step: 11_500 },
     sentences: ['Sol karet yang tidak licin di jalan basah.', 'Ukuran sesuai standar, lihat tabel ukuran.'],
@@ -40,7 +41,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'tas',
     names: ['Tas Ransel Laptop 15 Inci', 'Tas Selempang Anti Air', 'Tas Belanja Lipat'],
-    category: { id: '70455', name: 'Tas Ransel' },
+    category: { id: '70455', group: 'Tas', name: 'Tas Ransel' },
     variants: ['Kecil', 'Besar'],
     price: { from: 74_900, step: 9250 },
     sentences: ['Kainnya tahan percikan air.', 'Kompartemen laptop berlapis busa.'],
@@ -48,7 +49,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'botol',
     names: ['Botol Minum Stainless 750 ml', 'Tumbler Kopi Tahan Panas'],
-    category: { id: '71020', name: 'Botol Minum' },
+    category: { id: '71020', group: 'Dapur', name: 'Botol Minum' },
     variants: ['500 ml', '750 ml'],
     price: { from: 54_000, step: 2750 },
     sentences: ['Dingin sampai 24 jam, panas sampai 12 jam.', 'Tutupnya rapat dan mudah dibersihkan.'],
@@ -56,7 +57,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'lampu',
     names: ['Lampu Meja Belajar LED', 'Lampu Tidur Sensor Sentuh'],
-    category: { id: '71105', name: 'Lampu Meja' },
+    category: { id: '71105', group: 'Rumah Tangga', name: 'Lampu Meja' },
     variants: ['Putih', 'Kuning Hangat'],
     price: { from: 68_000, step: 5400 },
     sentences: ['Tiga tingkat terang, tidak menyilaukan mata.', 'Kabel USB 1,2 meter sudah termasuk.'],
@@ -64,7 +65,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'headset',
     names: ['Headset Bluetooth Bass Mantap', 'TWS Earphone Gaming Low Latency'],
-    category: { id: '72001', name: 'Headset' },
+    category: { id: '72001', group: 'Elektronik', name: 'Headset' },
     variants: ['Standar', 'Dengan Mikrofon'],
     price: { from: 189_000, step: 23_500 },
     sentences: ['Baterai tahan 20 jam sekali isi.', 'Bantalan telinga lembut untuk dipakai lama.'],
@@ -72,7 +73,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'ponsel',
     names: ['Smartphone Layar 6,7 Inci RAM 8/256', 'Smartphone Entry Level 4/128'],
-    category: { id: '72050', name: 'Ponsel' },
+    category: { id: '72050', group: 'Elektronik', name: 'Ponsel' },
     variants: ['4/128', '8/256'],
     price: { from: 1_449_000, step: 385_000 },
     sentences: ['Garansi distributor satu tahun.', 'Kotak, kepala pengisi daya, dan kabel lengkap.'],
@@ -80,7 +81,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'panci',
     names: ['Panci Set Anti Lengket Isi 4', 'Wajan Granit 28 cm'],
-    category: { id: '71210', name: 'Panci' },
+    category: { id: '71210', group: 'Dapur', name: 'Panci' },
     variants: ['24 cm', '28 cm'],
     price: { from: 115_000, step: 12_900 },
     sentences: ['Bisa untuk kompor gas dan induksi.', 'Gagangnya tidak menghantarkan panas.'],
@@ -88,7 +89,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'kopi',
     names: ['Kopi Bubuk Arabika Gayo', 'Kopi Robusta Lampung Sangrai Sedang'],
-    category: { id: '73015', name: 'Kopi' },
+    category: { id: '73015', group: 'Makanan & Minuman', name: 'Kopi' },
     variants: ['200 gram', '500 gram', '1 kg'],
     price: { from: 32_000, step: 6100 },
     sentences: ['Disangrai setiap pekan, aromanya masih segar.', 'Giling halus atau kasar, tulis di catatan.'],
@@ -96,7 +97,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'balok',
     names: ['Mainan Balok Susun Kayu', 'Puzzle Edukasi Anak Huruf dan Angka'],
-    category: { id: '73340', name: 'Mainan Edukasi' },
+    category: { id: '73340', group: 'Mainan', name: 'Mainan Edukasi' },
     variants: ['24 Keping', '60 Keping'],
     price: { from: 47_500, step: 8800 },
     sentences: ['Catnya berbahan dasar air dan aman untuk anak.', 'Sudutnya tumpul, cocok mulai usia 2 tahun.'],
@@ -104,7 +105,7 @@ export const demoGoods: readonly Goods[] = [
   {
     kind: 'serum',
     names: ['Serum Wajah Niacinamide 10%', 'Sunscreen Gel SPF 50 PA++++'],
-    category: { id: '73512', name: 'Perawatan Wajah' },
+    category: { id: '73512', group: 'Kecantikan', name: 'Perawatan Wajah' },
     variants: ['20 ml', '50 ml'],
     price: { from: 42_900, step: 4700 },
     sentences: ['Terdaftar di BPOM, tanpa pewangi.', 'Teksturnya ringan dan cepat meresap.'],

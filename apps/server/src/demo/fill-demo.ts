@@ -259,6 +259,8 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
 
   const target = { marketplace: 'akulaku' };
   await call(saveExportSettingsEndpoint, demoExportSettings, token, target);
+  const files = new DemoFiles(app, call, token);
+  await files.uploadCategories();
   await call(saveMappingsEndpoint, { mappings: demoMappings }, token, target);
 
   let number = 0;
@@ -273,7 +275,7 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
   await changeVariants(call, token);
   await changeProducts(call, token);
   await sendDemoLinks(call, token);
-  await new DemoFiles(app, call, token).fill();
+  await files.fill();
   const extra = await importFromPc(call, token, importedPictures);
   await placePictures(services.db.kysely, userId, importedPictures, pictures);
   await reportVisits(call, token, new Date(services.now()).toISOString());
