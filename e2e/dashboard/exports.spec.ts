@@ -75,7 +75,7 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
 
   await expect(card).toContainText(texts.rejected('3'));
   await card.getByRole('button', { name: /^Rincian/ }).click();
-  await expect(card.getByRole('link', { name: /Petakan|daftar/i }).first()).toBeVisible();
+  await expect(card.getByRole('link', { name: /Pilih kategori|daftar/i }).first()).toBeVisible();
   await expectNoViolationsAnywhere(page);
   await expectNoSidewaysScroll(page, [1440, 390]);
 

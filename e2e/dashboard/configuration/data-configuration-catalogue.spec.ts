@@ -35,6 +35,7 @@ test('the whole catalogue is priced, and its titles changed, by the rules on the
   await openAs(seller, screenAddress);
   const simulation = marginsOf(page).getByRole('region', { name: 'Simulasi harga katalog' });
   await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
+  await simulation.getByText(dataConfigurationTexts.simulation.showChart).click();
   await expect(simulation.getByRole('img', { name: dataConfigurationTexts.simulation.chart })).toBeVisible();
   // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; they bring 4,000, 20,000, 10,000 and nothing.
   await expect(simulation).toContainText(

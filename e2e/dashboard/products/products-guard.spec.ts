@@ -24,7 +24,7 @@ test('what the guard finds can be allowed where it is shown, and is gone from ev
   await openAs(seller, dashboardPaths.products);
   await page.getByRole('button', { name: exportRowTexts.preflight }).click();
   const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitle(productTexts.window(1)) });
-  await expect(dialog.getByText(exportRowTexts.preflightCount('3', '3'))).toBeVisible();
+  await expect(dialog.getByText(exportRowTexts.preflightCount('3', '3', '3'))).toBeVisible();
   const allow = (word: string) => dialog.getByRole('button', { name: readinessTexts.allowWordNamed(word) });
   await expect(allow('Shopee')).toHaveCount(2);
   await expect(allow('0812-9920-5350')).toHaveCount(1);
@@ -34,7 +34,7 @@ test('what the guard finds can be allowed where it is shown, and is gone from ev
   await allow('Shopee').first().click();
   await expectToast(page, 'success', readinessTexts.wordAllowed('Shopee'));
   await expect(allow('Shopee')).toHaveCount(0);
-  await expect(dialog.getByText(exportRowTexts.preflightCount('1', '3'))).toBeVisible();
+  await expect(dialog.getByText(exportRowTexts.preflightCount('1', '3', '1'))).toBeVisible();
   const { data } = await seller.client.call(getExportSettingsEndpoint, { params });
   expect(data.allowedWords).toEqual(['Shopee']);
 });

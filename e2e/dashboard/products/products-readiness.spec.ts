@@ -29,7 +29,7 @@ test('the list says how ready products are and why, and leads to the repair', as
   const dialog = page.getByRole('dialog', { name: readinessTexts.reasonsTitle(levels['belum-siap']) });
   await expect(dialog.getByText(/Kategori belum dipilih: Tas Gunung/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('link', { name: /^Petakan kategori: / }).click();
+  await dialog.getByRole('link', { name: /^Pilih kategori: / }).click();
   await expect(page).toHaveURL(`${dashboardPaths.akulakuCategories}?asal=tokopedia&kategori=tas+gunung`);
   await page.goBack();
 

@@ -128,7 +128,7 @@ describe('the look before', () => {
       listing(3, { ...good, name: 'x'.repeat(121) }),
     ]);
     const report = await preflight(1);
-    expect(report).toMatchObject({ totalRows: 3, rowsWithIssues: 2 });
+    expect(report).toMatchObject({ totalRows: 3, rowsWithIssues: 2, totalProducts: 3, productsWithIssues: 2 });
     expect(report.rows.map(({ row, name }) => [row, name.slice(0, 5)])).toEqual([
       [4, 'xxxxx'],
       [5, 'Kaos '],

@@ -50,7 +50,15 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
   const { kysely: db } = ctx.db;
   const rules = await readExportRules(db, chosen.userId, ctx.now(), chosen.shop);
-  const report: Report = { totalRows: 0, rowsWithIssues: 0, repairs: [], notes: [], rows: [] };
+  const report: Report = {
+    totalProducts: 0,
+    productsWithIssues: 0,
+    totalRows: 0,
+    rowsWithIssues: 0,
+    repairs: [],
+    notes: [],
+    rows: [],
+  };
   const repairs = countRepairs();
   const notes = countNotes();
   const isShown = createChoice();
@@ -73,6 +81,8 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
         source: { marketplaceType, sourceKey },
       });
     }
+    report.totalProducts += 1;
+    if (checked.issues.length > 0) report.productsWithIssues += 1;
     report.totalRows += checked.rowCount;
   }
 

@@ -169,7 +169,7 @@ describe('the bell', () => {
 
 it('without a margin rule the page says that products sell at cost, and where to change it', async () => {
   api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
-  const notes = [{ issue: 'margin-missing', message: '', products: 420 }] as const;
+  const notes = [{ issue: 'margin-missing', message: '', products: 420, window: 1 }] as const;
   api.succeed(getReadinessEndpoint, { ready: 412, review: 0, blocked: 8, repairs: [], notes: [...notes] });
   const { screen } = await open();
   const note = screen.getByRole('note');

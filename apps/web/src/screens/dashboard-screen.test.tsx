@@ -122,7 +122,7 @@ describe('the readiness of the catalogue', () => {
         '/konfigurasi/akulaku#defaults-title',
         '/produk?window=3&check=title-too-long',
       ]);
-    await expect.element(card.getByRole('link', { name: /^Petakan kategori: .*Mesin Cuci$/ })).toBeVisible();
+    await expect.element(card.getByRole('link', { name: /^Pilih kategori: .*Mesin Cuci$/ })).toBeVisible();
   });
 
   it('says so where all is ready', async () => {

@@ -63,6 +63,8 @@ export const exportWindowsEndpoint = defineEndpoint({
 });
 
 export const preflightSchema = z.object({
+  totalProducts: z.int(),
+  productsWithIssues: z.int(),
   /** Rows of the workbook: one for each exported variant, or one for a product. */
   totalRows: z.int(),
   rowsWithIssues: z.int(),

@@ -1,7 +1,7 @@
 /** Product data configuration (S7.1). */
 export const dataConfigurationTexts = {
   title: 'Konfigurasi Data Produk',
-  text: 'Atur stok, margin, dan kata yang diganti. Aturan ini dipakai untuk semua produk saat template diunduh.',
+  text: 'Dipakai untuk semua produk saat template diunduh.',
   reset: 'Reset',
   save: 'Simpan Konfigurasi',
   saving: 'Menyimpan...',
@@ -13,13 +13,12 @@ export const dataConfigurationTexts = {
   invalid: 'Periksa kembali isian yang ditandai.',
 
   optionsTitle: 'Stok & Pembelian',
-  optionsText: 'Nilai bawaan untuk setiap produk.',
   stock: 'Stok bawaan',
   stockHint: 'Mengisi kolom jumlah di template.',
   minimumOrder: 'Minimum pembelian',
   minimumOrderHint: 'Untuk template yang memiliki kolom ini.',
   feeTitle: 'Biaya Afiliasi / Tambahan',
-  feeText: 'Ditambahkan ke setiap harga setelah margin.',
+  feeText: 'Ditambahkan setelah margin.',
   fee: 'Biaya tambahan (Rp)',
   pieces: (count: string) => `${count} buah`,
 
@@ -34,7 +33,7 @@ export const dataConfigurationTexts = {
 
   margins: {
     title: 'Aturan Margin Keuntungan',
-    text: 'Margin dipilih dari harga asal produk. Batas bawah dan atas ikut dihitung.',
+    text: 'Dipilih dari harga asal, kedua batas ikut dihitung.',
     addTitle: 'Tambah aturan margin',
     minPrice: 'Harga minimum (Rp)',
     maxPrice: 'Harga maksimum (Rp)',
@@ -56,7 +55,7 @@ export const dataConfigurationTexts = {
 
   titles: {
     title: 'Penggantian Kata Judul',
-    text: 'Kata utuh di judul diganti, huruf besar dan kecil dianggap sama.',
+    text: 'Hanya kata utuh, huruf besar dan kecil sama.',
     addTitle: 'Tambah penggantian judul',
     empty: 'Belum ada penggantian judul',
     added: 'Aturan penggantian judul berhasil ditambahkan',
@@ -67,7 +66,7 @@ export const dataConfigurationTexts = {
 
   descriptions: {
     title: 'Penggantian Kata Deskripsi',
-    text: 'Kata utuh di deskripsi diganti, huruf besar dan kecil dianggap sama.',
+    text: 'Hanya kata utuh, huruf besar dan kecil sama.',
     addTitle: 'Tambah penggantian deskripsi',
     empty: 'Belum ada penggantian deskripsi',
     added: 'Aturan penggantian deskripsi berhasil ditambahkan',
@@ -94,7 +93,6 @@ export const dataConfigurationTexts = {
     overlap: 'Tumpang tindih',
     notes: 'Catatan margin',
     show: 'Lihat grafik',
-    scale: 'Skala logaritmik: tiap kelipatan sepuluh sama lebar.',
     from: (from: string) => `${from} ke atas`,
     gapsNote: (ranges: string) => `Tanpa margin: ${ranges}.`,
     moreGaps: (count: string) => `dan ${count} rentang lain`,
@@ -111,15 +109,14 @@ export const dataConfigurationTexts = {
 
   simulation: {
     title: 'Simulasi harga katalog',
-    text: 'Harga semua produk Anda sebelum dan sesudah aturan di halaman ini, termasuk aturan yang belum disimpan.',
+    text: 'Termasuk aturan yang belum disimpan.',
     start: 'Simulasikan katalog',
     loading: (done: string, total: string) => `Memuat ${done} dari ${total} produk...`,
     cancel: 'Hentikan',
     empty: 'Belum ada produk di katalog untuk disimulasikan.',
     products: 'Produk',
-    rows: (count: string) => `${count} baris`,
-    /** What is counted: products, or rows where some of them have several. */
-    units: { products: 'produk', rows: 'baris' },
+    rows: (count: string) => `(${count} baris)`,
+    counted: (products: string, rows: string | null) => `${products} produk${rows === null ? '' : ` ${rows}`}`,
     before: 'Harga asal',
     after: 'Harga akhir',
     rise: 'Kenaikan per produk',
@@ -128,17 +125,17 @@ export const dataConfigurationTexts = {
     middleProfit: 'Laba kotor per produk (umumnya)',
     middleNet: 'Untung bersih per produk (umumnya)',
     withoutMargin: 'Tanpa margin',
-    withoutMarginText: (count: string, total: string, unit: string) =>
-      `${count} dari ${total} ${unit} tidak terkena aturan margin.`,
+    withoutMarginText: (count: string, total: string) => `${count} dari ${total} produk tidak terkena aturan margin.`,
+    showChart: 'Grafik kenaikan harga',
     chart: 'Kenaikan harga terhadap harga asal',
     risePercent: 'Kenaikan (%)',
-    chartText: (products: string, unit: string, min: string, max: string) =>
-      `${products} ${unit} dari ${min} sampai ${max}. Titik di tepi atas: kenaikannya melebihi skala.`,
+    chartText: (products: string, min: string, max: string) =>
+      `${products} dari ${min} sampai ${max}. Titik di tepi atas: kenaikannya melebihi skala.`,
     ruleOf: (rule: string, margin: string) => `${rule}, ${margin}`,
     otherRules: 'Aturan lain',
     seeProducts: 'Lihat produknya',
     afterSaving: 'Simpan dulu untuk melihat produknya.',
-    commissionHint: 'Boleh kosong. Dipotong dari harga akhir saat laba dihitung; harga di template tidak berubah.',
+    commissionHint: 'Dipotong saat laba dihitung, harga di template tetap.',
     commissionSave: 'Simpan komisi',
     commissionSaved: 'Komisi tersimpan.',
     commissionFailed: 'Komisi gagal disimpan.',
@@ -148,7 +145,7 @@ export const dataConfigurationTexts = {
     noInversions: 'Tidak ada harga terbalik di katalog Anda.',
     cheaper: 'Produk lebih murah',
     dearer: 'Produk lebih mahal',
-    overLimit: (count: string, max: string, unit: string) => `${count} ${unit} melewati batas harga Akulaku (${max}).`,
+    overLimit: (count: string, max: string) => `${count} produk melewati batas harga Akulaku (${max}).`,
     refresh: 'Muat ulang katalog',
   },
 
@@ -159,7 +156,7 @@ export const dataConfigurationTexts = {
 
   bench: {
     title: 'Coba di judul Anda',
-    text: 'Aturan di daftar, termasuk yang sedang diketik, dicoba pada judul produk Anda.',
+    text: 'Termasuk aturan yang sedang diketik.',
     start: 'Coba di katalog saya',
     affected: (count: string, total: string) => `${count} dari ${total} judul berubah`,
     none: 'Tidak ada judul yang berubah.',
@@ -205,12 +202,12 @@ export const akulakuConfigurationTexts = {
   what: { title: 'judul', description: 'deskripsi' },
   length: (used: string, max: string) => `${used} / ${max}`,
   titleDuplicates: 'Hapus Kalimat Berulang Pada Judul',
-  titleDuplicatesText: 'Kalimat yang muncul lagi di judul dihapus, yang pertama tetap.',
+  titleDuplicatesText: 'Yang pertama tetap.',
   descriptionDuplicates: 'Hapus Kalimat Berulang Pada Deskripsi',
-  descriptionDuplicatesText: 'Kalimat yang muncul lagi di deskripsi dihapus, yang pertama tetap.',
+  descriptionDuplicatesText: 'Yang pertama tetap.',
 
   previewTitle: 'Pratinjau',
-  previewText: 'Hasil dengan aturan yang sama seperti saat template diunduh, termasuk penggantian kata.',
+  previewText: 'Seperti saat template diunduh.',
   previewOf: 'Contoh',
   previewSample: 'Contoh bawaan',
   sampleTitle: 'Judul contoh',

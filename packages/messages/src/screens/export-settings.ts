@@ -26,11 +26,10 @@ export const exportDefaultTexts = {
 export const exportSettingsTexts = {
   title: 'Lanjutan',
   defaultsCard: 'Isi otomatis bila kosong',
-  defaultsCardText: 'Dipakai untuk kolom yang tidak diisi oleh produk atau peta kategorinya.',
+  defaultsCardText: 'Bila kategorinya juga tidak mengisi.',
   titleAsDescription: 'Pakai judul bila deskripsi kosong',
-  titleAsDescriptionText: 'Deskripsi yang kosong diisi dengan judul produk, karena Akulaku mewajibkan deskripsi.',
+  titleAsDescriptionText: 'Akulaku mewajibkan deskripsi.',
   rowsCard: 'Varian dan stok',
-  rowsCardText: 'Berapa baris yang ditulis untuk satu produk, dan dari mana stoknya.',
   rows: 'Baris template',
   rowPerVariant: 'Satu baris per varian',
   rowPerProduct: 'Satu baris per produk',
@@ -41,16 +40,15 @@ export const exportSettingsTexts = {
     source: 'Dari halaman sumber',
   } satisfies Record<StockSource, string>,
   removeContacts: 'Hapus kontak dan tautan',
-  removeContactsText:
-    'Nomor telepon, WhatsApp, tautan, dan akun media sosial dihapus dari judul dan deskripsi sebelum aturan lain.',
+  removeContactsText: 'Nomor telepon, WhatsApp, tautan, dan akun media sosial, sebelum aturan lain.',
   commission: 'Komisi marketplace (%)',
   guardCard: 'Kata yang diperiksa',
   guardCardText:
-    'Kontak, tautan, nama marketplace lain, nama toko sumber, dan kata terlarang di judul dan deskripsi selalu diberi tanda “Perlu dilihat”.',
+    'Kontak, tautan, nama marketplace lain, nama toko sumber, dan kata terlarang selalu ditandai “Perlu dilihat”.',
   wordLists: { guardWords: 'Kata tambahan', allowedWords: 'Kata yang diizinkan' },
   wordListHints: {
-    guardWords: 'Satu kata atau frasa per baris. Ikut ditandai.',
-    allowedWords: 'Satu kata atau frasa per baris. Tidak ditandai dan tidak dihapus.',
+    guardWords: 'Satu per baris. Ikut ditandai.',
+    allowedWords: 'Satu per baris. Tidak ditandai dan tidak dihapus.',
   },
   allowedWordsFull: (max: number) =>
     `Daftar kata yang diizinkan sudah penuh (${max}). Hapus beberapa kata di Konfigurasi Akulaku.`,
@@ -107,7 +105,7 @@ export const exportRowTexts = {
       `“${found}” ${replacement === '' ? 'dihapus' : `menjadi “${replacement}”`}${count > 1 ? ` (${count} kali)` : ''}`,
     mapping: (category: string | null, leaf: string, date: string) =>
       `Kategori: ${category ?? 'tanpa kategori'} → ${leaf}, dipilih ${date}`,
-    filled: { mapping: 'Diisi dari peta kategori', account: 'Diisi otomatis karena kosong' },
+    filled: { mapping: 'Diisi otomatis dari kategorinya', account: 'Diisi otomatis karena kosong' },
     kilograms: 'Gram menjadi kilogram',
     title: 'Judul dipakai karena deskripsi kosong',
     highest: 'Harga varian tertinggi',
@@ -128,12 +126,11 @@ export const exportRowTexts = {
   /** `window` as it is called, with its name where it has one. */
   preflightTitle: (window: string) => `Periksa template Akulaku, ${window}`,
   preflightTitleAll: 'Periksa template Akulaku, semua window',
-  preflightText:
-    'Baris yang akan ditolak Akulaku atau perlu dilihat dulu. Pemeriksaan memakai konfigurasi Anda sekarang.',
-  preflightClean: (rows: string) => `Semua ${rows} baris siap diunggah`,
+  preflightClean: (products: string) => `Semua ${products} produk siap diunggah`,
   preflightEmptyText: 'Ambil produk dulu ke window ini, atau pilih window lain.',
-  preflightCleanText: 'Tidak ada yang melanggar batas template Akulaku.',
-  preflightCount: (rows: string, total: string) => `${rows} dari ${total} baris perlu diperbaiki atau dilihat`,
+  /** The rows only where they are not as many as the products. */
+  preflightCount: (products: string, total: string, rows: string) =>
+    `${products} dari ${total} produk perlu diperbaiki atau dilihat${products === rows ? '' : ` (${rows} baris)`}`,
   repairsTitle: 'Perbaikan, yang terbanyak dulu',
   showRows: 'Lihat baris',
   allRepairs: (count: string) => `Tampilkan semua ${count} perbaikan`,
@@ -148,8 +145,9 @@ export const exportRowTexts = {
   preflightFixNamed: (name: string) => `Perbaiki ${name}`,
   editHere: (field: string) => `Ubah ${field}`,
   editHereNamed: (field: string, product: string) => `Ubah ${field} di sini: ${product}`,
-  /** Null while the rows are counted. */
-  preflightDownload: (rows: string | null) => (rows === null ? 'Unduh semua' : `Unduh semua (${rows} baris)`),
+  /** Null while the products are counted. */
+  preflightDownload: (products: string | null) =>
+    products === null ? 'Unduh semua' : `Unduh semua (${products} produk)`,
   preflightDownloadZip: 'Unduh semua window (zip)',
   preflightDownloadReady: (products: string) => `Unduh yang siap (${products} produk)`,
   toList: 'Lihat di daftar',

@@ -74,7 +74,7 @@ const stockChoices = stockSources.map((value) => ({ value, label: texts.stockSou
 function RowsCard({ values, change }: Editor) {
   const { rowPerVariant, stockSource } = values;
   return (
-    <TitledCard titleId="rows-title" icon={<Rows3 aria-hidden />} title={texts.rowsCard} text={texts.rowsCardText}>
+    <TitledCard titleId="rows-title" icon={<Rows3 aria-hidden />} title={texts.rowsCard}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <Field label={texts.rows} hint={rowPerVariant ? undefined : texts.rowPerProductHint}>
           {(control) => (

@@ -1,4 +1,5 @@
-import { akulakuConfigurationTexts as texts, categoryMapTexts } from '@pindahlapak/messages';
+import type { CategorySources } from '@pindahlapak/contract';
+import { akulakuConfigurationTexts as texts, categoryMapTexts, commonTexts } from '@pindahlapak/messages';
 import {
   type AkulakuConfiguration,
   type ExportSettings,
@@ -29,7 +30,6 @@ import { ToggleCard } from './toggle-card.tsx';
 import { type AkulakuValues, useAkulakuEditor } from './use-akulaku-editor.ts';
 import { TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
-import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { paths } from '../../config/paths.ts';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
 
@@ -76,6 +76,9 @@ function SampleResult({ of, values, settings, sample }: SampleResultProps) {
   );
 }
 
+const categoryText = (saved: CategorySources): string =>
+  saved.totalProducts === 0 ? categoryMapTexts.cardEmpty : progressText(mappingProgressOf(saved));
+
 /** How much of the source categories is mapped, and the way to the page that maps them. */
 function CategoryCard() {
   const { data, isError, isFetching, refetch } = useQuery({ ...categorySourcesQuery, meta: { ownErrors: true } });
@@ -83,18 +86,13 @@ function CategoryCard() {
     <TitledCard
       icon={<Tags aria-hidden />}
       title={categoryMapTexts.card}
+      text={data ? categoryText(data) : !isError && commonTexts.loading}
       actions={
         <Button look="secondary" asChild>
           <Link to={paths.akulakuCategories}>{categoryMapTexts.open}</Link>
         </Button>
       }
     >
-      {data && (
-        <p className="font-semibold tabular-nums">
-          {data.totalProducts === 0 ? categoryMapTexts.cardEmpty : progressText(mappingProgressOf(data))}
-        </p>
-      )}
-      {data === undefined && !isError && <Skeleton className="h-6 w-56" />}
       {data === undefined && isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
     </TitledCard>
   );

@@ -6,13 +6,7 @@ import {
   type preflightAkulakuEndpoint,
   saveExportSettingsEndpoint,
 } from '@pindahlapak/contract';
-import {
-  bulkScreenTexts,
-  commonTexts,
-  type ExportIssueCode,
-  exportRowTexts as texts,
-  readinessTexts,
-} from '@pindahlapak/messages';
+import { bulkScreenTexts, type ExportIssueCode, exportRowTexts as texts, readinessTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -224,7 +218,7 @@ function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[]
 
 /** What was found: the repairs, and the rows, all or those of one repair. */
 function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, window }: PreflightReportProps) {
-  const { rows, repairs, rowsWithIssues, totalRows } = report;
+  const { rows, repairs, rowsWithIssues, productsWithIssues, totalProducts } = report;
   const asked = repairs.find((repair) => repair.issue === issue);
   const [chosen, setChosen] = useState(asked ? repairKey(asked) : null);
   // After a repair its line may be gone.
@@ -233,7 +227,11 @@ function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, windo
   return (
     <>
       <p className="font-semibold" role="status">
-        {texts.preflightCount(formatNumber(rowsWithIssues), formatNumber(totalRows))}
+        {texts.preflightCount(
+          formatNumber(productsWithIssues),
+          formatNumber(totalProducts),
+          formatNumber(rowsWithIssues),
+        )}
       </p>
       <RepairList repairs={repairs} chosen={repair ? chosen : null} onChoose={setChosen} window={window} />
       {notes}
@@ -305,6 +303,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
   };
   const found = query.data;
   const ready = readiness?.ready ?? 0;
+  const isAllReady = readiness !== undefined && ready === totalOf(readiness);
   const hasUnready = found !== undefined && ready > 0 && ready < totalOf(readiness ?? noCounts);
 
   const body = () => {
@@ -323,11 +322,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
     return (
       <>
         {found.rows.length === 0 ? (
-          <EmptyState
-            icon={<CircleCheck />}
-            title={texts.preflightClean(formatNumber(found.totalRows))}
-            text={texts.preflightCleanText}
-          />
+          <EmptyState icon={<CircleCheck />} title={texts.preflightClean(formatNumber(found.totalProducts))} />
         ) : (
           <PreflightReport
             report={found}
@@ -346,26 +341,21 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
 
   return (
     <Dialog
-      closedByFooter
       open
       width="large"
       title={window === 'all' ? texts.preflightTitleAll : texts.preflightTitle(label)}
-      text={texts.preflightText}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {commonTexts.close}
-          </Button>
           <Button
-            look={hasUnready ? 'secondary' : 'primary'}
+            look={isAllReady ? 'primary' : 'secondary'}
             disabled={found === undefined}
             onClick={() => download(wholeTemplate(window, label))}
           >
             <FileSpreadsheet aria-hidden />
             {window === 'all'
               ? texts.preflightDownloadZip
-              : texts.preflightDownload(found === undefined ? null : formatNumber(found.totalRows))}
+              : texts.preflightDownload(found === undefined ? null : formatNumber(found.totalProducts))}
           </Button>
           {hasUnready && (
             <Button onClick={() => download(templateOfReady(window))}>

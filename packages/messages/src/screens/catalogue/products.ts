@@ -31,7 +31,7 @@ export const readinessTexts = {
 
   /** What a repair's link says. */
   repairs: {
-    mapping: 'Petakan kategori',
+    mapping: 'Pilih kategori',
     list: 'Buka daftar kategori',
     defaults: 'Atur isi otomatis',
     switches: 'Buka pengaturan ekspor',

@@ -55,7 +55,7 @@ interface PriceScatterProps {
   prices: readonly SimulatedPrice[];
   margins: readonly PriceMargin[];
   /** What a dot is: 'produk' or 'baris'. */
-  unit: string;
+  count: string;
 }
 
 const Dot = ({ color }: { color: string }) => (
@@ -65,7 +65,7 @@ const Dot = ({ color }: { color: string }) => (
 );
 
 /** How many percent each product rises, over its source price on a logarithmic axis; one color a rule. */
-export function PriceScatter({ prices, margins, unit }: PriceScatterProps) {
+export function PriceScatter({ prices, margins, count }: PriceScatterProps) {
   const { ref, width } = useElementWidth();
   // Reduced, not spread: a catalogue may hold more products than a call takes arguments.
   const lowest = prices.reduce((low, { before }) => Math.min(low, before), Number.MAX_SAFE_INTEGER);
@@ -160,7 +160,7 @@ export function PriceScatter({ prices, margins, unit }: PriceScatterProps) {
             </span>
           )}
         </span>
-        {texts.chartText(formatNumber(prices.length), unit, formatRupiah(lowest), formatRupiah(highest))}
+        {texts.chartText(count, formatRupiah(lowest), formatRupiah(highest))}
       </figcaption>
     </figure>
   );

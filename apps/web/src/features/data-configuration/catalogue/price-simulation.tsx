@@ -11,6 +11,7 @@ import type { MarginSegment } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { Folded } from '../../../components/display/folded.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { exportSettingsQuery } from '../../../queries/configuration.ts';
@@ -142,7 +143,7 @@ export function PriceSimulation(props: PriceSimulationProps) {
   );
   // Samples are in no list.
   const isSample = items.every(({ id }) => id === '');
-  const unit = texts.units[prices.length === items.length ? 'products' : 'rows'];
+  const rows = prices.length === items.length ? null : texts.rows(formatNumber(prices.length));
   return (
     <div className="space-y-4">
       <ShopChoice marketplace={null} className="max-w-60" value={found?.id} onChange={setChosenShop} />
@@ -150,9 +151,7 @@ export function PriceSimulation(props: PriceSimulationProps) {
       <div className="flex flex-wrap gap-3">
         <Figure label={texts.products} sort={isSample ? null : 'price'}>
           {formatNumber(items.length)}
-          {prices.length !== items.length && (
-            <span className="text-sm font-normal text-muted"> · {texts.rows(formatNumber(prices.length))}</span>
-          )}
+          {rows && <span className="text-sm font-normal text-muted"> {rows}</span>}
         </Figure>
         {rises && (
           <>
@@ -175,16 +174,18 @@ export function PriceSimulation(props: PriceSimulationProps) {
       </div>
       {/* Its first value is the saved one. */}
       {!isPending && <CommissionField saved={commissionPercent} onType={setTypedCommission} />}
-      <PriceScatter prices={prices} margins={margins} unit={unit} />
+      <Folded title={texts.showChart}>
+        <PriceScatter prices={prices} margins={margins} count={texts.counted(formatNumber(items.length), rows)} />
+      </Folded>
       <ul className="space-y-1 text-sm">
         {withoutMargin > 0 && (
           <Found issue={isSample ? null : 'margin-missing'} isSaved={isSaved} className="text-accent-ink">
-            {texts.withoutMarginText(formatNumber(withoutMargin), formatNumber(prices.length), unit)}
+            {texts.withoutMarginText(formatNumber(withoutMargin), formatNumber(items.length))}
           </Found>
         )}
         {overLimit > 0 && (
           <Found issue={isSample ? null : 'price-out-of-range'} isSaved={isSaved} className="text-danger-ink">
-            {texts.overLimit(formatNumber(overLimit), formatRupiah(akulakuLimits.priceMax), unit)}
+            {texts.overLimit(formatNumber(overLimit), formatRupiah(akulakuLimits.priceMax))}
           </Found>
         )}
         {inversions.length === 0 && <li className="text-success-ink">{texts.noInversions}</li>}

@@ -52,6 +52,12 @@ describe('simulatePrices', () => {
     expect(simulatePrices(items, rules).middleNet).toBeNull();
   });
 
+  it('counts a product once whose variants are without a margin, or end too dear', () => {
+    const items = [item('a', 100, [100, 200, 300]), item('b', 100)];
+    const rules = { segments: marginSegments([margin(1, 1, 100, 50)]), fee: 99_999_800, rowPerVariant: true };
+    expect(simulatePrices(items, rules)).toMatchObject({ withoutMargin: 1, overLimit: 1 });
+  });
+
   it('finds the products that end cheaper than a cheaper one, each once', () => {
     const { inversions } = simulate([90, 100, 101, 130, 200], [margin(1, 1, 100, 50), margin(2, 101, 500, 10)]);
     expect(inversions.map(({ cheaper, dearer }) => [cheaper.before, dearer.before])).toEqual([

@@ -26,8 +26,9 @@ export interface PriceSimulation {
   rises: PriceRises | null;
   /** Median of what a sale leaves after the shop's deductions and the source's price, in rupiah; null without deductions. */
   middleNet: number | null;
+  /** How many products have a row that no margin rule prices. */
   withoutMargin: number;
-  /** How many end above what Akulaku takes. */
+  /** How many products have a row that ends above what Akulaku takes. */
   overLimit: number;
   /** For each row that is turned upside down, the cheaper one that ends dearest. */
   inversions: PriceInversion[];
@@ -63,6 +64,9 @@ function middleNetOf(prices: readonly SimulatedPrice[], deductions: readonly Ded
   return medianOf(prices.map(({ before, after }) => netOf(after, before, deductions)));
 }
 
+/** Of how many products the rows are. */
+const productsOf = (rows: readonly SimulatedPrice[]): number => new Set(rows.map(({ item }) => item)).size;
+
 /** The whole catalogue through the pricing of the export, row by row, without storing anything. */
 export function simulatePrices(items: readonly CatalogueItem[], rules: SimulatedRules): PriceSimulation {
   const prices = items.flatMap((item) => rowsOf(item, rules)).sort((a, b) => a.before - b.before);
@@ -79,8 +83,8 @@ export function simulatePrices(items: readonly CatalogueItem[], rules: Simulated
     prices,
     rises: findPriceRises(prices, rules.commission),
     middleNet: middleNetOf(prices, rules.shop?.deductions ?? []),
-    withoutMargin: prices.filter(({ margin }) => margin === null).length,
-    overLimit: prices.filter(({ after }) => after > akulakuLimits.priceMax).length,
+    withoutMargin: productsOf(prices.filter(({ margin }) => margin === null)),
+    overLimit: productsOf(prices.filter(({ after }) => after > akulakuLimits.priceMax)),
     inversions,
   };
 }

@@ -11,7 +11,7 @@ type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOpt
 export function StockCard({ editor }: { editor: OptionsEditor }) {
   const { shown, problems, changeOption } = editor;
   return (
-    <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle} text={texts.optionsText}>
+    <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <DigitsField
           label={texts.stock}

@@ -90,7 +90,6 @@ export const PriceMap = memo(function PriceMap(props: PriceMapProps) {
         {more > 0 && <li className="pl-6 text-muted">{texts.moreNotes(formatNumber(more))}</li>}
       </ul>
       <Folded title={texts.show}>
-        <p className="mb-3 text-xs text-muted">{texts.scale}</p>
         <div ref={ref} style={{ height: axisHeight(lanes) }}>
           {width > 0 && (
             <PriceAxis width={width} margins={margins} segments={segments} lost={lost} lanes={lanes} marker={price} />
