@@ -40,7 +40,7 @@ async function* guarded(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Cell
 /** The account's catalogue as a workbook (S27.1), one batch in memory at a time. */
 export const catalogueWorkbook = (ctx: Context, wanted: Wanted): CatalogueFile => ({
   fileName: fileNameOf(ctx, 'xlsx'),
-  file: writeTableWorkbook(catalogueColumns, guarded(readRows(ctx, wanted))),
+  content: writeTableWorkbook(catalogueColumns, guarded(readRows(ctx, wanted))),
 });
 
 function csvCell(value: CellValue): string {
