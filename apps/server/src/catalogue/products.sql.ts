@@ -1,6 +1,6 @@
 import { productFields, type Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { type Queryable, type Engine, jsonRows } from '../core/database.ts';
+import { type Queryable, type Engine, jsonRows, jsonValue } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 import { groupsBySize } from './portions.ts';
@@ -135,7 +135,8 @@ export interface ProductSetting {
 /** Limits of one statement. */
 const portion = { products: 100, bytes: 500_000 };
 
-const unitsOf = (columns: SetColumns): number =>
+/** UTF-16 units of a row's texts, and some for each number. */
+export const unitsOf = (columns: object): number =>
   Object.values(columns).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
 const numbers: ReadonlySet<string> = new Set([
@@ -154,12 +155,6 @@ const numbers: ReadonlySet<string> = new Set([
   'source_changed_at',
   'source_sold_out',
 ] satisfies (keyof SetColumns)[]);
-
-/** The value of a column in the JSON rows; PostgreSQL reads it as text. */
-const valueAt = (engine: Engine, name: keyof SetColumns, place: number) =>
-  engine === 'postgres'
-    ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(numbers.has(name) ? 'bigint' : 'text')})`
-    : sql`value ->> ${sql.lit(place)}`;
 
 /**
  * SQLite without statistics looks up each product by the table's key; with some it might read all products of the account for the join,
@@ -183,7 +178,9 @@ async function setGroup(
   );
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
-  const values = sql.join(names.map((name, index) => valueAt(engine, name, index + 1)));
+  const values = sql.join(
+    names.map((name, index) => jsonValue(engine, index + 1, numbers.has(name) ? 'bigint' : 'text')),
+  );
   const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
   const update = sql`
     with wanted (wanted_id, ${columns}) as materialized (select value ->> 0, ${values} from ${rows})

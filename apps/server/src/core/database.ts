@@ -63,3 +63,7 @@ export function jsonRows(engine: Engine, items: readonly unknown[]) {
     ? sql`json_each(${json})`
     : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
 }
+
+/** The value at a place of a row of `jsonRows`, with its type: PostgreSQL reads all of them as texts. */
+export const jsonValue = (engine: Engine, place: number, type: 'text' | 'bigint') =>
+  engine === 'postgres' ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(type)})` : sql`value ->> ${sql.lit(place)}`;

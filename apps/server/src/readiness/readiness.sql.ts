@@ -1,7 +1,7 @@
 import { readinesses } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Judgement } from '../catalogue/product-judge.ts';
-import { type Engine, type Queryable, jsonRows } from '../core/database.ts';
+import { type Engine, type Queryable, jsonRows, jsonValue } from '../core/database.ts';
 
 /** Ids of products that were judged by other rules than these, or have changed since, at most `limit`, newest first. */
 export async function findStale(
@@ -23,10 +23,6 @@ export async function findStale(
   return rows.map(({ id }) => id);
 }
 
-/** The values of a row of `jsonRows`; PostgreSQL sees texts there. */
-const valueAt = (engine: Engine, place: number, type: 'text' | 'bigint') =>
-  engine === 'postgres' ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(type)})` : sql`value ->> ${sql.lit(place)}`;
-
 /**
  * Stores what was found of products of the account; a product that is in another version now stays as it is. Call with the user's
  * row locked.
@@ -47,11 +43,7 @@ export async function storeJudgements(
     salePrice?.max ?? null,
     net,
   ]);
-  const values = sql.join(
-    ['text', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint', 'bigint'].map((type, place) =>
-      valueAt(engine, place, type === 'text' ? 'text' : 'bigint'),
-    ),
-  );
+  const values = sql.join(rows[0]?.map((_, place) => jsonValue(engine, place, place === 0 ? 'text' : 'bigint')) ?? []);
   await sql`
     with judged (judged_id, judged_version, judged_readiness, bits, lowest, highest, net) as materialized
       (select ${values} from ${jsonRows(engine, rows)})

@@ -4,11 +4,8 @@ import type { TraceStep } from '../trace.ts';
 import { adjustPrice } from './shop-prices.ts';
 
 /** `floor((price * (100 + percent) + 50) / 100)`, exact at any size: half a rupiah is rounded up. */
-function addPercent(price: number, percent: number): number {
-  const hundredths = price * (100 + percent) + 50;
-  if (!Number.isSafeInteger(hundredths)) return Number((BigInt(price) * BigInt(100 + percent) + 50n) / 100n);
-  return (hundredths - (((hundredths % 100) + 100) % 100)) / 100;
-}
+const addPercent = (price: number, percent: number): number =>
+  Number((BigInt(price) * BigInt(100 + percent) + 50n) / 100n);
 
 /**
  * A price with its margin, in whole rupiah, rounded half up (S9.1).

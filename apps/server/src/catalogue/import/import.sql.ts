@@ -3,37 +3,20 @@ import type { NewProductRow, ProductRow, NewVariantRow } from '../../core/schema
 import { sql } from 'kysely';
 import { keyText, type ListingKey } from './listing-key.ts';
 import { textColumns, type TextSizes } from './text-sizes.ts';
+import { groupsBySize } from '../portions.ts';
+import { unitsOf } from '../products.sql.ts';
 import { setVariants } from '../variants.sql.ts';
 import type { KnownVariant, VariantsPlan } from './merge-variants.ts';
 
-const rowsAStatement = 20;
-/** UTF-16 units of text that one statement writes at most: SQLite blocks the event loop while it writes. */
-const unitsAStatement = 1_000_000;
-
-const unitsOf = (row: NewProductRow): number =>
-  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
-
-/** Rows in groups, each small enough for one statement. */
-function* statementsOf(rows: readonly NewProductRow[]): Generator<NewProductRow[], void> {
-  let group: NewProductRow[] = [];
-  let units = 0;
-  for (const row of rows) {
-    const more = unitsOf(row);
-    if (group.length === rowsAStatement || (group.length > 0 && units + more > unitsAStatement)) {
-      yield group;
-      group = [];
-      units = 0;
-    }
-    group.push(row);
-    units += more;
-  }
-  if (group.length > 0) yield group;
-}
+/** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
+const portion = { products: 20, bytes: 1_000_000 };
 
 /** Writes new products, some a statement. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
-  for (const group of statementsOf(rows)) {
-    await db.insertInto('products').values(group).execute();
+  const sized = rows.map((row) => ({ row, bytes: unitsOf(row) }));
+  for (const group of groupsBySize(sized, portion)) {
+    const values = group.map(({ row }) => row);
+    await db.insertInto('products').values(values).execute();
   }
 }
 
