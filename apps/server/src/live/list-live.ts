@@ -2,6 +2,7 @@ import type { EndpointData, EndpointQuery, listLiveEndpoint, Shop, summarizeLive
 import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
@@ -28,8 +29,8 @@ import type { Target } from './match-rows.ts';
 type Answer = EndpointData<typeof listLiveEndpoint>;
 
 /** A shop of the account. Throws Refusal('shop-not-found'). */
-export async function findShop({ db }: Context, userId: string, id: string): Promise<Shop> {
-  const shop = (await findShops(db.kysely, userId)).find((each) => each.id === id);
+export async function findShop(db: Queryable, userId: string, id: string): Promise<Shop> {
+  const shop = (await findShops(db, userId)).find((each) => each.id === id);
   if (shop === undefined) throw new Refusal('shop-not-found');
   return shop;
 }
@@ -39,7 +40,7 @@ export async function findShop({ db }: Context, userId: string, id: string): Pro
  * none. Throws Refusal('shop-not-found').
  */
 export async function readNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow | undefined> {
-  const shop = await findShop(ctx, userId, shopId);
+  const shop = await findShop(ctx.db.kysely, userId, shopId);
   const file = await findNewestFile(ctx.db.kysely, userId, shopId);
   if (file === undefined) return undefined;
   const madeBy = await findComparedBy(ctx.db.kysely, userId);

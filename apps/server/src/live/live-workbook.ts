@@ -84,7 +84,7 @@ export async function makeLiveWorkbook(
 ): Promise<LiveFile> {
   const db = ctx.db.kysely;
   const { id, kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);
-  const shop = await findShop(ctx, userId, shopId);
+  const shop = await findShop(ctx.db.kysely, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
   const chosen = Array.isArray(body.rows) ? new Set(body.rows) : null;

@@ -1,5 +1,6 @@
 import {
   bringInProductsEndpoint,
+  deleteShopEndpoint,
   listLiveEndpoint,
   listProductsEndpoint,
   liveWorkbookEndpoint,
@@ -63,6 +64,14 @@ it('a workbook is never filled with values of rows of another upload', async () 
   before(/^select "bytes"/, () => uploadTurned(shop));
   const filled = client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
   expect(await refusalOf(filled)).toMatchObject({ status: 409, error: 'live-changed' });
+});
+
+it('an upload to a shop that is deleted while the file is read is refused', async () => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop(place());
+  before(/^select \* from "live_matches"/, () => client().call(deleteShopEndpoint, { params: { id: shop } }));
+  const { status, body } = await uploadLive(place(), shop, shopeeSales(sold));
+  expect({ status, body }).toMatchObject({ status: 404, body: { data: { error: 'shop-not-found' } } });
 });
 
 it.each([

@@ -30,7 +30,7 @@ export async function saveLiveMatches(
   { userId, shopId, fileId, matches }: Input,
 ): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
   const db = ctx.db.kysely;
-  const shop = await findShop(ctx, userId, shopId);
+  const shop = await findShop(ctx.db.kysely, userId, shopId);
   const { id, kind, family, sheet, made_by: madeBy } = await requireNewest(ctx, userId, shopId, fileId);
   const list = { shopId, kind };
   const ids = matches.flatMap(({ productId }) => productId ?? []);

@@ -82,7 +82,7 @@ export async function uploadLive(
   { userId, shopId, fileName, bytes }: { userId: string; shopId: string; fileName: string; bytes: Buffer },
 ): Promise<EndpointData<typeof uploadLiveEndpoint>> {
   const db = ctx.db.kysely;
-  const shop = await findShop(ctx, userId, shopId);
+  const shop = await findShop(ctx.db.kysely, userId, shopId);
   const {
     family,
     kind,
@@ -98,6 +98,8 @@ export async function uploadLive(
   const { rows, learned } = await judgeRows(ctx, { userId, shop, kind, family, columns }, read);
   const id = newId(ctx.now());
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    // It may have been deleted while the file was read.
+    await findShop(trx, userId, shopId);
     const missing = await findMissing(trx, userId, list, rows);
     await replaceFile(trx, {
       user_id: userId,
