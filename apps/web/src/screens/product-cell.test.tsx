@@ -145,6 +145,19 @@ it("'Muat ulang' shows the price of the other tab in the cell", async () => {
   await expect.element(row.getByText(formatRupiah(175_000))).toBeVisible();
 });
 
+it('the number of a category is named below its field until it is changed', async () => {
+  const number = { category: '70365', categoryPath: 'Pakaian Pria > Kaos' };
+  api.succeed(listProductsEndpoint, makeList([{ ...tas, ...number }]));
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await expect.element(screen.getByText('Kaos', { exact: true })).toBeVisible();
+  await screen.getByTitle(texts.editCell(texts.fields.category)).click();
+  const field = screen.getByRole('row').nth(1).getByRole('textbox');
+  await expect.element(field).toHaveValue('70365');
+  await expect.element(field).toHaveAccessibleDescription(number.categoryPath);
+  await field.fill('70366');
+  await expect.element(screen.getByText(number.categoryPath)).not.toBeInTheDocument();
+});
+
 it('a value that an issue is about is changed at the issue, and Escape leaves the dialog open', async () => {
   listed({ version: 3, readiness: 'belum-siap' } as Partial<typeof tas>);
   const issue = { code: 'weight-out-of-range', column: 'Y', message: 'Berat terlalu besar', readiness: 'belum-siap' };

@@ -25,7 +25,15 @@ interface EditableCellProps {
 /** A value that is changed in its cell: a click opens a field, Enter saves, Escape takes back (S23.12). */
 export function EditableCell({ product, field, children }: EditableCellProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <FieldEditor product={product} field={field} onClose={() => setIsOpen(false)} />;
+  if (isOpen)
+    return (
+      <FieldEditor
+        product={product}
+        field={field}
+        meaning={field === 'category' ? product.categoryPath : undefined}
+        onClose={() => setIsOpen(false)}
+      />
+    );
   return (
     <button
       type="button"
@@ -69,12 +77,14 @@ interface FieldEditorProps {
   product: Product;
   field: ListingFieldName;
   onClose: () => void;
+  /** What the value stands for, such as the category of a number. */
+  meaning?: string | undefined;
   /** With its label above it and a button that saves, where it has a line of its own. */
   isLabelled?: boolean;
 }
 
 /** One field of a product, with its error below. */
-function FieldEditor({ product, field, onClose, isLabelled = false }: FieldEditorProps) {
+function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: FieldEditorProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   // As it was when the field was opened: other tabs may refresh the row meanwhile, and a save names the version that was read (S6.9).
@@ -122,6 +132,7 @@ function FieldEditor({ product, field, onClose, isLabelled = false }: FieldEdito
   const refused = error instanceof ApiError ? error.fields[field] : undefined;
   const invalidText = isPrice ? fieldMessages.productPriceInvalid : fieldMessages.wholeNumber;
   const problem = invalid ? invalidText : (refused ?? (error && errorTextOf(error)));
+  const isMeaningShown = meaning !== undefined && isUnchanged && !problem && aside === null;
   const note = isLabelled ? 'mt-1 block w-full text-left text-[0.8125rem]' : 'cell-note';
   return (
     <span
@@ -136,7 +147,7 @@ function FieldEditor({ product, field, onClose, isLabelled = false }: FieldEdito
           className={isLabelled ? 'h-9! max-sm:h-11!' : 'h-8! px-2! text-[0.8125rem]!'}
           aria-label={productTexts.cellNamed(productTexts.fields[field], product.name)}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? noteId : undefined}
+          aria-describedby={problem || isMeaningShown ? noteId : undefined}
           aria-busy={isSaving || undefined}
           inputMode={typeof value === 'number' || productFieldOf[field].kind === 'number' ? 'numeric' : undefined}
           autoComplete="off"
@@ -161,6 +172,11 @@ function FieldEditor({ product, field, onClose, isLabelled = false }: FieldEdito
       {problem && (
         <span id={noteId} role="alert" className={`${note} border-danger font-medium text-danger-ink`}>
           {problem}
+        </span>
+      )}
+      {isMeaningShown && (
+        <span id={noteId} className={`${note} border-line text-muted`}>
+          {meaning}
         </span>
       )}
       {aside !== null && isUnchanged && !problem && (
