@@ -114,7 +114,7 @@ export const errorMessages = {
     `Semua ${products.toLocaleString('id-ID')} produk butuh template lain: kategori ${leaves} tidak ada di template ini.`,
 
   'mappings-full': ({ max }: { max: number }) =>
-    `Peta kategori sudah berisi ${max.toLocaleString('id-ID')} kategori. Hapus peta yang tidak dipakai lagi lalu coba lagi.`,
+    `Sudah ada ${max.toLocaleString('id-ID')} kategori yang dipilih. Hapus pilihan yang tidak dipakai lagi lalu coba lagi.`,
 
   'session-not-found': 'Dashboard itu sudah tidak terbuka.',
   'device-not-found': 'PC tidak ditemukan, mungkin sudah diputuskan. Muat ulang halaman ini.',

@@ -95,7 +95,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
           <LiveTable shopId={shopId} fileId={fileId} rows={data.rows} leftOut={leftOut} onUse={use} />
         )}
         {(pages > 1 || page > 1) && (
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <div className="mt-4 flex items-center justify-between gap-2">
             <Button
               look="secondary"
               size="small"
@@ -104,7 +104,9 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
             >
               {texts.previous}
             </Button>
-            <span className="text-sm text-muted">{texts.page(formatNumber(page), formatNumber(pages))}</span>
+            <span className="text-center text-sm text-muted">
+              {texts.page(formatNumber(page), formatNumber(pages))}
+            </span>
             <Button look="secondary" size="small" disabled={page >= pages} onClick={() => go(state, page + 1)}>
               {texts.next}
             </Button>

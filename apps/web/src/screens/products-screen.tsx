@@ -25,7 +25,7 @@ import { useEditedProduct } from '../features/products/use-edited-product.ts';
 import { labelOf, useProductList } from '../features/products/use-product-list.ts';
 import { WindowBar } from '../features/products/window-bar.tsx';
 
-export { prefetchList } from '../features/products/prefetch-list.ts';
+export { prefetchList } from '../features/products/use-product-list.ts';
 
 const ProductDialogs = lazyPart(() => import('../features/products/product-dialogs.tsx'), { look: 'popup' });
 

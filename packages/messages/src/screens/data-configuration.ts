@@ -18,8 +18,8 @@ export const dataConfigurationTexts = {
   minimumOrder: 'Minimum pembelian',
   minimumOrderHint: 'Untuk template yang memiliki kolom ini.',
   feeTitle: 'Biaya Afiliasi / Tambahan',
-  feeText: 'Ditambahkan setelah margin.',
   fee: 'Biaya tambahan (Rp)',
+  feeHint: (rupiah: string) => `${rupiah}, ditambahkan setelah margin`,
   pieces: (count: string) => `${count} buah`,
 
   add: 'Tambah',

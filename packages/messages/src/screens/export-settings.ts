@@ -63,7 +63,6 @@ export const exportRowTexts = {
   net: (rupiah: string) => `Untung bersih ${rupiah}`,
   netOf: (price: string, deducted: string, source: string) =>
     `= harga jual ${price} − potongan ${deducted} − harga sumber ${source}`,
-  traceText: (name: string) => `Isi baris ini di template, dihitung dengan konfigurasi Anda sekarang: ${name}`,
   edit: 'Edit produk',
   issuesTitle: (count: number) => `${count} hal perlu diperbaiki`,
   looksTitle: (count: number) => `${count} hal perlu dilihat`,

@@ -9,8 +9,7 @@ import { Input, Select, Textarea } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { configurationQuery } from '../../queries/configuration.ts';
 import { productsQuery } from '../../queries/products.ts';
-import { previewTexts, type PreviewText, type Sample } from './preview-result.ts';
-import { standardSample } from './standard-sample.ts';
+import { previewTexts, standardSample, type PreviewText, type Sample } from './preview-result.ts';
 
 function Result({ label, result }: { label: string; result: PreviewText }) {
   const tooLong = result.length > result.max;

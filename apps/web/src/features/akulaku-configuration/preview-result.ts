@@ -1,3 +1,4 @@
+import { akulakuConfigurationTexts } from '@pindahlapak/messages';
 import {
   akulakuLimits,
   defaultDataConfiguration,
@@ -50,6 +51,12 @@ export interface Sample {
   title: string;
   description: string;
 }
+
+/** The sample shown before the seller chooses or types one. */
+export const standardSample: Sample = {
+  title: akulakuConfigurationTexts.exampleTitle,
+  description: akulakuConfigurationTexts.exampleDescription,
+};
 
 /** What the export makes of a title and a description, by the export's own code. */
 export function previewTexts(

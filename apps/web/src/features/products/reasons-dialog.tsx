@@ -90,7 +90,7 @@ export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDial
       closedByFooter
       open
       title={texts.reasonsTitle(texts.levels[readiness])}
-      text={texts.reasonsText(product.name)}
+      text={product.name}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>

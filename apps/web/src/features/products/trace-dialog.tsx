@@ -357,7 +357,7 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
       open
       width="large"
       title={texts.traceTitle}
-      text={texts.traceText(product.name)}
+      text={product.name}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>

@@ -4,8 +4,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productsQuery, productSummaryQuery } from '../../queries/products.ts';
-import { type ChosenWindow, listQueryOf, type ProductSearch } from './product-address.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { extrasOf, usualColumns } from './columns.tsx';
+import {
+  type ChosenWindow,
+  listQueryOf,
+  type ProductSearch,
+  productSearchDefaults,
+  readProductAddress,
+} from './product-address.ts';
 import { useRowsInSight } from './rows-in-sight.ts';
+
+/** Asks for the page of products that an address shows, while the code of the list is still on its way. */
+export function prefetchList(address: Record<string, unknown>): void {
+  const search = { ...productSearchDefaults, ...readProductAddress(address) };
+  void queryClient.prefetchQuery(productsQuery(listQueryOf(search, extrasOf(usualColumns))));
+}
 
 interface ListOptions {
   onPastEnd: (lastPage: number) => void;

@@ -28,7 +28,7 @@ export function UnderDevelopment({ marketplace, actions, chat }: UnderDevelopmen
   };
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={texts.title(marketplace.name)} text={texts.text(marketplace.name)} />
+      <PageHeader title={texts.title(marketplace.name)} text={texts.text} />
       <Card className="overflow-hidden p-0! sm:p-0!">
         <div aria-hidden>
           <svg className="block h-3 w-full" preserveAspectRatio="none" viewBox="0 0 1 1">
@@ -63,17 +63,14 @@ export function UnderDevelopment({ marketplace, actions, chat }: UnderDevelopmen
           </dl>
           <h2 className="mt-8 text-base">{texts.upcoming}</h2>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-            {texts.features.map(({ title, text }, index) => {
+            {texts.features.map((title, index) => {
               const Icon = featureIcons[index] ?? PackageSearch;
               return (
-                <li key={title} className="flex gap-3 rounded-control border border-line bg-raised p-4">
+                <li key={title} className="flex items-center gap-3 rounded-control border border-line bg-raised p-4">
                   <span className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
                     <Icon className="size-5" aria-hidden />
                   </span>
-                  <span>
-                    <span className="block font-semibold">{title}</span>
-                    <span className="block text-sm text-muted">{text}</span>
-                  </span>
+                  <span className="font-semibold">{title}</span>
                 </li>
               );
             })}
@@ -81,7 +78,6 @@ export function UnderDevelopment({ marketplace, actions, chat }: UnderDevelopmen
           <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row">{actions}</div>
           {/* Its room is kept, so that nothing moves when the number comes. */}
           <p className={classNames('mt-4 text-sm text-muted', chat === undefined && 'invisible')}>
-            {texts.tellMeText}{' '}
             <ExternalLink className="text-link" href={chat}>
               {texts.tellMe}
             </ExternalLink>

@@ -8,7 +8,6 @@ export const readinessTexts = {
   /** Label of the button that shows a product's reasons; it contains the level. */
   showReasons: (level: string, name: string) => `${level}, lihat alasan: ${name}`,
   reasonsTitle: (level: string) => `Kesiapan: ${level}`,
-  reasonsText: (name: string) => `Dinilai dengan konfigurasi Anda sekarang: ${name}`,
   reasonsGone: 'Produk ini sudah siap diunggah.',
   edit: 'Edit produk',
   trace: 'Lihat hasil di template',

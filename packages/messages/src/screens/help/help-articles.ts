@@ -131,7 +131,7 @@ const fileArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Bagaimana cara mengubah banyak produk di Excel, atau memasukkan daftar produk dari file?',
     description:
-      'Buka Impor dari File dan pilih file xlsx atau csv: katalog yang Anda unduh dan ubah, atau daftar lain dengan nama, harga, dan tautan produk. Kolomnya ditebak dari judulnya dan bisa Anda ubah; pilihan itu diingat untuk file dengan judul yang sama. Sebelum apa pun disimpan, Anda melihat berapa produk yang baru, berubah, sama, konflik, ditolak, atau dilewati beserta alasannya. Produk yang berulang di file dihitung sebagai “baru” satu kali; baris berikutnya dihitung “berubah” atau “sama”. Bila perlu, di langkah yang sama muncul “Kuota produk tidak cukup” dengan jumlah produk yang tidak muat, atau “Langganan Anda telah berakhir” dengan jumlah baris tanpa ID yang akan ditolak; perubahan pada baris dengan ID produk tetap disimpan. Setelah selesai, unduh hasil per baris sebagai CSV. Salah impor? Urungkan di Riwayat.',
+      'Buka Impor dari File dan pilih file xlsx atau csv: katalog yang Anda unduh dan ubah, atau daftar lain dengan nama, harga, dan tautan produk. Kolomnya ditebak dari judulnya dan bisa Anda ubah; pilihan itu diingat untuk file dengan judul yang sama. Sebelum apa pun disimpan, Anda melihat berapa produk yang baru, berubah, sama, diubah di dua tempat, ditolak, atau dilewati beserta alasannya. Produk yang berulang di file dihitung sebagai “baru” satu kali; baris berikutnya dihitung “berubah” atau “sama”. Bila perlu, di langkah yang sama muncul “Kuota produk tidak cukup” dengan jumlah produk yang tidak muat, atau “Langganan Anda telah berakhir” dengan jumlah baris tanpa ID yang akan ditolak; perubahan pada baris dengan ID produk tetap disimpan. Setelah selesai, unduh hasil per baris sebagai CSV. Salah impor? Urungkan di Riwayat.',
     popular: false,
   },
   {
@@ -348,7 +348,7 @@ export const helpArticles: readonly HelpArticle[] = [
     category: 'workflow',
     question: 'Saya salah memilih kategori. Bagaimana mengubahnya?',
     description:
-      'Buka barisnya di halaman Kategori Akulaku dan pilih kategori lain, atau tekan “Hapus peta”. Sebelum disimpan, Anda melihat berapa produk yang berubah dengan nomor lama dan barunya. Bila hanya satu produk yang berbeda, isi ID kategorinya lewat Edit produk: isian pada produk selalu didahulukan.',
+      'Buka barisnya di halaman Kategori Akulaku dan pilih kategori lain, atau tekan “Hapus pilihan”. Sebelum disimpan, Anda melihat berapa produk yang berubah dengan nomor lama dan barunya. Bila hanya satu produk yang berbeda, isi ID kategorinya lewat Edit produk: isian pada produk selalu didahulukan.',
     popular: false,
   },
   {

@@ -40,13 +40,13 @@ export function StockCard({ editor }: { editor: OptionsEditor }) {
 export function FeeCard({ editor }: { editor: OptionsEditor }) {
   const { shown, problems, changeOption } = editor;
   return (
-    <TitledCard icon={<HandCoins aria-hidden />} title={texts.feeTitle} text={texts.feeText}>
+    <TitledCard icon={<HandCoins aria-hidden />} title={texts.feeTitle}>
       <DigitsField
         label={texts.fee}
         name="affiliateFee"
         value={shown.affiliateFee}
         error={problems.affiliateFee}
-        hint={formatRupiah(Number(shown.affiliateFee))}
+        hint={texts.feeHint(formatRupiah(Number(shown.affiliateFee)))}
         onChange={(digits) => changeOption('affiliateFee', digits)}
       />
     </TitledCard>
