@@ -1,3 +1,4 @@
+import type { LiveWorkbook } from '@pindahlapak/template';
 import type { LiveKind, ShopMarketplace } from '@pindahlapak/model';
 
 export interface ShopTable {
@@ -18,7 +19,7 @@ interface LiveFileTable {
   kind: LiveKind;
   id: string;
   /** Whose workbook it is: a family of the package template. */
-  family: string;
+  family: LiveWorkbook['family'];
   file_name: string;
   uploaded_at: number;
   /** The versions of rules and catalogue that its rows were compared by. */

@@ -1,3 +1,4 @@
+import type { Shop } from '@pindahlapak/contract';
 import { listingIdOf, type LiveKind, type Product } from '@pindahlapak/model';
 import {
   type AkulakuRow,
@@ -33,9 +34,9 @@ interface Offer {
 /** What is compared: a shop's workbook of one kind. */
 export interface LiveSource {
   userId: string;
-  shop: ShopPrices & { id: string; changeLimitPercent: number };
+  shop: ShopPrices & Pick<Shop, 'id' | 'marketplace' | 'changeLimitPercent'>;
   kind: LiveKind;
-  family: string;
+  family: LiveWorkbook['family'];
   /** What the workbook has no column for is not compared. */
   columns: LiveWorkbook['columns'];
 }
@@ -67,8 +68,10 @@ const shopeeItemOf = ({ marketplaceType, urls }: Pick<Product, 'marketplaceType'
 /** The account's products, or these, as listings name them, and what the rules give for each. */
 async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource, only?: readonly string[]) {
   const db = ctx.db.kysely;
-  const known = family === 'shopee' || family === 'tiktok' ? family : 'other';
-  const common = await readTemplateRules(db, userId, known, ctx.now());
+  const marketplace = family === 'other' ? shop.marketplace : family;
+  // Tables have a row for each variant, also where workbooks for Akulaku have none.
+  const of = marketplace === 'akulaku' ? 'other' : marketplace;
+  const common = await readTemplateRules(db, userId, of, ctx.now());
   // The rules of this shop, which may not be the first one of its marketplace.
   const rules: CompiledRules = { ...common, shop: { ...common.shop, prices: shop } };
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
@@ -81,10 +84,12 @@ async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource,
       const exported = isVaried ? exportedVariants(product) : [null];
       const sku = String(rows[0]?.sku ?? '');
       const takenFrom = family === 'shopee' ? shopeeItemOf(product) : null;
+      const skus = new Map<string, string>();
       for (const [at, variant] of exported.entries()) {
         const row = rows[at];
         const target = { productId: product.id, variantId: variant?.id ?? null };
         const own = variant === null ? sku : `${sku}-${at + 1}`;
+        if (variant !== null) skus.set(variant.id, own);
         const made = { sku: own, takenFrom, sourcePrice: variant?.price ?? product.price };
         if (row !== undefined) offers.set(offerKey(target), offerOf(row, made, shop));
       }
@@ -93,7 +98,11 @@ async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource,
         id: product.id,
         sku,
         titles: [product.name, String(rows[0]?.title ?? product.name)],
-        variants: variants.map(({ id, option1, option2 }) => ({ id, options: [option1, option2 ?? ''] })),
+        variants: variants.map(({ id, option1, option2 }) => ({
+          id,
+          options: [option1, option2 ?? ''],
+          sku: skus.get(id) ?? null,
+        })),
       });
       await yieldWhenDue();
     }

@@ -4,11 +4,19 @@ import {
   listExportsEndpoint,
   listLiveEndpoint,
   liveWorkbookEndpoint,
+  saveExportSettingsEndpoint,
   saveLiveMatchesEndpoint,
   summarizeLiveEndpoint,
 } from '@pindahlapak/contract';
 import { readLive } from '@pindahlapak/template';
-import { type MadeListing, makeTemplate, shopeeSales, shopeeSheets, tiktokSales } from '@pindahlapak/template/test';
+import {
+  lazadaPriceStock,
+  type MadeListing,
+  makeTemplate,
+  shopeeSales,
+  shopeeSheets,
+  tiktokSales,
+} from '@pindahlapak/template/test';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
@@ -123,6 +131,19 @@ describe('a workbook of what is on sale', () => {
     expect(uploaded.body.data).toMatchObject({ matched: 1, changed: 0 });
     expect((await list(id)).rows).toMatchObject([{ ours: { price: 50_001, stock: null } }]);
   });
+
+  it.each<[string, () => Buffer]>([
+    ['a workbook', () => makeTemplate(lazadaPriceStock(onSale().slice(2, 4)))],
+    ['a table', () => makeTemplate([{ name: 'Toko', rows: [['SKU Induk', 'SKU', 'Varian', 'Harga', 'Stok'], [sku(3), `${sku(3)}-1`, 'Merah, L', 60_000, 1], [sku(3), `${sku(3)}-2`, 'Biru, L', 60_000, 1]] }])],
+  ])('of %s of Lazada takes stocks from where the settings of that marketplace say', async (_, file) => {
+    const stocked = variants.map((variant, at) => ({ ...variant, stock: 7 + at }));
+    await importAll(app, seller.token, [{ ...products()[2], variants: stocked }]);
+    const body = { stockSource: 'source' } as const;
+    await client().call(saveExportSettingsEndpoint, { params: { marketplace: 'lazada' }, body });
+    const shop = await addShop(place(), { marketplace: 'lazada' });
+    await upload(shop, file());
+    expect((await list(shop)).rows.map(({ ours }) => ours.stock)).toEqual([7, 8]);
+  }); // prettier-ignore
 
   it('asks once: a decision is kept by the ids and settles the other rows of its listing', async () => {
     await importAll(app, seller.token, products());

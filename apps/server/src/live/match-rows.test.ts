@@ -23,7 +23,11 @@ const plain = (id: string, title: string): CatalogueItem => ({
 });
 const varied = (id: string, title: string, colours = ['Merah', 'Biru', 'Hijau']): CatalogueItem => ({
   ...plain(id, title),
-  variants: colours.map((colour, at) => ({ id: `${id}v${at}`, options: [colour, 'L'] })),
+  variants: colours.map((colour, at) => ({
+    id: `${id}v${at}`,
+    options: [colour, 'L'],
+    sku: `akulaku-${id}-${at + 1}`,
+  })),
 });
 const match = async (given: Partial<LiveRow>, items: CatalogueItem[], learned = new Map<string, Target | null>()) =>
   (await matchRows([row(given)], items, learned))[0];
@@ -66,6 +70,15 @@ describe('a row is asked about', () => {
     expect(found?.state).toBe('doubtful');
     expect(found?.state === 'doubtful' && found.candidates).toHaveLength(candidates);
   }); // prettier-ignore
+
+  it.each<[string, Partial<LiveRow>, string]>([
+    ['the one that its SKU names', { sku: 'akulaku-2-7' }, '2v6'],
+    ['those that share an option', { sku: 'akulaku-2', options: ['Warna 8, M'] }, '2v7'],
+  ])('of the variants first about %s', async (_, given, first) => {
+    const colours = Array.from({ length: 8 }, (__, at) => `Warna ${at + 1}`);
+    const found = await match(given, [varied('2', 'Kaos', colours)]);
+    expect(found?.state === 'doubtful' && found.candidates[0]).toEqual({ productId: '2', variantId: first });
+  });
 
   it('and unknown where nothing is alike', async () => {
     expect(await match({ sku: 'X-1', title: 'Sepatu' }, [plain('1', 'Tas')])).toEqual({ state: 'unknown' });

@@ -9,8 +9,8 @@ export interface CatalogueItem {
   sku: string;
   /** Its own name and the title that exports give it. */
   titles: readonly string[];
-  /** Every variant that is known, with its options; none for a product that does not vary. */
-  variants: readonly { id: string; options: readonly string[] }[];
+  /** Every variant that is known, with its options and the SKU that exports give it now; none for a product that does not vary. */
+  variants: readonly { id: string; options: readonly string[]; sku: string | null }[];
 }
 
 /** A product, or one of its variants. */
@@ -36,6 +36,18 @@ const isWhole = ({ productId, variationId, options, price, stock }: LiveRow): bo
 const candidatesMax = 5;
 /** Words that more products share are too common to identify one. */
 const commonWord = 200;
+
+/** The variants of a product for a seller to choose from, first the one that the row's SKU names and those that share an option. */
+function closestFirst(row: LiveRow, variants: CatalogueItem['variants']): CatalogueItem['variants'] {
+  const wanted = new Set(optionsKeyOf(row.options).split('|'));
+  const shared = (options: readonly string[]) =>
+    optionsKeyOf(options)
+      .split('|')
+      .filter((option) => wanted.has(option)).length;
+  const closeness = ({ sku, options }: CatalogueItem['variants'][number]) =>
+    (sku !== null && sku === row.sku ? 100 : 0) + shared(options);
+  return variants.toSorted((a, b) => closeness(b) - closeness(a));
+}
 
 /** Adds an item to the list of a key, which is no longer than `max`. */
 function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item, max: number): void {
@@ -125,7 +137,7 @@ export async function matchRows(
       .flatMap(({ id, variants }): Target[] =>
         variants.length === 0 || found.length > 1
           ? [{ productId: id, variantId: null }]
-          : variants.map((variant) => ({ productId: id, variantId: variant.id })),
+          : closestFirst(row, variants).map((variant) => ({ productId: id, variantId: variant.id })),
       );
     return { state: 'doubtful', candidates: candidates.slice(0, candidatesMax) };
   };
