@@ -164,7 +164,7 @@ export function ExtensionScreen() {
           <Troubleshooting
             actions={
               <>
-                <ExternalButton href={support}>
+                <ExternalButton look="secondary" href={support}>
                   <MessageCircle aria-hidden />
                   {texts.contactSupport}
                 </ExternalButton>

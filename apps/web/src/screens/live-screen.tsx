@@ -13,11 +13,11 @@ import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { Button } from '../components/form/button.tsx';
 import { placeOf } from '../features/live/live-address.ts';
 import { BringInCard } from '../features/live/bring-in-card.tsx';
-import { LiveDownload } from '../features/live/live-download.tsx';
+import { LiveDownload, LiveWriting, usualWriting } from '../features/live/live-download.tsx';
 import { LiveTable } from '../features/live/live-table.tsx';
 import { LiveUpload } from '../features/live/live-upload.tsx';
 import { ShopCard } from '../shared/shop-card.tsx';
-import { liveQuery, liveRowsShown, shopsQuery } from '../queries/live.ts';
+import { type LiveChoice, liveQuery, liveRowsShown, shopsQuery } from '../queries/live.ts';
 
 const route = getRouteApi('/shell/ubah-massal');
 
@@ -37,20 +37,17 @@ const shownStates: readonly LiveState[] = [
 function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | undefined; page: number }) {
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));
+  const [writing, setWriting] = useState(usualWriting);
   // Numbers of rows are those of one upload.
   const [left, setLeft] = useState({ fileId: '', rows: new Set<number>() });
+  const showAll = () => void navigate({ search: { toko: shopId }, resetScroll: false });
   if (data === undefined)
     return error === null ? (
       <Skeleton className="h-96 rounded-card" />
     ) : (
       <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
-  if (data.file === null)
-    return (
-      <Card>
-        <EmptyState icon={<Tags />} title={texts.emptyTitle} text={texts.emptyText} />
-      </Card>
-    );
+  if (data.file === null) return <LiveUpload shopId={shopId} hasFile={false} onUploaded={showAll} />;
   const go = (saringan: LiveState | undefined, halaman?: number) =>
     void navigate({ search: (before) => ({ ...before, saringan, halaman }), resetScroll: false });
   const fileId = data.file.id;
@@ -63,15 +60,23 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
     else next.add(row);
     setLeft({ fileId, rows: next });
   };
+  const choice: LiveChoice = {
+    fileId,
+    ...(state === undefined ? {} : { rows: { filter: state } }),
+    exclude: [...leftOut],
+    ...writing,
+    fields: [...writing.fields],
+  };
   return (
-    <div className="grid min-w-0 gap-6">
+    <>
+      <LiveUpload shopId={shopId} hasFile onUploaded={showAll} />
       <Card>
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
           <Badge tone="info">{texts.kinds[data.file.kind]}</Badge>
           <span className="font-semibold [overflow-wrap:anywhere]">{data.file.fileName}</span>
           <span className="text-muted">{texts.uploadedAt(formatDate(data.file.uploadedAt))}</span>
         </p>
-        <div role="group" aria-label={texts.filters} className="mb-4 flex flex-wrap gap-1.5">
+        <div role="group" aria-label={texts.filters} className="mb-2 flex flex-wrap gap-1.5">
           {[undefined, ...shownStates].map((each) => {
             const count = each === undefined ? matched + doubtful + unknown + missing : data.counts[each];
             if (count === 0 && each !== undefined && each !== state) return null;
@@ -89,6 +94,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
             );
           })}
         </div>
+        {matched > 0 && <LiveWriting shopId={shopId} choice={choice} writing={writing} onChange={setWriting} />}
         {data.rows.length === 0 ? (
           <EmptyState icon={<Tags />} title={texts.nothingTitle} />
         ) : (
@@ -114,8 +120,8 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
         )}
       </Card>
       {data.file.canBringIn && <BringInCard key={fileId} shopId={shopId} fileId={fileId} />}
-      {matched > 0 && <LiveDownload shopId={shopId} fileId={fileId} state={state} leftOut={leftOut} />}
-    </div>
+      {matched > 0 && <LiveDownload shopId={shopId} choice={choice} />}
+    </>
   );
 }
 
@@ -133,20 +139,13 @@ export function LiveScreen() {
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data !== undefined && chosen !== undefined && (
-        <div className="grid gap-6 xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start">
-          <div className="grid gap-6">
-            <ShopCard
-              shops={data.shops}
-              chosen={chosen}
-              onChoose={(toko) => void navigate({ search: { toko }, resetScroll: false })}
-            />
-            <LiveUpload
-              key={chosen}
-              shopId={chosen}
-              onUploaded={() => void navigate({ search: { toko: chosen }, resetScroll: false })}
-            />
-          </div>
-          <LiveRows key={`${chosen}`} shopId={chosen} state={state} page={page} />
+        <div className="space-y-6">
+          <ShopCard
+            shops={data.shops}
+            chosen={chosen}
+            onChoose={(toko) => void navigate({ search: { toko }, resetScroll: false })}
+          />
+          <LiveRows key={chosen} shopId={chosen} state={state} page={page} />
         </div>
       )}
     </>

@@ -24,9 +24,7 @@ export function ShopsScreen() {
           const shop = known.find(({ id }) => id === toko) ?? known[0];
           return (
             <div className="grid gap-6">
-              <div className="max-w-md">
-                <ShopCard shops={known} chosen={shop?.id} onChoose={choose} />
-              </div>
+              <ShopCard shops={known} chosen={shop?.id} onChoose={choose} />
               {shop && (
                 <ShopEditor
                   key={shop.id}

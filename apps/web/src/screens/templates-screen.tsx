@@ -16,7 +16,8 @@ import { QuestionsCard } from '../features/templates/detail/questions-card.tsx';
 import { FillCard } from '../features/templates/fill/fill-card.tsx';
 import { MappingCard } from '../features/templates/detail/mapping-card.tsx';
 import { UploadProgress } from '../components/form/upload-progress.tsx';
-import { TitledCard } from '../components/display/card.tsx';
+import { Card, TitledCard } from '../components/display/card.tsx';
+import { Folded } from '../components/display/folded.tsx';
 import { FileDrop } from '../components/form/file-drop.tsx';
 import { useUpload } from '../lib/api/use-upload.ts';
 
@@ -34,9 +35,18 @@ function useTemplateUpload(onUploaded: (id: string) => void) {
   });
 }
 
-/** A place to drop or pick a workbook of a seller centre. */
-function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
+/** A place to drop or pick a workbook of a seller centre; a fold away where the seller has one already. */
+function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (id: string) => void }) {
   const upload = useTemplateUpload(onUploaded);
+  if (isFolded)
+    return (
+      <Card className="py-3! sm:py-3!">
+        <Folded title={texts.uploadOther}>
+          <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
+        </Folded>
+        <UploadProgress upload={upload} reading={texts.reading} />
+      </Card>
+    );
   return (
     <TitledCard icon={<FileUp aria-hidden />} title={texts.uploadTitle} text={texts.uploadText}>
       <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
@@ -95,10 +105,10 @@ export function TemplatesScreen() {
       <PageHeader title={shellTexts.templates} text={texts.text} />
       <div className="grid gap-6 xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start">
         <div className="grid gap-6">
-          <UploadCard onUploaded={(id) => void choose(id)} />
-          {data !== undefined && (
+          {templates.length > 0 && (
             <TemplateList templates={templates} chosen={chosen} onChoose={(id) => void choose(id)} />
           )}
+          {data !== undefined && <UploadCard isFolded={templates.length > 0} onUploaded={(id) => void choose(id)} />}
           {data === undefined && error === null && <Skeleton className="h-48 rounded-card" />}
           {data === undefined && error !== null && (
             <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -2,9 +2,9 @@ import { createShopEndpoint, type Shop } from '@pindahlapak/contract';
 import { livePageTexts as texts } from '@pindahlapak/messages';
 import { shopLimits, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Plus, Store } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { TitledCard } from '../components/display/card.tsx';
+import { Card } from '../components/display/card.tsx';
 import { Button } from '../components/form/button.tsx';
 import { Field } from '../components/form/field.tsx';
 import { Input, Select } from '../components/form/input.tsx';
@@ -40,16 +40,28 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
     label: `${shop.name} · ${texts.marketplaces[shop.marketplace]}`,
   }));
   return (
-    <TitledCard icon={<Store aria-hidden />} title={texts.shop}>
-      <Select
-        aria-label={texts.shop}
-        options={options}
-        value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
-      />
-      {isAdding ? (
+    <Card className="py-3! sm:py-4!">
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex w-full items-center gap-3 font-semibold sm:w-md">
+          {texts.shop}
+          <Select
+            aria-label={texts.shop}
+            className="min-w-0 flex-1 font-normal"
+            options={options}
+            value={chosen}
+            onChange={(event) => onChoose(event.target.value)}
+          />
+        </label>
+        {!isAdding && (
+          <Button look="ghost" size="small" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            {texts.addShop}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
         <form
-          className="mt-4"
+          className="mt-4 grid items-end gap-x-4 sm:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault();
             adding.mutate();
@@ -82,12 +94,7 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
             {adding.isPending ? texts.savingShop : texts.saveShop}
           </Button>
         </form>
-      ) : (
-        <Button look="ghost" size="small" className="mt-3 -ml-3" onClick={() => setIsAdding(true)}>
-          <Plus aria-hidden />
-          {texts.addShop}
-        </Button>
       )}
-    </TitledCard>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { ledgerLimits } from '@pindahlapak/model';
 /** The page of exports and of what became of them. */
 export const exportHistoryTexts = {
   title: 'Riwayat Ekspor',
-  text: 'Setiap template yang diunduh, dan apa kata marketplace tentangnya.',
+  text: 'Template yang diunduh, dan jawaban marketplace.',
   catalogue: 'Unduh katalog',
   catalogueWorkbook: 'Excel (.xlsx)',
   catalogueCsv: 'CSV (.csv)',
@@ -52,7 +52,6 @@ export const exportHistoryTexts = {
       .filter(Boolean)
       .join(' '),
   details: 'Rincian',
-  detailsOf: (fileName: string) => `Rincian ${fileName}`,
   changed: (products: string) => `${products} produk berubah sejak diekspor.`,
   unchanged: 'Tidak ada produk yang berubah sejak diekspor.',
   rulesChanged: 'Aturan Anda berubah sejak ekspor ini.',

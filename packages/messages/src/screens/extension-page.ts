@@ -1,7 +1,7 @@
 /** Extension download, guide and connected PCs (S14.6). */
 export const extensionPageTexts = {
   title: 'Ekstensi & Integrasi',
-  text: 'Ambil produk dari halaman marketplace dengan satu klik. Produk langsung muncul di dashboard ini.',
+  text: 'Ambil produk dari halaman marketplace dengan satu klik.',
 
   benefits: [
     { title: 'Sekali klik', text: 'Satu tombol di halaman produk, dan datanya masuk katalog Anda.' },
@@ -66,7 +66,7 @@ export const extensionPageTexts = {
   ],
 
   devicesTitle: 'PC yang terhubung',
-  devicesText: 'Setiap PC memakai kode sekali pakai. PC yang diputuskan langsung tidak bisa mengirim produk lagi.',
+  devicesText: 'PC yang boleh mengirim produk ke dashboard ini.',
   deviceCount: (count: string, limit: string) => `${count} dari ${limit} PC`,
   noDevices: 'Belum ada PC yang terhubung',
   noDevicesText: 'Tekan “Hubungkan PC”, lalu tempel alamat dan kodenya di ekstensi.',
@@ -102,8 +102,7 @@ export const extensionPageTexts = {
     `${name} tidak bisa mengirim produk lagi. Antreannya tetap tersimpan, dan PC itu bisa dihubungkan lagi dengan kode baru.`,
 
   marketplacesTitle: 'Marketplace yang didukung',
-  marketplacesText:
-    'Tombol di halaman produk Akulaku langsung mengirim; yang kurang nama, harga, atau gambar ditahan untuk dilengkapi. Tujuh lainnya sudah bisa dicoba lewat ikon ekstensi.',
+  marketplacesText: 'Di Akulaku lewat tombol di halaman produk. Tujuh lainnya sudah bisa dicoba lewat ikon ekstensi.',
   marketplaceActive: 'Aktif',
   marketplaceSoon: 'Segera Hadir',
 

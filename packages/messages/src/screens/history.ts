@@ -162,7 +162,7 @@ export const historyTexts = {
 /** The trash (S24.2). */
 export const trashTexts = {
   title: 'Sampah',
-  titleCount: (products: number, days: number) => `Sampah (${count(products)}) · tersisa ${count(days)} hari`,
+  titleCount: (products: number) => `Sampah (${count(products)})`,
   text: `Produk yang dihapus disimpan ${historyLimits.trashDays} hari, lalu hilang untuk selamanya. Produk di sini tidak memakai kuota dan tidak ikut diekspor.`,
   list: 'Produk di sampah',
   product: 'Produk',

@@ -12,7 +12,7 @@ export const liveTexts = {
 
 /** The page of listings on sale. */
 export const livePageTexts = {
-  text: 'Harga dan stok produk yang sudah tayang, mengikuti aturan Anda: unggah file ubah massal dari seller center, periksa, lalu unggah kembali hasilnya.',
+  text: 'Harga dan stok produk yang sudah tayang, mengikuti aturan Anda.',
   shop: 'Toko',
   shopNamed: (name: string) => `Toko: ${name}`,
   addShop: 'Tambah toko',
@@ -27,9 +27,9 @@ export const livePageTexts = {
   },
   saveShop: 'Simpan toko',
   savingShop: 'Menyimpan...',
-  uploadTitle: 'File ubah massal',
+  uploadNewer: 'Unggah file yang lebih baru',
   uploadText:
-    'File untuk mengubah produk yang tayang: Shopee (mass update), TikTok Shop | Tokopedia (batch edit), Lazada (harga dan stok), atau tabel apa pun dengan kolom SKU, harga, dan stok.',
+    'Shopee (mass update), TikTok Shop | Tokopedia (batch edit), Lazada (harga dan stok), atau tabel dengan kolom SKU, harga, dan stok.',
   fileKinds: '.xlsx, paling besar 20 MB',
   reading: 'Membaca dan mencocokkan...',
   kinds: {
@@ -69,14 +69,14 @@ export const livePageTexts = {
   reason: (reason: string) => `Ditolak: ${reason}`,
   emptyTitle: 'Belum ada file untuk toko ini',
   emptyText:
-    'Unduh file ubah massal dari seller center toko ini, lalu unggah di sini. Tidak ada yang berubah di toko sampai Anda mengunggah hasilnya kembali.',
+    'Unduh file ubah massal dari seller center toko ini, lalu unggah di sini. Toko baru berubah setelah hasilnya Anda unggah kembali.',
   nothingTitle: 'Tidak ada baris di sini',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
   bringIn: {
     title: 'Ambil ke katalog',
-    text: 'Produk tayang yang belum ada di katalog menjadi produk: nama, deskripsi, gambar, harga, dan varian dari file basic info, media info, dan sales info toko ini. Harga di toko dicatat sebagai harga modal; sesuaikan bila perlu.',
+    text: 'Produk tayang yang belum ada di katalog ditambahkan dari file basic info, media info, dan sales info toko ini. Harga di toko dicatat sebagai harga modal.',
     bring: 'Ambil ke katalog',
     bringing: 'Mengambil...',
     created: (count: string) => `${count} produk baru`,
@@ -89,12 +89,12 @@ export const livePageTexts = {
       `Belum diunggah: file ${files.join(', ')}. Unggah, lalu ambil lagi untuk melengkapi.`,
     rejected: (count: string) => `${count} ditolak`,
   },
-  downloadTitle: 'Unduh file yang sama dengan isian baru',
+  written: 'Yang ditulis',
   fields: { price: 'Harga', stock: 'Stok', sku: 'SKU yang kosong' },
   onlyChanged: 'Hanya baris yang berubah',
   confirmLarge: (count: string) => `Termasuk ${count} perubahan harga besar`,
   counts: (price: string, stock: string, sku: string) =>
-    `${price} harga, ${stock} stok, dan ${sku} SKU akan ditulis. Sel lain tetap seperti aslinya.`,
+    `${price} harga, ${stock} stok, dan ${sku} SKU akan ditulis. Sel lain tetap.`,
   held: (count: string) => `${count} perubahan harga besar ditahan sampai Anda menyertakannya.`,
   download: 'Unduh file',
   downloading: 'Menyiapkan...',

@@ -26,7 +26,7 @@ interface CardHeaderProps {
 export function CardHeader({ title, id, text, icon, actions }: CardHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 not-last:mb-5">
-      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+      <div className={classNames('flex min-w-0 flex-1 basis-60 gap-3', text ? 'items-start' : 'items-center')}>
         {icon && (
           <span className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink [&_svg]:size-5">
             {icon}

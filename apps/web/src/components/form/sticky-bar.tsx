@@ -6,6 +6,8 @@ import { Button } from './button.tsx';
 interface StickyBarProps {
   /** Said when it appears, such as that something is not saved. */
   status: ReactNode;
+  /** What the buttons will do; read out when it changes. */
+  note?: ReactNode;
   /** Why the last save failed, null where it did not. */
   error?: string | null;
   children: ReactNode;
@@ -15,7 +17,7 @@ interface StickyBarProps {
  * The bar at the lower edge of a screen's content that keeps its buttons in reach. A status changes its height only on a
  * phone, where it has a line of its own; a failed save has one everywhere.
  */
-export function StickyBar({ status, error = null, children }: StickyBarProps) {
+export function StickyBar({ status, note, error = null, children }: StickyBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
       {error !== null && (
@@ -24,7 +26,11 @@ export function StickyBar({ status, error = null, children }: StickyBarProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 sm:gap-y-2">
-        <p role="status" className="mr-auto text-sm font-semibold text-accent-ink sm:min-h-7">
+        <p
+          role="status"
+          className="mr-auto max-w-full min-w-0 text-sm font-semibold text-accent-ink sm:min-h-7 sm:flex-1"
+        >
+          {note && <span className="mb-2 block font-normal text-muted sm:mb-0">{note}</span>}
           {status && (
             <span className="mb-2 inline-flex items-center gap-2 rounded-full bg-accent-soft px-3 py-1 sm:mb-0">
               {status}

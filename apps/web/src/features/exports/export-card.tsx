@@ -1,5 +1,5 @@
 import type { ExportSummary } from '@pindahlapak/contract';
-import { exportHistoryTexts as texts, livePageTexts as shopTexts } from '@pindahlapak/messages';
+import { exportHistoryTexts as texts, templateFamilyNames } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { ChevronDown, ClipboardPaste, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -13,21 +13,11 @@ import { ExportDetails } from './export-details.tsx';
 import { type EditRefused, RefusedDialog } from './refused-dialog.tsx';
 import { ResultsDialog } from './results/results-dialog.tsx';
 
-/** What was exported, and how it ended. */
-function Facts({ made }: { made: ExportSummary }) {
-  const labelOf = useWindowLabel();
-  const shops = useShopsToChoose(null);
-  const { shop, window, retryOf, actor, rejected, accepted, resultsAt } = made;
+/** How an export ended. */
+function Outcome({ made }: { made: ExportSummary }) {
+  const { retryOf, actor, rejected, accepted, resultsAt } = made;
   return (
-    <p className="flex flex-wrap gap-2 lg:ml-auto lg:justify-end">
-      {window !== null && (
-        <Badge className="max-w-full">
-          <span className="min-w-0 truncate" title={labelOf(window)}>
-            {labelOf(window)}
-          </span>
-        </Badge>
-      )}
-      {shop !== null && shops.length > 0 && <Badge className="max-w-full">{shopTexts.shopNamed(shop.name)}</Badge>}
+    <p className="flex flex-wrap gap-2">
       {retryOf !== null && <Badge tone="info">{texts.retryOf}</Badge>}
       {actor === 'operator' && <Badge>{texts.byOperator}</Badge>}
       {rejected > 0 && <Badge tone="danger">{texts.rejected(formatNumber(rejected))}</Badge>}
@@ -37,54 +27,78 @@ function Facts({ made }: { made: ExportSummary }) {
   );
 }
 
+/** What was exported: the marketplace, the window, and the shop where the account has several. */
+function useExportName({ target, shop, window }: ExportSummary): string {
+  const labelOf = useWindowLabel();
+  const shops = useShopsToChoose(null);
+  const families: Partial<Record<string, string>> = templateFamilyNames;
+  return [families[target] ?? target, window !== null && labelOf(window), shops.length > 0 && shop?.name]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** One export with what can be done about it; its details are fetched when they are opened. */
 export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefused }) {
-  const { id, fileName, createdAt, products, rows, rejected } = made;
+  const { id, fileName, createdAt, products, rows, rejected, resultsAt, window } = made;
   const [isOpen, setIsOpen] = useState(false);
   const [isAnswering, setIsAnswering] = useState(false);
   const titleId = useId();
   const detailsId = useId();
+  const name = useExportName(made);
+  const answer = (
+    <Button look="secondary" size="small" onClick={() => setIsAnswering(true)}>
+      <ClipboardPaste aria-hidden />
+      {texts.enterResults}
+    </Button>
+  );
   const [mending, setMending] = useState<{ reason: string | null } | null>(null);
   return (
-    <Card aria-labelledby={titleId} className="px-4! py-3.5! sm:px-6!">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h2 id={titleId} className="text-base [overflow-wrap:anywhere]">
-              {fileName}
-            </h2>
-            <p className="mt-0.5 text-sm text-muted tabular-nums">
-              {formatDate(createdAt, 'dateTime')} · {texts.facts(formatNumber(products), formatNumber(rows))}
-            </p>
-          </div>
-          <Facts made={made} />
+    <Card aria-labelledby={titleId} className="relative px-4! py-3.5! sm:px-6!">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id={titleId} className="text-base [overflow-wrap:anywhere]">
+            {/* The button takes presses all over the row. */}
+            <button
+              type="button"
+              className="text-left after:absolute after:inset-0 after:rounded-card"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span className="sr-only">{texts.details} </span>
+              {name}
+            </button>
+          </h2>
+          <p className="mt-0.5 text-sm text-muted tabular-nums">
+            {formatDate(createdAt, 'moment')} · {texts.facts(formatNumber(products), formatNumber(rows))}
+          </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <Outcome made={made} />
+        <div className="relative flex flex-wrap gap-2">
           {rejected > 0 && (
             <Button size="small" onClick={() => setMending({ reason: null })}>
               <ListChecks aria-hidden />
               {texts.mend(formatNumber(rejected))}
             </Button>
           )}
-          <Button look="secondary" size="small" onClick={() => setIsAnswering(true)}>
-            <ClipboardPaste aria-hidden />
-            {texts.enterResults}
-          </Button>
-          <Button
-            look="ghost"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={detailsId}
-            aria-label={texts.detailsOf(fileName)}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden className={classNames('transition-transform', isOpen && 'rotate-180')} />
-            {texts.details}
-          </Button>
+          {resultsAt === null && answer}
         </div>
+        <ChevronDown
+          aria-hidden
+          className={classNames(
+            'size-5 shrink-0 text-muted transition-transform max-sm:absolute max-sm:top-4 max-sm:right-4',
+            isOpen && 'rotate-180',
+          )}
+        />
       </div>
-      <div id={detailsId}>
-        {isOpen && <ExportDetails id={id} window={made.window} onShow={(reason) => setMending({ reason })} />}
+      <div id={detailsId} className="relative">
+        {isOpen && (
+          <>
+            <ExportDetails id={id} window={window} onShow={(reason) => setMending({ reason })} />
+            <p className="mt-4 mb-3 text-sm text-muted [overflow-wrap:anywhere]">{fileName}</p>
+            {resultsAt !== null && answer}
+          </>
+        )}
       </div>
       {isAnswering && (
         <ResultsDialog

@@ -26,11 +26,13 @@ const popularOf = (article: HelpArticle) => article.popular && <Badge tone="acce
 interface ArticleItemProps {
   article: HelpArticle;
   term: string;
+  /** It is listed under its category's name. */
+  isGrouped: boolean;
   onWatch: (article: HelpArticle) => void;
 }
 
 /** A question that opens to its answer, open at once while something is searched, or a video with its button. */
-export function ArticleItem({ article, term, onWatch }: ArticleItemProps) {
+export function ArticleItem({ article, term, isGrouped, onWatch }: ArticleItemProps) {
   const question = <Marked text={article.question} term={term} />;
   const description = <Marked text={article.description} term={term} />;
   if (article.kind === 'video')
@@ -44,7 +46,7 @@ export function ArticleItem({ article, term, onWatch }: ArticleItemProps) {
         </span>
         <div className="min-w-48 flex-1">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
-            {question} <Badge tone="info">{texts.video}</Badge> {popularOf(article)} {categoryOf(article)}
+            {question} <Badge tone="info">{texts.video}</Badge> {popularOf(article)} {!isGrouped && categoryOf(article)}
           </h3>
           <p className="mt-0.5 text-sm text-muted">{description}</p>
         </div>
@@ -62,7 +64,7 @@ export function ArticleItem({ article, term, onWatch }: ArticleItemProps) {
     <details className="group" open={term !== ''}>
       <summary className="flex list-none items-center gap-4 px-4 py-4 hover:bg-sunken/60 sm:px-5 [&::-webkit-details-marker]:hidden">
         <h3 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
-          <span>{question}</span> {popularOf(article)} {categoryOf(article)}
+          <span>{question}</span> {popularOf(article)} {!isGrouped && categoryOf(article)}
         </h3>
         <ChevronDown
           className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"

@@ -1,7 +1,7 @@
 import { helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { Search, SearchX, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { ChevronDown, Search, SearchX, X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Input } from '../../components/form/input.tsx';
@@ -24,6 +24,40 @@ const chips: readonly { category: HelpCategory | null; label: string }[] = [
   { category: null, label: texts.chips.all },
   ...helpCategories.map((category) => ({ category, label: texts.chips[category] })),
 ];
+
+interface ArticleGroupProps {
+  /** Null for what a search found. */
+  title: string | null;
+  count: number;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+/** Entries under one heading, which opens them where they are folded. */
+function ArticleGroup({ title, count, isFolded, children }: ArticleGroupProps) {
+  const list = <ul className="divide-y divide-line">{children}</ul>;
+  if (!isFolded)
+    return (
+      <section className="border-line not-first:border-t">
+        {title !== null && <h3 className="bg-sunken px-5 py-2 text-sm font-bold text-muted">{title}</h3>}
+        {list}
+      </section>
+    );
+  return (
+    <details className="group/part border-line not-first:border-t">
+      <summary className="flex cursor-pointer list-none items-center gap-3 bg-sunken px-5 py-3 text-sm font-bold [&::-webkit-details-marker]:hidden">
+        <h3 className="flex-1">
+          {title} <span className="font-normal text-muted">({formatNumber(count)})</span>
+        </h3>
+        <ChevronDown
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open/part:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      {list}
+    </details>
+  );
+}
 
 /** Search box, category chips and the entries that are left. */
 export function ArticleList({ articles, term, category, onSearch, onCategory, onShowAll, onWatch }: ArticleListProps) {
@@ -103,16 +137,23 @@ export function ArticleList({ articles, term, category, onSearch, onCategory, on
           />
         ) : (
           groups.map(({ title, entries }) => (
-            <section key={title ?? 'found'} className="border-line not-first:border-t">
-              {title !== null && <h3 className="bg-sunken px-5 py-2 text-sm font-bold text-muted">{title}</h3>}
-              <ul className="divide-y divide-line">
-                {entries.map((article) => (
-                  <li key={`${article.id}:${searching}`}>
-                    <ArticleItem article={article} term={term.trim()} onWatch={onWatch} />
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <ArticleGroup
+              key={`${title}:${category}`}
+              title={title}
+              count={entries.length}
+              isFolded={category === null && title !== null && title !== texts.popularGroup}
+            >
+              {entries.map((article) => (
+                <li key={`${article.id}:${searching}`}>
+                  <ArticleItem
+                    article={article}
+                    term={term.trim()}
+                    isGrouped={title === texts.chips[article.category] || category !== null}
+                    onWatch={onWatch}
+                  />
+                </li>
+              ))}
+            </ArticleGroup>
           ))
         )}
       </div>

@@ -1,16 +1,20 @@
 import { liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { livePageTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, type LiveState } from '@pindahlapak/model';
+import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
+import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { api } from '../../lib/api/api.ts';
 import { fileNameOf, saveFile } from '../../lib/dom/save-file.ts';
 import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
 const fields = ['price', 'stock', 'sku'] as const;
+
+/** What the seller wants written. */
+export type Writing = Pick<LiveChoice, 'onlyChanged' | 'confirmLarge'> & { fields: readonly (typeof fields)[number][] };
+
+export const usualWriting: Writing = { fields: ['price', 'stock'], onlyChanged: false, confirmLarge: false };
 
 function Box({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
@@ -26,62 +30,72 @@ function Box({ label, checked, onChange }: { label: string; checked: boolean; on
   );
 }
 
-interface LiveDownloadProps {
+interface LiveWritingProps {
   shopId: string;
-  /** The upload that the rows are of. */
-  fileId: string;
-  state: LiveState | undefined;
-  leftOut: ReadonlySet<number>;
+  choice: LiveChoice;
+  writing: Writing;
+  onChange: (writing: Writing) => void;
 }
 
-/** What the download writes, and the download. */
-export function LiveDownload({ shopId, fileId, state, leftOut }: LiveDownloadProps) {
-  const [wanted, setWanted] = useState<ReadonlySet<(typeof fields)[number]>>(new Set(['price', 'stock']));
-  const [onlyChanged, setOnlyChanged] = useState(false);
-  const [confirmLarge, setConfirmLarge] = useState(false);
-  const choice: LiveChoice = {
-    fileId,
-    ...(state === undefined ? {} : { rows: { filter: state } }),
-    exclude: [...leftOut],
-    fields: fields.filter((field) => wanted.has(field)),
-    onlyChanged,
-    confirmLarge,
-  };
-  const { data: counts } = useQuery(liveCountsQuery(shopId, choice));
+/** Which cells the download writes. */
+export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingProps) {
   const { data: held } = useQuery(liveCountsQuery(shopId, { ...choice, confirmLarge: false }));
+  const large = held?.large ?? 0;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-6">
+      <legend className="float-left mr-6 py-3 text-sm font-semibold max-sm:w-full max-sm:pb-0">{texts.written}</legend>
+      {fields.map((field) => (
+        <Box
+          key={field}
+          label={texts.fields[field]}
+          checked={writing.fields.includes(field)}
+          onChange={(isWanted) =>
+            onChange({
+              ...writing,
+              fields: fields.filter((each) => (each === field ? isWanted : writing.fields.includes(each))),
+            })
+          }
+        />
+      ))}
+      <Box
+        label={texts.onlyChanged}
+        checked={writing.onlyChanged === true}
+        onChange={(onlyChanged) => onChange({ ...writing, onlyChanged })}
+      />
+      {large > 0 && (
+        <Box
+          label={texts.confirmLarge(formatNumber(large))}
+          checked={writing.confirmLarge === true}
+          onChange={(confirmLarge) => onChange({ ...writing, confirmLarge })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** How much the download writes, and the download: always in reach, however long the table is. */
+export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveChoice }) {
+  const { data: counts } = useQuery(liveCountsQuery(shopId, choice));
   const downloading = useMutation({
     mutationFn: async () => {
       const answer = await api.request(liveWorkbookEndpoint, { params: { id: shopId }, body: choice });
       saveFile(await answer.blob(), fileNameOf(answer) ?? 'ubah_massal.xlsx');
     },
   });
-  const large = held?.large ?? 0;
-  const toggle = (field: (typeof fields)[number], isWanted: boolean) =>
-    setWanted(new Set(fields.filter((each) => (each === field ? isWanted : wanted.has(each)))));
   return (
-    <TitledCard icon={<Download aria-hidden />} title={texts.downloadTitle}>
-      <div className="flex flex-wrap gap-x-6">
-        {fields.map((field) => (
-          <Box
-            key={field}
-            label={texts.fields[field]}
-            checked={wanted.has(field)}
-            onChange={(checked) => toggle(field, checked)}
-          />
-        ))}
-        <Box label={texts.onlyChanged} checked={onlyChanged} onChange={setOnlyChanged} />
-        {large > 0 && (
-          <Box label={texts.confirmLarge(formatNumber(large))} checked={confirmLarge} onChange={setConfirmLarge} />
-        )}
-      </div>
-      {counts !== undefined && (
-        <p className="mt-2 text-sm text-muted" role="status">
-          {texts.counts(formatNumber(counts.price), formatNumber(counts.stock), formatNumber(counts.sku))}{' '}
-          {counts.large > 0 && texts.held(formatNumber(counts.large))}
-        </p>
-      )}
+    <StickyBar
+      status={null}
+      note={
+        counts && (
+          <>
+            {texts.counts(formatNumber(counts.price), formatNumber(counts.stock), formatNumber(counts.sku))}{' '}
+            {counts.large > 0 && texts.held(formatNumber(counts.large))}
+          </>
+        )
+      }
+    >
       <Button
-        className="mt-4"
+        className="flex-1"
         busy={downloading.isPending}
         disabled={counts === undefined || counts.rows === 0}
         onClick={() => downloading.mutate()}
@@ -89,6 +103,6 @@ export function LiveDownload({ shopId, fileId, state, leftOut }: LiveDownloadPro
         {!downloading.isPending && <Download aria-hidden />}
         {downloading.isPending ? texts.downloading : texts.download}
       </Button>
-    </TitledCard>
+    </StickyBar>
   );
 }

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { Money } from '../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
 import { Button } from '../../components/form/button.tsx';
+import { RowBox } from '../../components/form/row-box.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 
@@ -41,7 +42,7 @@ function Difference({ row: { theirs, ours, isLarge } }: { row: Row }) {
       </span>
       {ours.net !== null && (
         <span className="block text-xs text-muted">
-          {texts.net} {formatRupiah(ours.net)}
+          {texts.net} <span className="whitespace-nowrap">{formatRupiah(ours.net)}</span>
         </span>
       )}
       {isLarge && (
@@ -55,11 +56,17 @@ function Difference({ row: { theirs, ours, isLarge } }: { row: Row }) {
 
 /** The products that a doubtful row may be about, as buttons. */
 function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDecide: (choice: Choice) => void }) {
+  const candidates = row.candidates ?? [];
+  // Variants of one product differ by their options alone.
+  const areVariants = candidates.every(({ id, options }) => id === candidates[0]?.id && options !== undefined);
   return (
     <div className="mt-2">
-      <p className="mb-1 text-xs font-semibold">{texts.whichProduct}</p>
+      <p className="mb-1.5 text-xs font-semibold">
+        {texts.whichProduct}
+        {areVariants && <span className="font-normal text-muted"> {candidates[0]?.name}</span>}
+      </p>
       <div className="flex flex-wrap gap-1.5">
-        {row.candidates?.map(({ id, variantId, name, options, price }) => (
+        {candidates.map(({ id, variantId, name, options, price }) => (
           <Button
             key={`${id}/${variantId ?? ''}`}
             look="soft"
@@ -69,7 +76,9 @@ function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDe
             disabled={isBusy}
             onClick={() => onDecide({ row: row.row, productId: id, variantId: variantId ?? null })}
           >
-            {[name, options, formatRupiah(price)].filter(Boolean).join(' · ')}
+            <span className={areVariants ? 'sr-only' : undefined}>{name}</span>
+            {options !== undefined && <span>{options}</span>}
+            <span className="whitespace-nowrap tabular-nums opacity-80">{formatRupiah(price)}</span>
           </Button>
         ))}
         <Button look="ghost" size="small" disabled={isBusy} onClick={() => onDecide({ row: row.row, productId: null })}>
@@ -120,22 +129,20 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
           <tr>
             <TableHead className="w-14 sm:w-16">{use}</TableHead>
             <TableHead>{listing}</TableHead>
-            <TableHead className="hidden w-32 text-right md:table-cell">{theirs}</TableHead>
+            <TableHead className="hidden w-36 text-right md:table-cell">{theirs}</TableHead>
             <TableHead className="hidden w-36 text-right md:table-cell">{ours}</TableHead>
-            <TableHead className="hidden w-36 text-right md:table-cell">{difference}</TableHead>
+            <TableHead className="hidden w-44 text-right md:table-cell">{difference}</TableHead>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <TableRow key={row.row}>
               <TableCell>
-                <input
-                  type="checkbox"
-                  className="size-5 accent-brand"
-                  aria-label={texts.use(row.title)}
+                <RowBox
+                  label={texts.use(row.title)}
                   disabled={row.state !== 'matched'}
                   checked={row.state === 'matched' && !leftOut.has(row.row)}
-                  onChange={(event) => onUse(row.row, event.target.checked)}
+                  onChange={(isUsed) => onUse(row.row, isUsed)}
                 />
               </TableCell>
               <TableCell className="[overflow-wrap:anywhere]">

@@ -4,12 +4,20 @@ import { formatNumber, templateFileLimits } from '@pindahlapak/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { UploadProgress } from '../../components/form/upload-progress.tsx';
-import { TitledCard } from '../../components/display/card.tsx';
+import { Card, TitledCard } from '../../components/display/card.tsx';
+import { Folded } from '../../components/display/folded.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
 
+interface LiveUploadProps {
+  shopId: string;
+  /** The shop has a workbook already: a newer one is a fold away. */
+  hasFile: boolean;
+  onUploaded: () => void;
+}
+
 /** A place for the workbook of a shop's listings on sale. */
-export function LiveUpload({ shopId, onUploaded }: { shopId: string; onUploaded: () => void }) {
+export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
   const queries = useQueryClient();
   const upload = useUpload({
     bytesMax: templateFileLimits.bytesMax,
@@ -21,15 +29,33 @@ export function LiveUpload({ shopId, onUploaded }: { shopId: string; onUploaded:
     },
   });
   const notArrived = upload.uploaded?.notArrived ?? 0;
-  return (
-    <TitledCard icon={<FileUp aria-hidden />} title={texts.uploadTitle} text={texts.uploadText}>
+  const drop = (
+    <>
       <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
+      <p className="mt-3 text-sm text-muted">{texts.uploadText}</p>
+    </>
+  );
+  const outcome = (
+    <>
       <UploadProgress upload={upload} reading={texts.reading} />
       {notArrived > 0 && !upload.isPending && (
         <p role="status" className="mt-4 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
           {texts.notArrived(formatNumber(notArrived))}
         </p>
       )}
+    </>
+  );
+  if (hasFile)
+    return (
+      <Card className="py-3! sm:py-3!">
+        <Folded title={texts.uploadNewer}>{drop}</Folded>
+        {outcome}
+      </Card>
+    );
+  return (
+    <TitledCard icon={<FileUp aria-hidden />} title={texts.emptyTitle} text={texts.emptyText}>
+      {drop}
+      {outcome}
     </TitledCard>
   );
 }

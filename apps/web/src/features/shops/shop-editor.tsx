@@ -112,7 +112,6 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
                 label={texts.percent}
                 minus
                 decimals
-                hint={texts.signHint}
                 value={draft.percent}
                 error={problems['priceAdjustment.percent']}
                 onChange={(percent) => set({ percent })}
@@ -120,7 +119,6 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
               <NumberField
                 label={texts.rupiah}
                 minus
-                hint={texts.signHint}
                 value={draft.rupiah}
                 error={problems['priceAdjustment.rupiah']}
                 onChange={(rupiah) => set({ rupiah })}
@@ -151,7 +149,7 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
             onChange={(deductions) => set({ deductions })}
           />
           <TitledCard icon={<Gauge aria-hidden />} title={texts.limitsTitle} text={texts.limitsText}>
-            <div className="grid gap-x-4 sm:grid-cols-3">
+            <div className="grid gap-x-4 sm:grid-cols-2">
               <NumberField
                 label={texts.minimumRupiah}
                 placeholder=""

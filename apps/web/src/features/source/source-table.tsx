@@ -8,6 +8,7 @@ import { MarketplaceBadge } from '../../components/display/marketplace-badge.tsx
 import { ProductThumbnail } from '../../components/display/pictures.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
 import { Button } from '../../components/form/button.tsx';
+import { RowBox } from '../../components/form/row-box.tsx';
 import { paths } from '../../config/paths.ts';
 import { ChangeText, NetText } from './change-text.tsx';
 
@@ -105,25 +106,6 @@ function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
   );
 }
 
-interface BoxProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** A box whose place for a finger is larger than it looks. */
-const Box = ({ label, checked, onChange }: BoxProps) => (
-  <label className="-m-3 grid size-11 cursor-pointer place-items-center">
-    <input
-      type="checkbox"
-      className="size-5 accent-brand"
-      aria-label={label}
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-  </label>
-);
-
 interface SourceTableProps {
   changes: readonly SourceChange[];
   chosen: ReadonlySet<string>;
@@ -153,7 +135,7 @@ export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: Sou
       <thead>
         <tr>
           <TableHead className="w-11 pr-0">
-            <Box
+            <RowBox
               label={texts.choosePage}
               checked={ids.every((id) => chosen.has(id))}
               onChange={(isChosen) => onChoose(ids, isChosen)}
@@ -172,7 +154,7 @@ export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: Sou
           return (
             <TableRow key={id}>
               <TableCell className="pr-0">
-                <Box
+                <RowBox
                   label={texts.choose(change.product.name)}
                   checked={chosen.has(id)}
                   onChange={(isChosen) => onChoose([id], isChosen)}

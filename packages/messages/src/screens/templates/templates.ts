@@ -16,13 +16,13 @@ export const templateTexts = {
   text: 'Kolom yang kami kenal terisi; sisanya tetap seperti aslinya.',
 
   uploadTitle: 'Unggah template',
-  uploadText: 'Template unggah massal dari seller center mana pun, tanpa diubah.',
+  uploadText:
+    'Template unggah massal dari seller center mana pun, tanpa diubah. Tersimpan di sini dan dapat diisi berulang kali.',
+  uploadOther: 'Unggah template lain',
   fileKinds: `xlsx, paling besar ${megabytes(templateFileLimits)}`,
   reading: 'Template sedang dibaca...',
 
   listTitle: 'Template tersimpan',
-  emptyTitle: 'Belum ada template',
-  emptyText: 'Template yang Anda unggah tersimpan di sini dan dapat diisi berulang kali.',
   categories: (count: string) => `${count} kategori`,
   allCategories: 'semua kategori',
   uploadedAt: (date: string) => `diunggah ${date}`,

@@ -39,27 +39,27 @@ export function BatchItem({ batch }: { batch: Batch }) {
   const shown = open ? texts.hideChanges : texts.showChanges;
   return (
     <li className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
+      <div className="flex items-start gap-x-4">
+        <div className="min-w-0 flex-1">
           <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-0.5 text-sm text-muted">
             {formatDate(new Date(batch.createdAt), 'dateTime')} · {texts.actor(batch.actor.kind, batch.actor.name)} ·{' '}
             {countsOf(batch)}
           </p>
+          {batch.undoneAt !== null && <Badge className="mt-1.5">{texts.undone}</Badge>}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {batch.undoneAt !== null && <Badge>{texts.undone}</Badge>}
+        <div className="flex items-center gap-1 sm:gap-2">
           {hasContent && (
             <Button
               look="ghost"
               size="small"
-              className="first:-ml-3"
+              className="order-last max-sm:px-0"
               aria-expanded={open}
               aria-controls={changesId}
               aria-label={texts.changesOf(shown, name)}
               onClick={() => setOpen(!open)}
             >
-              {shown}
+              <span className="max-sm:hidden">{shown}</span>
               <ChevronDown className={classNames('transition-transform', open && 'rotate-180')} aria-hidden />
             </Button>
           )}
@@ -67,12 +67,13 @@ export function BatchItem({ batch }: { batch: Batch }) {
             <Button
               look="secondary"
               size="small"
+              className="max-sm:px-0"
               busy={isPending}
-              aria-label={isPending ? undefined : texts.undoOf(name)}
+              aria-label={isPending ? texts.undoing : texts.undoOf(name)}
               onClick={() => (products > askedFrom ? setAsks(true) : undo())}
             >
               {!isPending && <Undo2 aria-hidden />}
-              {isPending ? texts.undoing : texts.undo}
+              <span className="max-sm:hidden">{isPending ? texts.undoing : texts.undo}</span>
             </Button>
           )}
         </div>

@@ -11,7 +11,6 @@ import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote, HistoryPages } from '../../../shared/history.tsx';
 import { useNow } from '../../../lib/dom/timing.ts';
 import { trashQuery } from '../../../queries/history.ts';
-import { daysLeft } from './days-left.ts';
 import { TrashTable } from './trash-table.tsx';
 import { type TrashSelection, useTrash } from './use-trash.ts';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
@@ -79,7 +78,7 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
   const total = data?.totalItems ?? 0;
   const isBusy = isRestoring || isPurging;
   const chosen: TrashSelection = selected.size > 0 ? { ids: [...selected] } : { all: true, expected: total };
-  const title = data?.expiresAt == null ? texts.title : texts.titleCount(total, daysLeft(data.expiresAt, now));
+  const title = total === 0 ? texts.title : texts.titleCount(total);
   return (
     <>
       <PageHeader

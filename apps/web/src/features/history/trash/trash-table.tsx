@@ -6,6 +6,7 @@ import { MarketplaceBadge } from '../../../components/display/marketplace-badge.
 import { Money } from '../../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { RowBox } from '../../../components/form/row-box.tsx';
 import { useWindowLabel } from '../../../queries/products.ts';
 import { daysLeft } from './days-left.ts';
 
@@ -29,15 +30,7 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
       <thead>
         <tr>
           <TableHead className="w-10">
-            <label className="-m-3 grid size-11 place-items-center">
-              <input
-                type="checkbox"
-                className="size-4 accent-brand"
-                aria-label={texts.selectPage}
-                checked={areAll}
-                onChange={() => onSelect(ids, !areAll)}
-              />
-            </label>
+            <RowBox label={texts.selectPage} checked={areAll} onChange={() => onSelect(ids, !areAll)} />
           </TableHead>
           <TableHead>{texts.product}</TableHead>
           <TableHead className="text-right max-sm:hidden">{texts.price}</TableHead>
@@ -51,15 +44,11 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
         {products.map((product) => (
           <TableRow key={product.id}>
             <TableCell>
-              <label className="-m-3 grid size-11 place-items-center">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-brand"
-                  aria-label={texts.select(product.name)}
-                  checked={selected.has(product.id)}
-                  onChange={() => onSelect([product.id], !selected.has(product.id))}
-                />
-              </label>
+              <RowBox
+                label={texts.select(product.name)}
+                checked={selected.has(product.id)}
+                onChange={(isSelected) => onSelect([product.id], isSelected)}
+              />
             </TableCell>
             <TableCell className="sm:min-w-56">
               <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere] max-sm:line-clamp-4">

@@ -1,0 +1,20 @@
+interface RowBoxProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The box by which a row of a table is chosen; its place for a finger is larger than it looks. */
+export const RowBox = ({ label, checked, disabled = false, onChange }: RowBoxProps) => (
+  <label className="-m-3 grid size-11 cursor-pointer place-items-center has-disabled:cursor-default">
+    <input
+      type="checkbox"
+      className="size-5 accent-brand"
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  </label>
+);
