@@ -149,3 +149,28 @@ describe('the focus after a dialog', () => {
     await expect.element(screen.getByRole('main')).toHaveFocus();
   });
 });
+
+/** A long page whose bar stays at the upper edge, and a dialog that is opened further down. */
+function LongPage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div style={{ height: '5000px' }}>
+      <header className="sticky top-0">Bilah atas</header>
+      <button type="button" className="absolute top-[3000px]" onClick={() => setOpen(true)}>
+        Buka
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Di bawah" />
+    </div>
+  );
+}
+
+it('what stays in sight on a scrolled page stays there behind a dialog, and the page does not scroll', async () => {
+  const screen = await render(<LongPage />);
+  await screen.getByRole('button', { name: 'Buka' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(scrollY).toBeGreaterThan(0);
+  expect(screen.getByText('Bilah atas').element().getBoundingClientRect().top).toBe(0);
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('scroll');
+});

@@ -32,9 +32,10 @@ function useExportName({ target, shop, window }: ExportSummary): string {
   const labelOf = useWindowLabel();
   const shops = useShopsToChoose(null);
   const families: Partial<Record<string, string>> = templateFamilyNames;
-  return [families[target] ?? target, window !== null && labelOf(window), shops.length > 0 && shop?.name]
-    .filter(Boolean)
-    .join(' · ');
+  const family = families[target] ?? target;
+  // An account's first shop of a marketplace is called as it.
+  const shopName = shops.length > 0 && shop?.name !== family && shop?.name;
+  return [family, window !== null && labelOf(window), shopName].filter(Boolean).join(' · ');
 }
 
 /** One export with what can be done about it; its details are fetched when they are opened. */

@@ -158,14 +158,18 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
                   <dd className="text-right">
                     <Amounts {...row.theirs} />
                   </dd>
-                  <dt className="whitespace-nowrap text-muted">{ours}</dt>
-                  <dd className="text-right">
-                    <Amounts {...row.ours} />
-                  </dd>
-                  <dt className="whitespace-nowrap text-muted">{difference}</dt>
-                  <dd className="text-right tabular-nums">
-                    <Difference row={row} />
-                  </dd>
+                  {row.product !== null && (
+                    <>
+                      <dt className="whitespace-nowrap text-muted">{ours}</dt>
+                      <dd className="text-right">
+                        <Amounts {...row.ours} />
+                      </dd>
+                      <dt className="whitespace-nowrap text-muted">{difference}</dt>
+                      <dd className="text-right tabular-nums">
+                        <Difference row={row} />
+                      </dd>
+                    </>
+                  )}
                 </dl>
                 {row.reason !== undefined && <p className="mt-1 text-xs text-danger-ink">{texts.reason(row.reason)}</p>}
                 {row.state === 'doubtful' && (

@@ -76,8 +76,12 @@ export function draftOf({
   };
 }
 
-/** What a draft would save, or the text of each field that is wrong, by its path in the body. */
+const isEmpty = (deduction: TypedDeduction): boolean => Object.values(deduction).every((text) => text.trim() === '');
+
+/** What a draft would save, or the text of each field that is wrong, by its path in the draft. */
 export function bodyOf(draft: ShopDraft): { body: SavedShopBody } | { problems: Record<string, string> } {
+  // A deduction in which nothing is typed yet is none.
+  const filled = [...draft.deductions.entries()].filter(([, deduction]) => !isEmpty(deduction));
   const parsed = savedShopBody.safeParse({
     name: draft.name,
     priceAdjustment: {
@@ -86,7 +90,7 @@ export function bodyOf(draft: ShopDraft): { body: SavedShopBody } | { problems: 
       roundTo: numberOf(draft.roundTo),
       ending: numberOf(draft.ending) ?? null,
     },
-    deductions: draft.deductions.map(({ name, percent, capRupiah, rupiah, note, since }) => ({
+    deductions: filled.map(([, { name, percent, capRupiah, rupiah, note, since }]) => ({
       name,
       percent: numberOf(percent),
       capRupiah: numberOf(capRupiah),
@@ -97,5 +101,10 @@ export function bodyOf(draft: ShopDraft): { body: SavedShopBody } | { problems: 
     minimumNet: { rupiah: numberOf(draft.minimumRupiah), percent: numberOf(draft.minimumPercent) },
     changeLimitPercent: numberOf(draft.changeLimitPercent) ?? 0,
   });
-  return parsed.success ? { body: parsed.data } : { problems: problemFields(parsed.error.issues) };
+  if (parsed.success) return { body: parsed.data };
+  const placed = Object.entries(problemFields(parsed.error.issues)).map(([path, text]): [string, string] => [
+    path.replace(/^deductions\.(\d+)/, (_, at: string) => `deductions.${filled[Number(at)]?.[0]}`),
+    text,
+  ]);
+  return { problems: Object.fromEntries(placed) };
 }

@@ -9,10 +9,10 @@ let locks = 0;
 export function RemoveScroll({ children }: { children?: ReactNode }) {
   useLayoutEffect(() => {
     locks += 1;
-    document.body.classList.add('scroll-locked');
+    document.documentElement.classList.add('scroll-locked');
     return () => {
       locks -= 1;
-      if (locks === 0) document.body.classList.remove('scroll-locked');
+      if (locks === 0) document.documentElement.classList.remove('scroll-locked');
     };
   }, []);
   return children;
