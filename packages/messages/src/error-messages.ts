@@ -104,7 +104,8 @@ export const errorMessages = {
   'live-full': ({ max }: { max: number }) =>
     `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
   'live-missing': 'Toko ini belum punya file ubah massal. Unggah dulu file dari seller center.',
-  'live-changed': 'File toko ini sudah diganti di tab atau perangkat lain. Muat ulang halaman, lalu pilih lagi.',
+  'live-changed':
+    'File toko ini sudah diganti di tab atau perangkat lain. Periksa baris dari file terbaru, lalu pilih lagi.',
   'live-no-products':
     'Belum ada file nama dan deskripsi (basic info) atau gambar (media info) dari Shopee di toko ini. Unggah dulu salah satunya.',
   'live-nothing': 'Tidak ada harga, stok, atau SKU yang perlu diubah pada baris pilihan.',

@@ -19,7 +19,7 @@ export default function LeavingDialog() {
       onOpenChange={(open) => !open && !isSaving && answerLeaving(false)}
       title={texts.title}
       text={texts.text}
-      width="small"
+      width={ways ? 'medium' : 'small'}
       role="alertdialog"
       footer={
         <>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { goToRemediesBy } from '../lib/api/remedies.ts';
 import { answerLeaving, useLeavingQuestion } from '../lib/drafts/leaving-question.ts';
 import { closeSessionExpiry, useSessionExpiry, subscribeToOtherTabs } from '../lib/session/session.ts';
 
@@ -22,6 +23,7 @@ export function RootLayout() {
   }, [title]);
   useFocusOnNavigation();
   useSessionWatch();
+  useEffect(() => goToRemediesBy((to) => void router.navigate({ to })), [router]);
   const toLogin = async () => {
     await router.navigate({ to: paths.login, replace: true });
     closeSessionExpiry();

@@ -1,5 +1,6 @@
 import {
   bringInProductsEndpoint,
+  createShopEndpoint,
   type EndpointData,
   getMeEndpoint,
   listLiveEndpoint,
@@ -63,4 +64,14 @@ it('what was brought in names the files that are missing, also where no listing 
   await screen.getByRole('button', { name: 'Ambil ke katalog' }).click();
   await expect.element(screen.getByText('2 produk baru')).toBeVisible();
   await expect.element(screen.getByText(/Belum diunggah: file Nama dan deskripsi/)).toBeVisible();
+});
+
+it('a refusal leads to the screen on which it is mended', async () => {
+  api.fail(createShopEndpoint, 'shops-full', { message: 'Sudah ada 20 toko.' });
+  const { screen, path } = await renderApp('/ubah-massal', { token: 'token-1' });
+  await screen.getByRole('button', { name: 'Tambah toko' }).click();
+  await screen.getByLabelText('Nama toko').fill('Surabaya');
+  await screen.getByRole('button', { name: 'Simpan toko' }).click();
+  await screen.getByRole('button', { name: 'Buka Toko' }).click();
+  await expect.poll(path).toBe('/toko');
 });

@@ -105,7 +105,7 @@ export function Dialog({
             {footer && (
               <footer
                 className={classNames(
-                  'flex gap-2.5 px-5 sm:flex-row sm:justify-end sm:px-6 sm:pt-4 sm:pb-6',
+                  'flex gap-2.5 px-5 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6 sm:pt-4 sm:pb-6',
                   footerInRow ? 'items-center justify-end pt-2 pb-3' : 'flex-col-reverse pt-4 pb-5',
                 )}
               >

@@ -1,7 +1,7 @@
 import { liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
@@ -76,7 +76,10 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
 /** How much the download writes, and the download: always in reach, however long the table is. */
 export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveChoice }) {
   const { data: counts } = useQuery(liveCountsQuery(shopId, choice));
+  const queries = useQueryClient();
   const downloading = useMutation({
+    // Another upload may have come since.
+    onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
     mutationFn: async () => {
       const answer = await api.request(liveWorkbookEndpoint, { params: { id: shopId }, body: choice });
       saveFile(await answer.blob(), fileNameOf(answer) ?? 'ubah_massal.xlsx');

@@ -113,6 +113,8 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
   const deciding = useMutation({
     mutationFn: (choice: Choice) =>
       api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: { fileId, matches: [choice] } }),
+    // Another upload may have come since.
+    onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
     onSuccess: async ({ message }, { row, productId }) => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
       const undo = { label: historyTexts.undo, onClick: () => deciding.mutate({ row }) };

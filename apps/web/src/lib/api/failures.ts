@@ -2,6 +2,7 @@ import { ApiError, networkErrorMessage } from '@pindahlapak/contract';
 import { commonErrorMessages, sessionTexts } from '@pindahlapak/messages';
 import { endsSession, expireSession, isSessionExpiryOpen, isSignedIn } from '../session/session.ts';
 import { notify } from './notify.ts';
+import { remedyOf } from './remedies.ts';
 
 /** What to tell a person about a failure: the server's message, or ours where no usable answer came (S4.3). */
 export function errorTextOf(error: unknown): string {
@@ -17,7 +18,7 @@ export const isConflict = (error: unknown): error is ApiError =>
 
 /** A red toast with a text of our own; an ended session has its dialog already. */
 export function tellUnlessSessionEnded(error: unknown, text: string): void {
-  if (!(error instanceof ApiError && endsSession(error))) notify.error(text);
+  if (!(error instanceof ApiError && endsSession(error))) notify.error(text, remedyOf(error));
 }
 
 /** A red toast with the server's reason, or with `unanswered` where the server gave no usable answer. */
@@ -36,5 +37,5 @@ export function reportError(error: unknown, { ownErrors = false }: { ownErrors?:
     if (isSignedIn() && !isSessionExpiryOpen()) expireSession(error.message);
     return;
   }
-  if (!ownErrors) notify.error(errorTextOf(error));
+  if (!ownErrors) notify.error(errorTextOf(error), remedyOf(error));
 }

@@ -39,7 +39,7 @@ function show(kind: Kind, text: string, action?: ToastAction): void {
 /** Toasts at the top right, 3000 ms (S4.3). The same text twice at once shows once. */
 export const notify = {
   success: (text: string, action?: ToastAction): void => show('success', text, action),
-  error: (text: string): void => show('error', text),
+  error: (text: string, action?: ToastAction): void => show('error', text, action),
   /** Orange. */
   warning: (text: string): void => show('warning', text),
   info: (text: string, action?: ToastAction): void => show('info', text, action),

@@ -23,6 +23,7 @@ export const sessionTexts = {
   expiredDefault: 'Sesi Anda telah berakhir. Silakan login kembali.',
   expiredKept: 'Isian yang belum disimpan tetap tersimpan di tab ini dan muncul lagi setelah Anda masuk.',
   signOut: 'Keluar',
+  openScreen: (title: string) => `Buka ${title}`,
   noConnection: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda lalu coba lagi.',
 } as const;
 

@@ -1,0 +1,39 @@
+import { ApiError } from '@pindahlapak/contract';
+import { type ErrorCode, sessionTexts, shellTexts } from '@pindahlapak/messages';
+import { dashboardPaths as paths } from '@pindahlapak/model';
+import type { ToastAction } from './notify.ts';
+
+type Path = (typeof paths)[keyof typeof paths];
+
+/** The screen on which a refusal is mended, and its title. */
+const remedies: Partial<Record<ErrorCode, [title: string, path: Path]>> = {
+  'subscription-expired': [shellTexts.subscription, paths.subscription],
+  'quota-full': [shellTexts.subscription, paths.subscription],
+  'device-limit': [shellTexts.extension, paths.extension],
+  'product-not-found': [shellTexts.trash, paths.trash],
+  'shops-full': [shellTexts.shops, paths.shops],
+  'templates-full': [shellTexts.templates, paths.templates],
+  'template-not-found': [shellTexts.templates, paths.templates],
+  'template-unmapped': [shellTexts.templates, paths.templates],
+  'export-template-gone': [shellTexts.templates, paths.templates],
+  'live-missing': [shellTexts.live, paths.live],
+  'mappings-full': [shellTexts.akulakuCategories, paths.akulakuCategories],
+};
+
+let go: ((path: Path) => void) | null = null;
+
+/** Says how another screen is gone to; answers how to stop that. */
+export function goToRemediesBy(navigate: (path: Path) => void): () => void {
+  go = navigate;
+  return () => {
+    go = null;
+  };
+}
+
+/** The way to where a refusal is mended; undefined where there is none, or the seller is there already. */
+export function remedyOf(error: unknown): ToastAction | undefined {
+  const code = error instanceof ApiError ? error.error : null;
+  const [title, path] = (code !== null && remedies[code]) || [];
+  if (title === undefined || path === undefined || location.pathname === path) return undefined;
+  return { label: sessionTexts.openScreen(title), onClick: () => go?.(path) };
+}
