@@ -15,7 +15,7 @@ const pcNamed = (name: string): string => (/^pc\b/i.test(name) ? name : `PC ${na
 /** Riwayat and Sampah: what changes were, who made them, what undoing came to (S24.1). */
 export const historyTexts = {
   title: 'Riwayat',
-  text: `Semua perubahan produk dalam ${historyLimits.keptDays} hari terakhir, dan semua versi aturan. Yang keliru dapat diurungkan.`,
+  text: `Perubahan ${historyLimits.keptDays} hari terakhir. Yang keliru dapat diurungkan.`,
   kinds: {
     import: 'Impor',
     edit: 'Edit',
@@ -163,7 +163,7 @@ export const historyTexts = {
 export const trashTexts = {
   title: 'Sampah',
   titleCount: (products: number) => `Sampah (${count(products)})`,
-  text: `Produk yang dihapus disimpan ${historyLimits.trashDays} hari, lalu hilang untuk selamanya. Produk di sini tidak memakai kuota dan tidak ikut diekspor.`,
+  text: `Produk yang dihapus disimpan ${historyLimits.trashDays} hari, tanpa memakai kuota, lalu hilang untuk selamanya.`,
   list: 'Produk di sampah',
   product: 'Produk',
   price: 'Harga',

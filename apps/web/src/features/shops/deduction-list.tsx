@@ -1,6 +1,7 @@
 import { shopPageTexts as texts } from '@pindahlapak/messages';
 import { shopLimits } from '@pindahlapak/model';
 import { Plus, ReceiptText, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Field } from '../../components/form/field.tsx';
@@ -16,10 +17,16 @@ interface DeductionListProps {
 
 /** What the marketplace keeps of each sale. */
 export function DeductionList({ deductions, problems, onChange }: DeductionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const add = () => {
+    onChange([...deductions, emptyDeduction]);
+    // The keyboard goes on in the new one.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
   return (
     <TitledCard icon={<ReceiptText aria-hidden />} title={texts.deductionsTitle} text={texts.deductionsText}>
       {deductions.length === 0 && <p className="mb-3 text-sm text-muted">{texts.deductionsEmpty}</p>}
-      <ul className="divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
         {deductions.map((deduction, index) => {
           const set = (change: Partial<TypedDeduction>) =>
             onChange(deductions.map((each, at) => (at === index ? { ...each, ...change } : each)));
@@ -94,7 +101,7 @@ export function DeductionList({ deductions, problems, onChange }: DeductionListP
         })}
       </ul>
       {deductions.length < shopLimits.deductionsMax && (
-        <Button look="secondary" size="small" onClick={() => onChange([...deductions, emptyDeduction])}>
+        <Button look="secondary" size="small" onClick={add}>
           <Plus aria-hidden />
           {texts.add}
         </Button>

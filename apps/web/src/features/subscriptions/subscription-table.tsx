@@ -69,7 +69,9 @@ export function SubscriptionTable({ records, onView, onDownload }: SubscriptionT
               </TableCell>
               <TableCell className="@3xl:min-w-48 @max-3xl:order-1 @max-3xl:p-0">
                 <span className="block font-semibold">{record.planDescription}</span>
-                <span className="text-muted">{record.planName}</span>
+                {!record.planDescription.includes(record.planName) && (
+                  <span className="text-muted">{record.planName}</span>
+                )}
               </TableCell>
               <TableCell className="@max-3xl:order-5 @max-3xl:p-0 @max-3xl:text-muted">
                 {record.paymentMethod}
