@@ -90,6 +90,7 @@ async function findUnderFloor(
   const shops = await findShops(db, userId);
   if (shops.every(({ minimumNet }) => lowestNetOf(0, minimumNet) === null)) return [];
   const keys = await findKeys(ctx.db, userId, { ...filter, kind: 'price' }, now);
+  keys.sort((a, b) => b.seen_at - a.seen_at || (a.product_id < b.product_id ? -1 : 1));
   const rules = await readExportRules(db, userId, ctx.now());
   const found: ChangeKey[] = [];
   for (const group of groupsOf(keys, atOnce)) {

@@ -334,16 +334,6 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
 /** A change with what is shown of its product. */
 export type ListedChange = Awaited<ReturnType<typeof findPage>>[number];
 
-type FoundChanges = ReturnType<typeof changesOf>;
-
-/** The newest first. */
-const inOrder = (query: FoundChanges): FoundChanges =>
-  query
-    .orderBy('source_changes.seen_at', 'desc')
-    .orderBy('source_changes.product_id')
-    .orderBy('source_changes.kind')
-    .orderBy('source_changes.digest');
-
 /**
  * The changes matching the filter except `underFloor`, the newest first: a page of them, or those of these products. Changes found
  * after `now` are left out.
@@ -357,7 +347,7 @@ export const findPage = (
     shown,
   }: { filter: SourceChangeFilter; now: number; shown: { limit: number; offset: number } | readonly string[] },
 ) =>
-  inOrder(changesOf(db, userId, filter, now))
+  changesOf(db, userId, filter, now)
     .where('source_changes.found_at', '<=', now)
     .select([
       'source_changes.product_id',
@@ -374,6 +364,10 @@ export const findPage = (
       'products.window_number as window',
       'products.marketplace_type as marketplaceType',
     ])
+    .orderBy('source_changes.seen_at', 'desc')
+    .orderBy('source_changes.product_id')
+    .orderBy('source_changes.kind')
+    .orderBy('source_changes.digest')
     .$call((query) =>
       'limit' in shown
         ? query.limit(shown.limit).offset(shown.offset)
@@ -381,9 +375,9 @@ export const findPage = (
     )
     .execute();
 
-/** What identifies the changes that a filter finds, but for its floor, the newest first: of many thousands no more is read. */
+/** What identifies the changes that a filter finds, but for its floor, in any order: of many thousands no more is read. */
 export const findKeys = (db: Database, userId: string, filter: SourceChangeFilter, now: number) =>
-  inOrder(changesOf(db, userId, filter, now))
+  changesOf(db, userId, filter, now)
     .where('source_changes.found_at', '<=', now)
     .select(['source_changes.product_id', 'source_changes.kind', 'source_changes.digest', 'source_changes.seen_at'])
     .execute();
