@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pairDeviceEndpoint } from './accounts/device-endpoints.ts';
 import { addressField, fullNameField, phoneField } from './accounts/account-fields.ts';
 import { nameWindowEndpoint, savedViewBody } from './catalogue/view-endpoints.ts';
-import { emailField, newEmailField, storableText } from './fields.ts';
+import { emailField, newEmailField, storableText, numberParameter, pageParameter, problemFields } from './fields.ts';
+import * as z from 'zod/mini';
 
 /** What stays of a text in a field, or the reason why it is refused. */
 const kept = (field: typeof fullNameField, text: string): string => {
@@ -91,5 +92,85 @@ describe('a stored text', () => {
     expect(storableText('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');
     expect(storableText('👩‍💻 \u200f עברית')).toBe('👩‍💻 \u200f עברית');
     expect(storableText('a\u0000b\u001bc\u007fd\u0085e\u009bf\ud800g')).toBe('abcdef\ufffdg');
+  });
+});
+
+const refusal = 'Bukan angka dari 1 sampai 1.000.';
+const limit = numberParameter(1, 1000, refusal);
+
+describe('a number of a query', () => {
+  it.each([
+    ['1', 1],
+    ['20', 20],
+    ['1000', 1000],
+    ['007', 7],
+  ])('%j is %d', (text, number) => {
+    expect(limit.parse(text)).toBe(number);
+  });
+
+  it.each([
+    '1e3',
+    '',
+    ' ',
+    ' 20',
+    '20 ',
+    '+20',
+    '-1',
+    '0x10',
+    '0b1',
+    '20.0',
+    '20,0',
+    '1_000',
+    '２０',
+    '0',
+    '1001',
+    'abc',
+  ])('%j is refused with its reason', (text) => {
+    const { error } = limit.safeParse(text);
+    expect(error?.issues.map(({ message }) => message)).toEqual([refusal]);
+  });
+
+  it.each([[['20']], [['1', '2']], [null], [true], [{}], [1.5], [Number.NaN]])('%j is refused', (value) => {
+    expect(limit.safeParse(value).success).toBe(false);
+  });
+
+  it('may be a number in a filter that a body carries', () => {
+    expect(limit.parse(20)).toBe(20);
+  });
+
+  it('that is as long as a caller likes is refused, not rounded', () => {
+    const any = numberParameter(0, Number.MAX_SAFE_INTEGER, refusal);
+    expect(any.parse(String(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
+    expect(any.safeParse('9'.repeat(400)).success).toBe(false);
+    expect(any.safeParse(`${Number.MAX_SAFE_INTEGER + 1}`).success).toBe(false);
+  });
+
+  it('that is left out is the usual one, or nothing', () => {
+    expect(z.object({ page: pageParameter, limit: z.optional(limit) }).parse({})).toEqual({ page: 1 });
+  });
+
+  it('is described as a whole number with its bounds', () => {
+    expect(z.toJSONSchema(limit, { io: 'input' })).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000 });
+  });
+});
+
+describe('the fields of problems', () => {
+  it('are named by their path, each with its first problem', () => {
+    const issues = [
+      { path: ['rules', 1, 'word'], message: 'pertama' },
+      { path: ['rules', 1, 'word'], message: 'kedua' },
+      { path: [], message: 'semua' },
+      { path: ['__proto__'], message: 'aneh' },
+    ];
+    expect(Object.entries(problemFields(issues))).toEqual([
+      ['rules.1.word', 'pertama'],
+      ['body', 'semua'],
+      ['__proto__', 'aneh'],
+    ]);
+  });
+
+  it('are 50 at most, the first ones', () => {
+    const issues = Array.from({ length: 3000 }, (_, index) => ({ path: [index], message: 'salah' }));
+    expect(Object.keys(problemFields(issues))).toEqual(Array.from({ length: 50 }, (_, index) => String(index)));
   });
 });

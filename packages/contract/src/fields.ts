@@ -1,9 +1,102 @@
-import { accountFieldMessages as texts } from '@pindahlapak/messages';
-import { accountLimits, fitsWithin, isVisible } from '@pindahlapak/model';
+import { accountFieldMessages as accountTexts, fieldMessages as texts } from '@pindahlapak/messages';
+import {
+  accountLimits,
+  fitsWithin,
+  isVisible,
+  addressProblem,
+  webAddress,
+  type AddressProblem,
+  pageMax,
+  productLimits,
+} from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
+/** Most fields that an answer names: a body may have thousands of wrong ones. */
+const toldFieldsMax = 50;
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** Field → its first problem. Keys are paths such as `titleWordReplacements.1.titleWordOriginal`, or `body` for the whole body. */
+export function problemFields(issues: readonly Issue[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.') || 'body';
+    if (!fields.has(field)) fields.set(field, message);
+    if (fields.size === toldFieldsMax) break;
+  }
+  return Object.fromEntries(fields);
+}
+
+/**
+ * One of some words, taken in any case, with spaces for hyphens, and under the other names that are given, each with the
+ * word that it means.
+ */
+export const oneOf = <Word extends string>(
+  words: readonly [Word, ...Word[]],
+  { error, otherNames = {} }: { error: string; otherNames?: Readonly<Record<string, Word>> },
+): z.ZodMiniType<Word, Word> => {
+  const known = new Map<string, string>(Object.entries(otherNames));
+  for (const word of words) known.set(word, word);
+  const byFolded = new Map([...known].map(([name, word]) => [name.toLowerCase(), word]));
+  const meant = (sent: unknown): unknown => {
+    if (typeof sent !== 'string') return sent;
+    const folded = sent.trim().toLowerCase();
+    return byFolded.get(folded) ?? byFolded.get(folded.replaceAll(/[\s_]+/g, '-')) ?? sent;
+  };
+  return z.pipe(z.transform<Word, unknown>(meant), z.enum(words, error));
+};
+
+/** Digits as their number; anything else stays as it is. `Number` alone would take a blank text for 0 and '1e3' for 1000. */
+const numberOfDigits = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+/** A whole number, sent as digits in a path or query or as a number in a body's filter. */
+export const numberParameter = (min: number, max: number, error: string) =>
+  z.pipe(
+    z.transform(numberOfDigits),
+    z.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error)),
+  );
+
+/** Which page of a list, from 1. */
+export const pageParameter = z._default(numberParameter(1, pageMax, texts.pageRange), 1);
+
+export const windowParameter = numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange);
+
+/** A whole number in a body. */
+export const wholeNumber = (min: number, max: number, error: string = texts.numberRange(min, max)) =>
+  z.int(texts.wholeNumber).check(z.minimum(min, error), z.maximum(max, error));
+
+export const windowField = z
+  .int(texts.windowRange)
+  .check(z.minimum(productLimits.windowMin, texts.windowRange), z.maximum(productLimits.windowMax, texts.windowRange));
+
+/**
+ * The version that the caller has read, in a save's body. A save that names one is refused where the stored state has
+ * another by now; a save without it replaces whatever is stored. Answers name theirs `version`, which no save looks at:
+ * a caller that sends an answer back whole asks for nothing.
+ */
+export const readVersionField = z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));
+
+/** An absolute http or https address. */
+export const isWebAddress = (value: string): boolean => webAddress(value) !== null;
+
+const addressRefusals: Record<AddressProblem, string> = {
+  'no-web-address': texts.addressInvalid,
+  'user-info': texts.addressUserInfo,
+  'private-host': texts.addressPrivate,
+};
+
+/** The text that says why this cannot be the address of a listing or picture; null where it can. */
+export function addressRefusal(value: string): string | null {
+  const problem = addressProblem(value);
+  return problem === null ? null : addressRefusals[problem];
+}
+
 // The text of checks that have none of their own; otherwise the library's English would appear.
-z.config({ localeError: () => texts.notFitting });
+z.config({ localeError: () => accountTexts.notFitting });
 
 // Control characters except tab, line feed and carriage return: workbooks cannot store them, and terminals obey them.
 // oxlint-disable-next-line no-control-regex
@@ -38,7 +131,7 @@ export const textNeeded = (required: string) => ({
 export const text = (error?: string) => z.string(error).check(z.overwrite(storableText));
 
 /** A text of at most `max` characters as a person counts them, none of them of absurd length. */
-export const textUpTo = (max: number, tooLong: string = texts.textTooLong(max)) =>
+export const textUpTo = (max: number, tooLong: string = accountTexts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
 /** The id of the account's shop that a call is for; the first one of its marketplace where it names none. */
@@ -49,7 +142,7 @@ export const visibleName = (max: number) =>
   z.string().check(
     z.overwrite(visibleLine),
     z.trim(),
-    z.refine((name) => fitsWithin(name, max), { error: texts.textTooLong(max) }),
+    z.refine((name) => fitsWithin(name, max), { error: accountTexts.textTooLong(max) }),
   );
 
 // NUL alone is stored by no database, and asked of PostgreSQL it is an error.
@@ -63,26 +156,26 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u;
  * in it that a new one may not. The forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these
  * texts (S3.2).
  */
-export const emailField = z.string(textNeeded(texts.emailRequired)).check(
+export const emailField = z.string(textNeeded(accountTexts.emailRequired)).check(
   z.trim(),
-  z.refine((value) => value.length > 0, { error: texts.emailRequired, abort: true }),
+  z.refine((value) => value.length > 0, { error: accountTexts.emailRequired, abort: true }),
   z.refine((value) => value.length <= accountLimits.emailMax && emailPattern.test(value), {
-    error: texts.emailFormat,
+    error: accountTexts.emailFormat,
     abort: true,
   }),
 );
 
 /** Why an e-mail may not become an account's own, or null; it must be seen as it is. */
-export const newEmailRefusal = (email: string): string | null => (unseen.test(email) ? texts.emailFormat : null);
+export const newEmailRefusal = (email: string): string | null => (unseen.test(email) ? accountTexts.emailFormat : null);
 
 /** The e-mail of a new account. */
 export const newEmailField = emailField.check(
-  z.refine((value) => newEmailRefusal(value) === null, { error: texts.emailFormat }),
+  z.refine((value) => newEmailRefusal(value) === null, { error: accountTexts.emailFormat }),
 );
 
 /** A password that is only compared, so that a wrong one reads as wrong and not as badly formed. */
 export const anyPasswordField = (required: string) =>
   z.string(textNeeded(required)).check(
     z.refine((value) => value.length > 0, { error: required, abort: true }),
-    z.refine((value) => value.length <= 4096, { error: texts.passwordLong }),
+    z.refine((value) => value.length <= 4096, { error: accountTexts.passwordLong }),
   );

@@ -7,6 +7,10 @@ import {
   type Product,
   type ProductVariant,
   type VariedProduct,
+  akulakuLimits,
+  listingIdOf,
+  type MarketplaceType,
+  shortHash,
 } from '@pindahlapak/model';
 import { akulakuColumns, type AkulakuRow, varyingColumns } from './akulaku/export-columns.ts';
 import { type ExportIssue, findExportIssues, issueOf } from './akulaku/export-issues.ts';
@@ -17,10 +21,21 @@ import { applyPricing } from './pricing/apply-pricing.ts';
 import { findMoneyNotes } from './pricing/money-notes.ts';
 import { lowestNetOf, netOf } from './pricing/shop-prices.ts';
 import { findCategory } from './shop/compile-shop.ts';
-import { skuOf } from './sku.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
 import { exportedVariants, mergeVariants, stockCell, variantCells, varies } from './variants/variant-cells.ts';
+
+/**
+ * A SKU that leads back to the listing: marketplace and listing id, at most 50 characters. A longer one is cut and ends
+ * with a hash of the whole, so that two listings keep two SKUs. An address that names no listing is used whole.
+ */
+export function skuOf(marketplaceType: MarketplaceType, address: string): string {
+  const sku = `${marketplaceType}-${listingIdOf(marketplaceType, address) ?? address.trim()}`;
+  if (sku.length <= akulakuLimits.skuMax) return sku;
+  const hash = shortHash(sku);
+  const readable = sku.slice(0, akulakuLimits.skuMax - hash.length - 1).toWellFormed();
+  return `${readable}~${hash}`;
+}
 
 /** Descriptions 1 to 5 as one text, a blank line between them; blank ones are left out. */
 function joinDescriptions(product: Pick<Product, (typeof descriptionFields)[number]>): string {

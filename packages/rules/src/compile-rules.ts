@@ -1,7 +1,7 @@
 import type { AkulakuConfiguration, DataConfiguration, DataOptions } from '@pindahlapak/model';
 import { type CompiledGuard, compileGuard } from './guard/compile-guard.ts';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-import { findPricePeaks, type PricePeak } from './pricing/price-inversions.ts';
+import { findPricePeaks, type PricePeak } from './pricing/margin-findings.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
 import type { Insertion, TextRules } from './text/apply-text-rules.ts';
 import { compileWords } from './text/word-matcher.ts';

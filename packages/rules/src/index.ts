@@ -34,9 +34,9 @@ export {
   findMarginOverlaps,
   type MarginOverlaps,
   marginOverlaps,
-} from './pricing/margin-overlaps.ts';
+  findMarginInversions,
+} from './pricing/margin-findings.ts';
 export { findMarginGaps, marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-export { findMarginInversions } from './pricing/price-inversions.ts';
 export { adjustPrice, deductionOf, lowestNetOf, netOf, type ShopPrices } from './pricing/shop-prices.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { replaceWords } from './text/replace-words.ts';

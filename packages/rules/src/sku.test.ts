@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { skuOf } from './sku.ts';
+import { skuOf } from './build-export-rows.ts';
 
 describe('skuOf', () => {
   it('names marketplace and listing id', () => {

@@ -3,7 +3,51 @@ import { type EndpointData, getPublicSettingsEndpoint } from '@pindahlapak/contr
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../core/context.ts';
 import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
-import { findExtensionPackage } from './find-extension-package.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+interface ExtensionPackage {
+  file: string;
+  fileName: string;
+  version: string;
+  bytes: number;
+  /** Of the file, in hexadecimal digits. */
+  sha256: string;
+}
+
+/** The digest of the last file that was looked at, as long as that does not change. */
+let known: { key: string; sha256: string } | null = null;
+
+async function digestOf(file: string, key: string): Promise<string> {
+  if (known?.key !== key) {
+    const sha256 = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    known = { key, sha256 };
+  }
+  return known.sha256;
+}
+
+const packageName = /(\d+\.\d+\.\d+)\.zip$/;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The extension's packed file of the highest version in a folder, or null where it was not built. */
+async function findExtensionPackage(folder: string): Promise<ExtensionPackage | null> {
+  try {
+    const names = (await readdir(folder)).filter((name) => packageName.test(name));
+    const newest = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+    if (newest === undefined) return null;
+    const file = path.join(folder, newest);
+    const { size, mtimeMs } = await stat(file);
+    const sha256 = await digestOf(file, `${file} ${size} ${mtimeMs}`);
+    return { file, fileName: newest, version: packageName.exec(newest)?.[1] ?? '', bytes: size, sha256 };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
 
 const addressOf = (fileName: string): string => `/unduhan/${encodeURIComponent(fileName)}`;
 

@@ -2,8 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { fitsWithin, pairingLimits, queueLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textNeeded, visibleLine } from '../fields.ts';
-import { wholeNumber } from '../number-fields.ts';
+import { text, textNeeded, visibleLine, wholeNumber } from '../fields.ts';
 
 /** A connected PC. Times in UTC. */
 export const deviceSchema = z.object({

@@ -2,8 +2,7 @@ import { successMessages } from '@pindahlapak/messages';
 import { catalogueFileLimits, listingFieldNames } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text } from '../fields.ts';
-import { windowField, wholeNumber } from '../number-fields.ts';
+import { text, windowField, wholeNumber } from '../fields.ts';
 import { windowOrAll } from '../catalogue/product-filter.ts';
 
 /** What a row of a file does: creates, changes, leaves, meets a newer version, is refused, is left out. */

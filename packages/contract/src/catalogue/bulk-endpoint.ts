@@ -10,8 +10,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo } from '../fields.ts';
-import { windowField, wholeNumber } from '../number-fields.ts';
+import { text, textUpTo, windowField, wholeNumber } from '../fields.ts';
 import { productFilterSchema, readinessSchema } from './product-filter.ts';
 
 type Parts = Record<string, unknown>;

@@ -13,9 +13,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { oneOf } from '../problem-fields.ts';
-import { shopField, text, textUpTo } from '../fields.ts';
-import { readVersionField, wholeNumber } from '../number-fields.ts';
+import { oneOf, shopField, text, textUpTo, readVersionField, wholeNumber } from '../fields.ts';
 
 /** The marketplace that the export is for. */
 export const exportTarget = z.object({ marketplace: oneOf(marketplaceTypes, { error: texts.marketplaceUnknown }) });

@@ -1,9 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { fitsWithin, isAtMost, isVisible, productLimits as limits, utf8Length } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { storableText, text } from '../fields.ts';
-import { addressRefusal, isWebAddress } from '../web-address.ts';
-import { wholeNumber } from '../number-fields.ts';
+import { storableText, text, addressRefusal, isWebAddress, wholeNumber } from '../fields.ts';
 
 const blankToNull = (value: string | null | undefined): string | null => {
   const kept = value === null || value === undefined ? '' : storableText(value).trim();

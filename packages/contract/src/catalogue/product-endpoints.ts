@@ -13,9 +13,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { oneOf } from '../problem-fields.ts';
-import { text } from '../fields.ts';
-import { numberParameter, pageParameter, windowField, windowParameter } from '../number-fields.ts';
+import { oneOf, text, numberParameter, pageParameter, windowField, windowParameter } from '../fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
 import { editProductSchema } from './product-fields.ts';
 import { productFilterFields, readinessSchema, windowOrAll } from './product-filter.ts';

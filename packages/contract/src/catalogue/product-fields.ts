@@ -1,7 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { productFields, unitsWithin, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { readVersionField, wholeNumber, windowField } from '../number-fields.ts';
+import { readVersionField, wholeNumber, windowField } from '../fields.ts';
 import {
   asStored,
   optionalAddress,

@@ -11,9 +11,7 @@ import {
   productLimits,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { oneOf } from '../problem-fields.ts';
-import { text } from '../fields.ts';
-import { numberParameter } from '../number-fields.ts';
+import { oneOf, text, numberParameter } from '../fields.ts';
 
 export const readinessSchema = z.enum(readinesses);
 

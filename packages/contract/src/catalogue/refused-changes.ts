@@ -11,7 +11,7 @@ import {
   type ListingFields,
   type ProductField,
 } from '@pindahlapak/model';
-import { addressRefusal } from '../web-address.ts';
+import { addressRefusal } from '../fields.ts';
 
 /**
  * The description that makes a product too large as a whole, or null. A product that was too large before may be edited, but its

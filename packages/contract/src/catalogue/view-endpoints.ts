@@ -2,8 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { productSorts, sortOrders, viewLimits as limits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, visibleName } from '../fields.ts';
-import { windowParameter } from '../number-fields.ts';
+import { text, visibleName, windowParameter } from '../fields.ts';
 import { productFilterSchema, type SentProductFilter } from './product-filter.ts';
 
 const nameOf = (max: number, required: string) =>

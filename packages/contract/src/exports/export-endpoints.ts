@@ -2,9 +2,8 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { marketplaceTypes, megabyte, productLimits as limits, productSorts, sortOrders } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { shopField } from '../fields.ts';
+import { shopField, windowParameter } from '../fields.ts';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
-import { windowParameter } from '../number-fields.ts';
 import { exportIssueSchema, moneyNoteSchema, repairSchema } from './readiness-endpoints.ts';
 
 const windowParams = z.object({ window: windowParameter });

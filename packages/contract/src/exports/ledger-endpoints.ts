@@ -2,9 +2,8 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { megabyte } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint, type EndpointData } from '../endpoint.ts';
-import { shopField, text } from '../fields.ts';
+import { shopField, text, numberParameter, pageParameter, wholeNumber, windowParameter } from '../fields.ts';
 import { actorSchema } from '../history/history-endpoints.ts';
-import { numberParameter, pageParameter, wholeNumber, windowParameter } from '../number-fields.ts';
 
 /** One export that was downloaded. Times are ISO texts in UTC. */
 export const exportSummarySchema = z.object({

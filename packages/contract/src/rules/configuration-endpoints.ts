@@ -12,8 +12,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo } from '../fields.ts';
-import { readVersionField, wholeNumber } from '../number-fields.ts';
+import { readVersionField, text, textUpTo, wholeNumber } from '../fields.ts';
 
 const ruleId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 

@@ -2,8 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { liveKinds, liveLimits, liveStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text } from '../fields.ts';
-import { numberParameter, pageParameter, wholeNumber } from '../number-fields.ts';
+import { text, numberParameter, pageParameter, wholeNumber } from '../fields.ts';
 
 const shopId = z.object({ id: text() });
 const stateField = z.enum(liveStates, texts.optionUnknown);

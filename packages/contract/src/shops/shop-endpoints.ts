@@ -9,8 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { isDay } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo, visibleName } from '../fields.ts';
-import { readVersionField, wholeNumber } from '../number-fields.ts';
+import { text, textUpTo, visibleName, readVersionField, wholeNumber } from '../fields.ts';
 
 /** Hundredths of a percent are what marketplaces charge by; more decimals would not be exact. */
 const percentage = (min: number, max: number) =>

@@ -14,9 +14,7 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText, strict } from '../catalogue/listing-fields.ts';
 import { productFilterFields, windowOrAll } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { text } from '../fields.ts';
-import { numberParameter, pageParameter, wholeNumber } from '../number-fields.ts';
-import { oneOf } from '../problem-fields.ts';
+import { text, numberParameter, pageParameter, wholeNumber, oneOf } from '../fields.ts';
 
 const price = wholeNumber(1, productLimits.priceMax, texts.priceRange);
 const stock = wholeNumber(0, productLimits.stockMax);

@@ -3,8 +3,7 @@ import { bulkLimits, sheetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { shopField, text, textUpTo } from '../fields.ts';
-import { wholeNumber } from '../number-fields.ts';
+import { shopField, text, textUpTo, wholeNumber } from '../fields.ts';
 
 /** Fields that a column can hold. */
 export const templateFields = Object.keys(templateFieldTexts) as [TemplateField, ...TemplateField[]];

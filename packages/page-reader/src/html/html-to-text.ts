@@ -1,6 +1,134 @@
-import { blockElements, cellElements, paragraphElements } from './html-elements.ts';
-import { htmlTokens, type HtmlToken } from './html-tokens.ts';
 import { decodeHTMLStrict } from 'entities/decode';
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements that are dropped together with their content. */
+const droppedElements = names(
+  'script style noscript template iframe object svg math canvas audio video head select datalist',
+);
+
+/** Elements that start a new line. */
+const blockElements = names(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+    'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav noframes ol p pre search section summary table ' +
+    'tbody tfoot thead tr ul',
+);
+
+/** Elements with a blank line before and after them. */
+const paragraphElements = names('p');
+
+/** Table cells; they are separated by a space. */
+const cellElements = names('td th');
+
+/** Elements without content, which have no closing tag. */
+const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
+
+/**
+ * Elements inside a line. In plain text `<S>` or `<small>` may be a size, so these count as tags only where the same text also
+ * closes them.
+ */
+const inlineElements = names(
+  'a abbr acronym b bdi bdo big blink button cite code data del dfn em font i image ins kbd label map mark marquee meter nobr ' +
+    'optgroup option output picture progress q rp rt ruby s samp slot small span strike strong sub sup textarea time title tt u ' +
+    'var colgroup',
+);
+
+/** Whether HTML knows an element of this (lower-case) name. */
+const isHtmlElement = (name: string): boolean =>
+  blockElements.has(name) ||
+  inlineElements.has(name) ||
+  voidElements.has(name) ||
+  cellElements.has(name) ||
+  droppedElements.has(name);
+
+type HtmlToken = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string };
+
+const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/y;
+
+/**
+ * The place after the `>` that ends a tag whose name ends at `from`, or -1 where there is none. `deadQuotes` collects opening
+ * quotes behind which no tag ends: later searches stop at them, so that the time for all tags of a text grows with its length
+ * only.
+ */
+function endOfTag(html: string, from: number, deadQuotes: Set<number>): number {
+  const passed: number[] = [];
+  let before = '';
+  for (let at = from; at < html.length; at += 1) {
+    const character = html.charAt(at);
+    if (character === '>') return at + 1;
+    if (character === '<') break;
+    if ((character === '"' || character === "'") && before === '=') {
+      if (deadQuotes.has(at)) break;
+      passed.push(at);
+      const closing = html.indexOf(character, at + 1);
+      if (closing === -1) break;
+      at = closing;
+    }
+    if (character.trim() !== '') before = character;
+  }
+  for (const quote of passed) deadQuotes.add(quote);
+  return -1;
+}
+
+/** Names of the inline elements that the text closes somewhere. */
+function closedNames(html: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const match of html.matchAll(/<\/([A-Za-z][A-Za-z0-9]{0,15})\s*>/g)) found.add((match[1] ?? '').toLowerCase());
+  return found;
+}
+
+/** Whether a name counts as a tag. Inline and dropped elements without a closing tag may be words of a plain text ('<XL>'). */
+function isTagName(name: string, closed: ReadonlySet<string>): boolean {
+  if (name === 'script' || name === 'style') return true;
+  const needsClosing = inlineElements.has(name) || droppedElements.has(name);
+  return isHtmlElement(name) && (!needsClosing || closed.has(name));
+}
+
+/** The place after the element's closing tag; the end of the text where it is never closed. */
+function endOfDropped(html: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}(?=[\\s/>])[^<>]*>`, 'gi');
+  closing.lastIndex = from;
+  return closing.exec(html) ? closing.lastIndex : html.length;
+}
+
+/**
+ * Splits a text into the tags of HTML elements and the text between them. What only looks like a tag (`a < b`, `<XL>`) is text;
+ * comments, declarations and elements without readable content are left out. Time grows with the length of the text.
+ */
+function* htmlTokens(html: string): Generator<HtmlToken> {
+  const closed = closedNames(html);
+  const deadQuotes = new Set<number>();
+  let textFrom = 0;
+  let at = html.indexOf('<');
+  while (at !== -1) {
+    let end = -1;
+    let token: HtmlToken | null = null;
+    if (html.startsWith('<!--', at)) {
+      const closing = html.indexOf('-->', at + 4);
+      end = closing === -1 ? html.length : closing + 3;
+    } else if (/^<!doctype\b/i.test(html.slice(at, at + 10))) {
+      end = endOfTag(html, at + 2, deadQuotes);
+    } else {
+      tagStart.lastIndex = at;
+      const match = tagStart.exec(html);
+      const name = (match?.[2] ?? '').toLowerCase();
+      if (match && isTagName(name, closed)) end = endOfTag(html, tagStart.lastIndex, deadQuotes);
+      if (match && end !== -1) {
+        token = { kind: match[1] === '/' ? 'close' : 'open', name };
+        if (token.kind === 'open' && droppedElements.has(name)) end = endOfDropped(html, name, end);
+      }
+    }
+    if (end === -1) {
+      at = html.indexOf('<', at + 1);
+      continue;
+    }
+    if (at > textFrom) yield { kind: 'text', text: html.slice(textFrom, at) };
+    if (token) yield token;
+    textFrom = end;
+    at = html.indexOf('<', end);
+  }
+  if (textFrom < html.length) yield { kind: 'text', text: html.slice(textFrom) };
+}
 
 /**
  * A complete reference to a character: decimal, hexadecimal or by a name (HTML's longest has 31 letters). Without the closing

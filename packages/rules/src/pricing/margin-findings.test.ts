@@ -1,9 +1,8 @@
 import { configurationLimits, type PriceMargin } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { applyPricing } from './apply-pricing.ts';
-import { findLostPrices, findMarginOverlaps, marginOverlaps } from './margin-overlaps.ts';
+import { findLostPrices, findMarginOverlaps, marginOverlaps, findMarginInversions } from './margin-findings.ts';
 import { findMarginGaps, marginOfPrice, marginSegments } from './margin-segments.ts';
-import { findMarginInversions } from './price-inversions.ts';
 import { makeMargin } from '../test/make-product.ts';
 import { smallMargin } from '../test/small-margin.ts';
 

@@ -8,7 +8,7 @@ import { makeDataConfiguration, makeMargin, makeProduct } from '../test/make-pro
 import { smallMargin } from '../test/small-margin.ts';
 import { applyPricing } from './apply-pricing.ts';
 import { marginSegments } from './margin-segments.ts';
-import { findPricePeaks, isInverted } from './price-inversions.ts';
+import { findPricePeaks, isInverted } from './margin-findings.ts';
 
 describe('isInverted', () => {
   it('finds each price that ends below what any cheaper one ends at', () => {

@@ -5,7 +5,7 @@ import { exportedVariants, varies } from '../variants/variant-cells.ts';
 import type { ListingFields, VariedProduct } from '@pindahlapak/model';
 import { applyPricing } from './apply-pricing.ts';
 import { marginOfPrice } from './margin-segments.ts';
-import { isInverted } from './price-inversions.ts';
+import { isInverted } from './margin-findings.ts';
 
 /** The source prices that a product's rows are made of: of each exported variant, or of the dearest for one row. */
 function pricesOf(product: Pick<ListingFields, 'price'> & VariedProduct, rules: CompiledRules): number[] {

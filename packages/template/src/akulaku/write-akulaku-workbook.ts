@@ -8,9 +8,8 @@ import {
 } from '@pindahlapak/rules';
 import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
 import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
-import { workbookParts, declaration, sheetNamespace } from '../sheet/plain-workbook.ts';
+import { workbookParts, declaration, sheetNamespace, styles } from '../sheet/plain-workbook.ts';
 import { cellTags, cellXml } from '../sheet/cell-xml.ts';
-import { styles } from '../sheet/styles.ts';
 import { jakartaStamp } from '@pindahlapak/model';
 
 function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Generator<ZipEntry, void> {

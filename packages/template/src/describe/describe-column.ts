@@ -1,5 +1,5 @@
 import type { TemplateField } from '@pindahlapak/messages';
-import { bareKey, type TemplateFamily } from '../families/template-family.ts';
+import { bareKey, type TemplateFamily } from '../families/families.ts';
 import type { Sheet } from '../open/open-workbook.ts';
 import { columnLetters } from '../sheet/cell-address.ts';
 import { currencyInWords, type Duty, dutyOf, limitsInWords } from '../words/limits-in-words.ts';

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@pindahlapak/messages';
-import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
+import { bareKey, foldKey, type TemplateFamily } from '../families/families.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
@@ -10,8 +10,66 @@ import { branchOf, findLeafDuties, makeLeaves, splitLeaf } from './find-leaves.t
 import { DependentLists, findDependentList, readList, ListTable } from './find-lists.ts';
 import { hiddenNumbers, hiddenRules } from './hidden-keys.ts';
 import { findRows, type TemplateRows } from './find-rows.ts';
-import { findSuggestions } from './find-suggestions.ts';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from './template-description.ts';
+
+const headRows = 8;
+const valuesMax = 300;
+const keysMax = 10_000;
+
+/** The row whose cells are the keys of attributes, most of them several times. */
+function findKeyRow(sheet: Sheet, attribute: RegExp): number | null {
+  for (let row = 1; row <= headRows; row += 1) {
+    const keys = [...(sheet.rows.get(row)?.values() ?? [])].map(bareKey).filter((key) => attribute.test(key));
+    if (keys.length >= 2) return row;
+  }
+  return null;
+}
+
+/** The row that names categories, over groups of columns. */
+function findCategoryRow(sheet: Sheet, keyRow: number, paths: ReadonlySet<string>): number | null {
+  for (let row = 1; row <= keyRow + headRows; row += 1)
+    for (const text of sheet.rows.get(row)?.values() ?? []) if (paths.has(foldKey(text))) return row;
+  return null;
+}
+
+/**
+ * Values that a template proposes for an attribute of a category without a drop-down: a sheet with the keys of attributes
+ * in one row, categories above groups of them, and values below. By folded path, then key.
+ */
+function findSuggestions(
+  { sheets }: Workbook,
+  own: Sheet,
+  { attribute }: TemplateFamily,
+  entries: readonly string[],
+): Map<string, Map<string, string[]>> {
+  const found = new Map<string, Map<string, string[]>>();
+  if (attribute === null) return found;
+  const paths = new Set(entries.map((entry) => foldKey(splitLeaf(entry).path)));
+  for (const sheet of sheets) {
+    const keyRow = sheet === own ? null : findKeyRow(sheet, attribute);
+    const categoryRow = keyRow === null ? null : findCategoryRow(sheet, keyRow, paths);
+    if (keyRow === null || categoryRow === null) continue;
+    const lastHead = Math.max(keyRow, categoryRow);
+    const below = [...sheet.rows]
+      .filter(([row]) => row > lastHead)
+      .sort(([a], [b]) => a - b)
+      .slice(0, valuesMax);
+    const categories = sheet.rows.get(categoryRow);
+    let path = '';
+    const keys = [...(sheet.rows.get(keyRow) ?? [])].sort(([a], [b]) => a - b).slice(0, keysMax);
+    for (const [column, text] of keys) {
+      path = foldKey(categories?.get(column) ?? '') || path;
+      const key = bareKey(text);
+      if (!attribute.test(key) || !paths.has(path)) continue;
+      // The first text below the category is the attribute's own label.
+      const values = below.map(([, row]) => row.get(column)).filter((value) => value !== undefined);
+      const ofPath = found.get(path) ?? new Map<string, string[]>();
+      ofPath.set(key, values.slice(1));
+      found.set(path, ofPath);
+    }
+  }
+  return found;
+}
 
 /** Categories and columns of one template; a seller centre's have some hundred of each. */
 const leavesMax = 5000;

@@ -1,4 +1,4 @@
-import type { TemplateFamily } from '../families/template-family.ts';
+import type { TemplateFamily } from '../families/families.ts';
 import type { Workbook } from '../open/open-workbook.ts';
 import {
   guideCellMax,

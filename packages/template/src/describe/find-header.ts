@@ -1,8 +1,7 @@
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { withHiddenKeys } from './hidden-keys.ts';
-import { families } from '../families/families.ts';
+import { families, bareKey, foldKey, type TemplateFamily } from '../families/families.ts';
 import type { TemplateField } from '@pindahlapak/messages';
-import { bareKey, foldKey, type TemplateFamily } from '../families/template-family.ts';
 
 /** Position of a family's columns in a workbook. */
 export interface FoundHeader {

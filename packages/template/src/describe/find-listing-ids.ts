@@ -1,4 +1,4 @@
-import { bareKey, foldKey } from '../families/template-family.ts';
+import { bareKey, foldKey } from '../families/families.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
 /** Keys that marketplaces give only to workbooks which change listings that are on sale. */

@@ -1,6 +1,6 @@
 import type { TemplateField } from '@pindahlapak/messages';
 import type { Duty, VariantLimits } from '../words/limits-in-words.ts';
-import type { TemplateFamily } from '../families/template-family.ts';
+import type { TemplateFamily } from '../families/families.ts';
 
 /** What a column is to us. */
 export type ColumnRole = 'field' | 'attribute' | 'one-of' | 'empty' | 'answer' | 'unknown';

@@ -1,8 +1,208 @@
-import { akulakuFamily } from './akulaku.ts';
-import { lazadaFamily } from './lazada.ts';
-import { shopeeFamily } from './shopee.ts';
-import type { TemplateFamily } from './template-family.ts';
-import { tiktokFamily } from './tiktok.ts';
+import { akulakuColumns } from '@pindahlapak/rules';
+import type { MarketplaceType } from '@pindahlapak/model';
+import type { TemplateField } from '@pindahlapak/messages';
+import type { VariantLimits } from '../words/limits-in-words.ts';
 
-/** The families of templates that are known: one more is a file beside these and a line here. */
+/** A column that a family's templates have. */
+interface FamilyColumn {
+  field: TemplateField;
+  /** Its key or one of its headers, folded by `foldKey`; of several that match, the first one in the sheet is taken. */
+  keys: readonly string[];
+  /** Written only where the template's list has the value: brands are numbers of the marketplace there. */
+  isListedOnly?: true;
+}
+
+/** How the workbooks of a marketplace's seller centre are recognised and read: by their keys and words, never by places. */
+export interface TemplateFamily {
+  id: 'akulaku' | 'shopee' | 'tiktok' | 'lazada';
+  /** The marketplace whose category mapping, rules and defaults apply. */
+  target: MarketplaceType;
+  /** Whether the header row holds keys for machines, and labels are below; otherwise the labels are the keys. */
+  hasKeys: boolean;
+  columns: readonly FamilyColumn[];
+  /** Without these a sheet is not of the family. */
+  decisive: readonly TemplateField[];
+  /** Keys of columns that hold attributes of the category. */
+  attribute: RegExp | null;
+  /** Keys of columns: at least one of them has to be switched on. */
+  oneOf: RegExp | null;
+  /** Keys of known columns that stay empty: dates of promotions, sizes of charts. */
+  leftEmpty: RegExp;
+  /** Keys of the columns that the marketplace writes its answer into. */
+  answer: RegExp | null;
+  /** What the marketplace's own guide says of variants, for editions that come without it; null where none is known. */
+  variants: VariantLimits | null;
+  /** Whether that guide asks for a parcel's length, width and height together or for none of them. */
+  hasSizesTogether: boolean;
+  /** Unit of weights where the template's words name none. */
+  weightUnit: 'g' | 'kg';
+}
+
+/** A key or header without marks, spacing, brackets and case: '*Weight(KG)' and 'weight (kg)' are the same. */
+export const foldKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** A machine key without what follows its bars: 'ps_price|1|1' is 'ps_price'. */
+export const bareKey = (text: string): string => (text.split('|', 1)[0] ?? '').trim().toLowerCase();
+
+/** Akulaku's bulk upload: English headers with `*` where mandatory, Indonesian ones below, then the rule of each column. */
+const akulakuFamily: TemplateFamily = {
+  id: 'akulaku',
+  target: 'akulaku',
+  hasKeys: false,
+  columns: akulakuColumns.map(({ key, header, label }) => ({ field: key, keys: [foldKey(header), foldKey(label)] })),
+  decisive: ['category', 'title', 'price', 'stock', 'description'],
+  attribute: null,
+  oneOf: null,
+  leftEmpty: /^extraimageurl5$/,
+  answer: null,
+  variants: null,
+  hasSizesTogether: false,
+  weightUnit: 'kg',
+};
+
+/**
+ * Lazada's workbook to create, for all categories or for one: labels, duties, helps and limits in rows 1 to 4, and the keys in the
+ * third row of a hidden sheet of the same name with `_hide` behind it, with the categories' paths and numbers below.
+ */
+const lazadaFamily: TemplateFamily = {
+  id: 'lazada',
+  target: 'lazada',
+  hasKeys: true,
+  // oxfmt-ignore
+  columns: [
+    { field: 'groupCode', keys: ['productnoforbatch'] },
+    { field: 'category', keys: ['categorypath'] },
+    { field: 'title', keys: ['title.in_id', 'title.id_id'] },
+    { field: 'mainPicture', keys: ['mainimage.0'] },
+    { field: 'extraPicture1', keys: ['mainimage.1'] },
+    { field: 'extraPicture2', keys: ['mainimage.2'] },
+    { field: 'extraPicture3', keys: ['mainimage.3'] },
+    { field: 'extraPicture4', keys: ['mainimage.4'] },
+    { field: 'extraPicture5', keys: ['mainimage.5'] },
+    { field: 'brand', keys: ['catproperty.p-20000'] },
+    { field: 'description', keys: ['description'] },
+    { field: 'option1Name', keys: ['customsaleprop.custom_variation_name_1'] },
+    { field: 'option1', keys: ['customsaleprop.custom_opt_name_1'] },
+    { field: 'variationPicture', keys: ['customsaleprop.first_custom_opt_img'] },
+    { field: 'option2Name', keys: ['customsaleprop.custom_variation_name_2'] },
+    { field: 'option2', keys: ['customsaleprop.custom_opt_name_2'] },
+    { field: 'height', keys: ['sku.package_height'] },
+    { field: 'width', keys: ['sku.package_width'] },
+    { field: 'length', keys: ['sku.package_length'] },
+    { field: 'weight', keys: ['sku.package_weight'] },
+    { field: 'price', keys: ['sku.price'] },
+    { field: 'variantSku', keys: ['sku.sellersku'] },
+    // A shop's warehouse names itself behind this key.
+    { field: 'stock', keys: ['sku.multiwarehouseqty', 'sku.quantity'] },
+  ],
+  decisive: ['title', 'price', 'mainPicture'],
+  attribute: /^(?:catproperty|saleprop)\./,
+  oneOf: null,
+  leftEmpty: /^(?:catid$|title\.|mainimage\.|radiodangerousgoods|sku\.multiwarehouseqty\.|sku\.special)/,
+  answer: null,
+  variants: { levels: 2, oneLevelMax: null, twoLevelsMax: null, hasPicturesTogether: false },
+  hasSizesTogether: false,
+  weightUnit: 'kg',
+};
+
+/**
+ * TikTok Shop | Tokopedia's batch upload: row of keys such as `product_name`, tokens below, then labels, duties and helps.
+ * Attributes of a category are columns `product_property/<id>`; older editions say in a hidden sheet which leaf needs them.
+ */
+const tiktokFamily: TemplateFamily = {
+  id: 'tiktok',
+  target: 'tokopedia',
+  hasKeys: true,
+  // oxfmt-ignore
+  columns: [
+    { field: 'category', keys: ['category', 'category_id'] },
+    { field: 'brand', keys: ['brand', 'brand_id'], isListedOnly: true },
+    { field: 'title', keys: ['product_name', 'product_title'] },
+    { field: 'description', keys: ['product_description'] },
+    { field: 'weight', keys: ['parcel_weight', 'package_weight'] },
+    { field: 'length', keys: ['parcel_length', 'package_length'] },
+    { field: 'width', keys: ['parcel_width', 'package_width'] },
+    { field: 'height', keys: ['parcel_height', 'package_height'] },
+    { field: 'option1Name', keys: ['property_name_1', 'property_1_name'] },
+    { field: 'option1', keys: ['property_value_1', 'property_1_value'] },
+    { field: 'variationPicture', keys: ['property_1_image', 'property_image_1'] },
+    { field: 'option2Name', keys: ['property_name_2', 'property_2_name'] },
+    { field: 'option2', keys: ['property_value_2', 'property_2_value'] },
+    { field: 'price', keys: ['price', 'retail_price'] },
+    { field: 'stock', keys: ['quantity', 'warehouse_quantity', 'stock'] },
+    { field: 'variantSku', keys: ['seller_sku'] },
+    { field: 'minimumOrder', keys: ['minimum_order_quantity', 'min_order_quantity'] },
+    { field: 'mainPicture', keys: ['main_image'] },
+    { field: 'extraPicture1', keys: ['image_2'] },
+    { field: 'extraPicture2', keys: ['image_3'] },
+    { field: 'extraPicture3', keys: ['image_4'] },
+    { field: 'extraPicture4', keys: ['image_5'] },
+    { field: 'extraPicture5', keys: ['image_6'] },
+    { field: 'whitePicture', keys: ['white_background_image'] },
+  ],
+  decisive: ['title', 'description', 'price'],
+  attribute: /^product_property[/.]/,
+  oneOf: null,
+  leftEmpty:
+    /^(?:delivery|size_chart|image_|gtin|cod$|identifier|qualification|certification|product_certification|parcel_)/,
+  answer: /^(?:error|fail|reason|et_title_reason)/,
+  // The examples of the edition of April 2023 go up to 'two tiers of variations'; no number is named.
+  variants: { levels: 2, oneLevelMax: null, twoLevelsMax: null, hasPicturesTogether: false },
+  hasSizesTogether: false,
+  weightUnit: 'g',
+};
+
+/**
+ * Shopee's mass upload: row of keys such as `ps_product_name|1|0`, tokens below, then labels, duties, helps and limits.
+ * Attributes of a category are in hidden sheets (MANDATORY, OPTIONAL, IRRELEVANT).
+ */
+const shopeeFamily: TemplateFamily = {
+  id: 'shopee',
+  target: 'shopee',
+  hasKeys: true,
+  // oxfmt-ignore
+  columns: [
+    { field: 'category', keys: ['ps_category', 'ps_category_id'] },
+    { field: 'title', keys: ['ps_product_name'] },
+    { field: 'description', keys: ['ps_product_description'] },
+    { field: 'minimumOrder', keys: ['ps_minimum_purchase_quantity', 'ps_min_purchase_limit'] },
+    { field: 'sku', keys: ['ps_sku_parent_short', 'ps_sku_parent'] },
+    { field: 'groupCode', keys: ['et_title_variation_integration_no', 'ps_variation_integration_no'] },
+    { field: 'option1Name', keys: ['et_title_variation_1'] },
+    { field: 'option1', keys: ['et_title_option_for_variation_1'] },
+    { field: 'variationPicture', keys: ['et_title_image_per_variation'] },
+    { field: 'option2Name', keys: ['et_title_variation_2'] },
+    { field: 'option2', keys: ['et_title_option_for_variation_2'] },
+    { field: 'price', keys: ['ps_price'] },
+    { field: 'stock', keys: ['ps_stock', 'ps_seller_stock'] },
+    { field: 'variantSku', keys: ['ps_sku_short', 'ps_sku'] },
+    { field: 'mainPicture', keys: ['ps_item_cover_image'] },
+    { field: 'extraPicture1', keys: ['ps_item_image_1', 'ps_item_image.1'] },
+    { field: 'extraPicture2', keys: ['ps_item_image_2', 'ps_item_image.2'] },
+    { field: 'extraPicture3', keys: ['ps_item_image_3', 'ps_item_image.3'] },
+    { field: 'extraPicture4', keys: ['ps_item_image_4', 'ps_item_image.4'] },
+    { field: 'extraPicture5', keys: ['ps_item_image_5', 'ps_item_image.5'] },
+    { field: 'weight', keys: ['ps_weight'] },
+    { field: 'length', keys: ['ps_length'] },
+    { field: 'width', keys: ['ps_width'] },
+    { field: 'height', keys: ['ps_height'] },
+    { field: 'brand', keys: ['ps_brand'], isListedOnly: true },
+  ],
+  decisive: ['title', 'description', 'price'],
+  attribute: /^ps_(?:product_)?(?:global_)?attribute[._]|^ps_product_global_attribute/,
+  oneOf: /^channel_id[._]/,
+  leftEmpty:
+    /^ps_(?:maximum_purchase|dangerous_goods|new_size_chart|gtin|item_image|product_pre_order|hs_code|tax_code|certification|scheduled)|^et_title_size_chart/,
+  answer: /^et_title_reason/,
+  // The sheet 'Panduan' of the edition of August 2026.
+  variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true },
+  hasSizesTogether: true,
+  weightUnit: 'g',
+};
+
+/** The families of templates that are known. */
 export const families: readonly TemplateFamily[] = [akulakuFamily, shopeeFamily, tiktokFamily, lazadaFamily];

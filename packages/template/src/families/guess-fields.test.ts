@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessFields } from './guess-fields.ts';
+import { guessFields } from '../describe/describe-other.ts';
 
 const guess = (...headers: string[]) =>
   [...guessFields(new Map(headers.map((header, at) => [at + 1, header])))].toSorted(([a], [b]) => a - b);

@@ -1,4 +1,4 @@
-import { foldKey } from '../families/template-family.ts';
+import { foldKey } from '../families/families.ts';
 import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
 import { findSheets } from '../open/find-sheets.ts';
 import { type Sheet, withTexts } from '../open/open-workbook.ts';

@@ -2,7 +2,7 @@ import type { TemplateField } from '@pindahlapak/messages';
 import { isLeafId } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../describe/template-description.ts';
-import { foldKey } from '../families/template-family.ts';
+import { foldKey } from '../families/families.ts';
 import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
 import type { VariantLimits } from '../words/limits-in-words.ts';

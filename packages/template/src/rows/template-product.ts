@@ -1,6 +1,6 @@
 import type { AkulakuRow, CellValue } from '@pindahlapak/rules';
 import type { TemplateField } from '@pindahlapak/messages';
-import { foldKey } from '../families/template-family.ts';
+import { foldKey } from '../families/families.ts';
 
 /** A product with the rows that the export makes of it. */
 export interface TemplateProduct {

@@ -1,4 +1,47 @@
-import { stylesXml } from './styles.ts';
+/** Positions in the stylesheet's cell formats. */
+export const styles = {
+  headerEnglish: 1,
+  headerIndonesian: 2,
+  hint: 3,
+  text: 4,
+  /** A text that a spreadsheet would take for a formula once it is edited; it shows with a leading apostrophe there. */
+  quotedText: 5,
+  number: 6,
+} as const;
+
+const font = (attributes: string, size: number, color: string): string =>
+  `<font>${attributes}<sz val="${size}"/><color rgb="${color}"/><name val="Arial"/><family val="2"/></font>`;
+const fill = (color: string): string =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/><bgColor indexed="64"/></patternFill></fill>`;
+const format = (numFmt: number, fontId: number, fillId: number, borderId: number, rest: string): string =>
+  `<xf numFmtId="${numFmt}" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0" ` +
+  `applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" ${rest}`;
+const aligned = (alignment: string): string => `applyAlignment="1"><alignment ${alignment}/></xf>`;
+
+const line = '<color rgb="FFD9D9D9"/>';
+const textFormat = 49;
+const wholeNumber = 1;
+
+/** The stylesheet: headers in the two colours of Akulaku's template, text cells in text format. */
+const stylesXml = [
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+  `<fonts count="4">${font('', 10, 'FF000000')}${font('<b/>', 11, 'FFFFFFFF')}${font('<i/>', 9, 'FF595959')}`,
+  `${font('', 10, 'FF262626')}</fonts>`,
+  '<fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+  `${fill('FFC0BC13')}${fill('FFFF0000')}${fill('FFF7F7F2')}</fills>`,
+  '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
+  `<border><left/><right style="thin">${line}</right><top/><bottom style="thin">${line}</bottom><diagonal/></border></borders>`,
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  format(textFormat, 1, 2, 1, aligned('vertical="center" wrapText="1"')),
+  format(textFormat, 1, 3, 1, aligned('vertical="center" wrapText="1"')),
+  format(textFormat, 2, 4, 1, aligned('vertical="top" wrapText="1"')),
+  format(textFormat, 3, 0, 0, aligned('vertical="center"')),
+  format(textFormat, 3, 0, 0, `quotePrefix="1" ${aligned('vertical="center"')}`),
+  format(wholeNumber, 3, 0, 0, aligned('vertical="center"')),
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+].join('');
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';

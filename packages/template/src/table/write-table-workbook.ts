@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import type { CellValue } from '@pindahlapak/rules';
 import { columnLetters } from '../sheet/cell-address.ts';
 import { cellTags, cellXml } from '../sheet/cell-xml.ts';
-import { declaration, sheetNamespace, workbookParts } from '../sheet/plain-workbook.ts';
+import { declaration, sheetNamespace, workbookParts, styles } from '../sheet/plain-workbook.ts';
 import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
-import { styles } from '../sheet/styles.ts';
 import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
 
 /** A column of a plain table. */

@@ -1,4 +1,4 @@
-import { deflateChunks } from './deflate-chunks.ts';
+import { deflateChunks } from './zip-stream.ts';
 import type { Archive } from './read-archive.ts';
 import type { ArchiveEntry } from './read-directory.ts';
 import { dataDescriptor, entryFlags, localHeader } from './zip-records.ts';

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
-import { answerTable } from './answer-table.ts';
-import { liveTables } from './live-tables.ts';
-import { sourceTables } from './source-tables.ts';
-import { templateTables } from './template-tables.ts';
+import { answerTable, liveTables, sourceTables, templateTables } from './marketplace-tables.ts';
 
 // core/schema.ts says what the columns mean. Portable types only: text, integer and bigint; bytes are
 // named by the engine. Long texts are the last columns of `products`, so that SQLite reads the others without them.
