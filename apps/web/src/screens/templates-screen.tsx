@@ -48,7 +48,7 @@ function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (
       </Card>
     );
   return (
-    <TitledCard icon={<FileUp aria-hidden />} title={texts.uploadTitle} text={texts.uploadText}>
+    <TitledCard icon={<FileUp aria-hidden />} title={texts.emptyTitle} text={texts.uploadText}>
       <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
       <UploadProgress upload={upload} reading={texts.reading} />
     </TitledCard>

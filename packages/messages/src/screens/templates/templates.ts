@@ -15,7 +15,7 @@ export const templateFamilyNames = {
 export const templateTexts = {
   text: 'Kolom yang kami kenal terisi; sisanya tetap seperti aslinya.',
 
-  uploadTitle: 'Unggah template',
+  emptyTitle: 'Belum ada template',
   uploadText:
     'Template unggah massal dari seller center mana pun, tanpa diubah. Tersimpan di sini dan dapat diisi berulang kali.',
   uploadOther: 'Unggah template lain',
