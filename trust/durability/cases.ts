@@ -1,6 +1,5 @@
 import type { TrustCase } from '../support/case.ts';
 import { backupWhileWriting } from './backup-while-writing.ts';
-import { damagedDatabase } from './damaged-database.ts';
 import { diskFull } from './disk-full.ts';
 import { foreignLock } from './foreign-lock.ts';
 import { killFirstStart } from './kills/kill-first-start.ts';
@@ -13,12 +12,11 @@ import { postgresBackupDrill } from './postgres/backup-drill.ts';
 import { killedDatabase } from './postgres/killed-database.ts';
 import { parallelImports } from './postgres/parallel-imports.ts';
 import { mailServerAway } from './mail-server-away.ts';
-import { newerPostgres, newerSqlite } from './newer-database.ts';
+import { newerPostgres } from './newer-database.ts';
 import { postgresCut, postgresHanging, postgresTerminated } from './postgres/postgres-outage.ts';
 import { readOnlyFile } from './read-only-file.ts';
 import { readOnlyFolder } from './read-only-folder.ts';
 import { restoreByHand } from './restore-by-hand.ts';
-import { secondServer } from './second-server.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
 import { twoStarts } from './postgres/two-starts.ts';
 
@@ -27,11 +25,8 @@ export const cases: TrustCase[] = [
   killInDelete,
   killInBulk,
   killFirstStart,
-  secondServer,
-  damagedDatabase,
   readOnlyFolder,
   readOnlyFile,
-  newerSqlite,
   diskFull,
   operateOnFullDisk,
   foreignLock,

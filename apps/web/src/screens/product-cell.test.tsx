@@ -87,6 +87,16 @@ it('a price that could not be sent stays in its cell, and the lost connection is
   await expect.element(price).toHaveValue('54.321');
 });
 
+it('Escape leaves a category as it was and goes back to its cell', async () => {
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  const cell = screen.getByTitle(texts.editCell(texts.fields.category)).first();
+  await cell.click();
+  await screen.getByRole('row').nth(1).getByRole('textbox').fill('sesuatu');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cell).toHaveFocus();
+  expect(bodies()).toEqual([]);
+});
+
 it('the toast of a saved price offers to undo it', async () => {
   api.succeed(updateProductEndpoint, { ...tas, price: 99_000 });
   const batch = {
