@@ -35,7 +35,7 @@ export const sections: readonly Section[] = [
   {
     name: 'peta-kategori',
     table: 'category_mappings',
-    keys: ['target', 'marketplace_type', 'source_key'],
+    keys: ['target', 'shop_id', 'marketplace_type', 'source_key'],
     asTable: true,
   },
   { name: 'bawaan-ekspor', table: 'export_settings', keys: ['target'] },

@@ -5,6 +5,7 @@ import {
   getExportEndpoint,
   listExportsEndpoint,
 } from '@pindahlapak/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
@@ -170,5 +171,25 @@ describe('the data of an account', () => {
     const names = tenants.map(({ name }) => name.replace(/^products_\d\d$/, 'products'));
     const forgotten = names.filter((name) => !named.has(name));
     expect([...new Set(forgotten)].sort()).toEqual(Object.keys(leftOut));
+  });
+
+  it('are read in pages by whole keys, so that none is skipped between two pages', async () => {
+    const { kysely: db, engine } = app.services.db;
+    const read =
+      engine === 'sqlite'
+        ? sql<{ table: string; column: string }>`
+            select tables.name as "table", columns.name as "column"
+            from sqlite_schema tables, pragma_table_info(tables.name) columns where columns.pk > 0`
+        : sql<{ table: string; column: string }>`
+            select uses.table_name as "table", uses.column_name as "column" from information_schema.key_column_usage uses
+            join information_schema.table_constraints kinds using (constraint_schema, constraint_name)
+            where kinds.constraint_type = 'PRIMARY KEY' and uses.table_schema = current_schema()`;
+    const keys = Map.groupBy((await read.execute(db)).rows, ({ table }) => table);
+    for (const section of sections) {
+      const named = new Set([...section.keys, 'user_id']);
+      expect(named, section.name).toEqual(
+        new Set(['user_id', ...(keys.get(section.table) ?? []).map((key) => key.column)]),
+      );
+    }
   });
 });

@@ -1,4 +1,5 @@
 import {
+  hourMs,
   planLimits,
   type PlanLimits,
   type PlanType,
@@ -22,18 +23,22 @@ import { newTypedCode } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import type { Subscription } from '@pindahlapak/contract';
 
+/** Jakarta has no summer time. */
+const jakartaOffsetMs = 7 * hourMs;
+
 /**
- * The same day of the month, `months` later, at the same time of day in UTC; the last day of the month where it has no
+ * The same day of the month in Jakarta, `months` later, at the same time of day; the last day of the month where it has no
  * such day (31 January + 1 month is 28 or 29 February). Milliseconds since the epoch.
  */
 export function addMonths(from: number, months: number): number {
-  const start = new Date(from);
-  const target = new Date(from);
+  // The fields in UTC of a date that is ahead by the offset are those in Jakarta.
+  const start = new Date(from + jakartaOffsetMs);
+  const target = new Date(start);
   target.setUTCDate(1);
   target.setUTCMonth(start.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
   target.setUTCDate(Math.min(start.getUTCDate(), lastDay));
-  return target.getTime();
+  return target.getTime() - jakartaOffsetMs;
 }
 
 /**
