@@ -131,10 +131,18 @@ interface Input {
 }
 
 /**
- * Another number after each change of products, rules or, where the selection asks for them, exports: each version only grows.
+ * Another number after each change of products, rules or, where the selection asks for them, exports or visits to sources: each
+ * version only grows.
  */
-const versionOf = (user: UserRow, { selection }: Body): number =>
-  user.catalogue_version + user.rules_version + (selection.filter?.exported === undefined ? 0 : user.exports_version);
+function versionOf(user: UserRow, { selection: { filter = {} } }: Body): number {
+  const isBySource = filter.sourceChanged !== undefined || filter.seenTo !== undefined;
+  return (
+    user.catalogue_version +
+    user.rules_version +
+    (filter.exported === undefined ? 0 : user.exports_version) +
+    (isBySource ? user.source_version : 0)
+  );
+}
 
 /** Counts what is planned and keeps the first rows of each kind. */
 function createReport(version: number) {

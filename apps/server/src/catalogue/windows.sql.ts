@@ -74,6 +74,18 @@ export async function adjustWindowCounts(
 }
 
 /**
+ * Notes that products were visited at their sources, or that differences found there were put aside, so that a bulk change of a
+ * selection by them is previewed anew. Call with the user's row locked.
+ */
+export async function recordSourceChange(db: Queryable, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ source_version: eb('source_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
  * Notes a change of an account's products: counts those that were added, deleted and brought back from the trash, and raises the
  * catalogue's version. Every change goes through here. Call with the user's row locked.
  */

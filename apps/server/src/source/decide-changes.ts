@@ -1,7 +1,7 @@
 import type { decideSourceChangesEndpoint, EndpointBody, EndpointData } from '@pindahlapak/contract';
 import { dayMs, sourceLimits } from '@pindahlapak/model';
 import type { ProductChange } from '../catalogue/changes/product-change.ts';
-import { recordCatalogueChange } from '../catalogue/windows.sql.ts';
+import { recordCatalogueChange, recordSourceChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { type Engine, groupsOf } from '../core/database.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
@@ -60,7 +60,9 @@ async function setAside(
     rows.map((row) => ({ ...row, ...set })),
   );
   await noteChanged(trx, user.id, productsOf(rows));
-  if (rows.length > 0) changed('products');
+  if (rows.length === 0) return { decided: 0, shops: [] };
+  await recordSourceChange(trx, user.id);
+  changed('products');
   return { decided: rows.length, shops: [] };
 }
 

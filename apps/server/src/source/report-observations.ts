@@ -2,6 +2,7 @@ import type { EndpointBody, EndpointData, reportObservationsEndpoint, SourceObse
 import { listingIdOf, sourceLimits } from '@pindahlapak/model';
 import { findListings } from '../catalogue/import/import.sql.ts';
 import { keyText, listingKeyOf } from '../catalogue/import/listing-key.ts';
+import { recordSourceChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { trimObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
@@ -40,6 +41,7 @@ export async function reportObservations(
       return [{ user_id: userId, product_id, sent_at, seen_at: Math.min(sent_at, now), state, content }];
     });
     await insertObservations(trx, visits);
+    if (visits.length > 0) await recordSourceChange(trx, userId);
     for (const [id, seen] of await findObservations(trx, userId, ids)) {
       const last = seen[sourceLimits.keptOfProduct - 1];
       if (last !== undefined && seen.length > sourceLimits.keptOfProduct)

@@ -34,6 +34,7 @@ export function newSeller(
     device_limit: planLimits.Trial.deviceLimit,
     product_count: 0,
     exports_version: 0,
+    source_version: 0,
     total_scraped_products: 0,
     last_position: 0,
     catalogue_version: 0,

@@ -7,7 +7,7 @@ import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { adjustWindowCount, listWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
+import { adjustWindowCount, listWindowCounts, recordCatalogueChange, recordSourceChange } from '../windows.sql.ts';
 import { acceptItem, variantFields, type JudgedItem } from './accept-item.ts';
 import { setProducts } from '../products.sql.ts';
 import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } from './plan-import.ts';
@@ -220,6 +220,7 @@ export async function importProducts(
       changed('products');
     }
     await noteTaken(trx, userId, knownIds(results, created), now);
+    await recordSourceChange(trx, userId);
     return {
       results,
       window,

@@ -29,6 +29,7 @@ const accountTables = (bytes: string) => [
     catalogue_version bigint not null default 0,
     rules_version bigint not null default 0,
     exports_version bigint not null default 0,
+    source_version bigint not null default 0,
     idle_hours integer not null default 720,
     created_at bigint not null,
     consented_at bigint,

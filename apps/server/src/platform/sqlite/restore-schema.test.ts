@@ -61,16 +61,16 @@ it.each(Object.entries(additions))('a backup with %s is refused, and nothing is 
   expect(status).toBe(200);
 });
 
-it('a restore raises all three versions of each account above those before it', async () => {
+it('a restore raises all versions of each account above those before it', async () => {
   const versions = async () => {
-    const columns = ['catalogue_version', 'rules_version', 'exports_version'] as const;
+    const columns = ['catalogue_version', 'rules_version', 'exports_version', 'source_version'] as const;
     const row = await app.services.db.kysely.selectFrom('users').select(columns).executeTakeFirstOrThrow();
     return columns.map((column) => row[column]);
   };
   await app.services.db.kysely
     .updateTable('users')
-    .set({ catalogue_version: 5, rules_version: 6, exports_version: 7 })
+    .set({ catalogue_version: 5, rules_version: 6, exports_version: 7, source_version: 8 })
     .execute();
   expect((await operator('restore', file)).code).toBe(0);
-  expect(await versions()).toEqual([6, 7, 8]);
+  expect(await versions()).toEqual([6, 7, 8, 9]);
 });

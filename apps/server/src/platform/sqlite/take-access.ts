@@ -110,7 +110,7 @@ function readTables(database: DatabaseSync, schema: Attached): Map<string, strin
   return new Map(names.map(({ name }) => [String(name), columnsOf(database, schema, String(name))]));
 }
 
-const versions = ['catalogue_version', 'rules_version', 'exports_version'] as const;
+const versions = ['catalogue_version', 'rules_version', 'exports_version', 'source_version'] as const;
 
 /**
  * Puts every row of the database file `source` in place of the rows of `file`, in one transaction: whoever reads
