@@ -15,9 +15,10 @@ import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
+import { type Account, inAccount } from '../core/in-account.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
-import { readMatches } from './live.sql.ts';
+import { findDecisionsVersion, readMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
 
 /** What the rules give for a product or variant. */
@@ -191,3 +192,24 @@ export const liveRowOf = (row: LiveRowTable): LiveRow => ({
   stock: row.their_stock,
   reason: row.reason,
 });
+
+/**
+ * Judges rows and keeps what was found in one transaction. Judges them again where the seller decided about a listing of the shop
+ * meanwhile, because what was found without the decision would take it back.
+ */
+export async function judgeAndKeep<Answer>(
+  ctx: Context,
+  { userId, shopId }: { userId: string; shopId: string },
+  judge: () => Promise<JudgedRows>,
+  keep: (account: Account, judged: JudgedRows) => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const decisions = await findDecisionsVersion(ctx.db.kysely, userId, shopId);
+    const judged = await judge();
+    const kept = await inAccount(ctx, userId, async (account) => {
+      const isCurrent = (await findDecisionsVersion(account.trx, userId, shopId)) === decisions;
+      return isCurrent ? { answer: await keep(account, judged) } : null;
+    });
+    if (kept !== null) return kept.answer;
+  }
+}

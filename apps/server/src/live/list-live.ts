@@ -3,11 +3,10 @@ import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
-import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
 import { findShops } from '../shops/shops.sql.ts';
-import { columnsOf, judgeRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
 import {
   findComparedBy,
   findDecided,
@@ -51,15 +50,15 @@ export async function readNewest(ctx: Context, userId: string, shopId: string): 
   for await (const rows of readRows(ctx.db.kysely, userId, list))
     before.push(...rows.filter(({ state }) => state !== 'missing'));
   const source = { userId, shop, kind, family, columns: columnsOf(sheet) };
-  const { rows, learned } = await judgeRows(ctx, source, before.map(liveRowOf));
-  const differing = rows.filter((row, at) => {
-    const former = before[at];
-    return former === undefined || !isJudgedAlike(row, former);
-  });
-  return await inAccount(ctx, userId, async ({ trx }) => {
+  const judge = () => judgeRows(ctx, source, before.map(liveRowOf));
+  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx }, { rows, learned }) => {
     const now = await findNewestFile(trx, userId, shopId);
     // Another upload came meanwhile: its rows stay.
     if (now?.id !== file.id) return now;
+    const differing = rows.filter((row, at) => {
+      const former = before[at];
+      return former === undefined || !isJudgedAlike(row, former);
+    });
     await writeRows(trx, differing);
     await saveMatches(trx, learned);
     const counts = await noteCompared(trx, userId, list, madeBy);

@@ -316,6 +316,18 @@ export async function saveMatches(
       .execute();
 }
 
+/** Changes with every decision of the seller about listings of a shop, and when one is taken back. */
+export async function findDecisionsVersion(db: Queryable, userId: string, shopId: string): Promise<string> {
+  const { count, last } = await db
+    .selectFrom('live_matches')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('decided_at').as('last')])
+    .where('user_id', '=', userId)
+    .where('shop_id', '=', shopId)
+    .where('decided_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return `${count}/${last ?? 0}`;
+}
+
 /** Which of these listings the seller decided on. */
 export async function findDecided(
   db: Queryable,

@@ -23,19 +23,20 @@ let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
 const { executeQuery } = DefaultQueryExecutor.prototype;
-/** Does something once, before the statement of this form that comes after `skipped` ones. */
-function before(form: RegExp, work: () => Promise<unknown>, skipped = 0): void {
+/** Does something once, before the statement of this form that comes after `skipped` ones, or after it. */
+function during(form: RegExp, work: () => Promise<unknown>, { skipped = 0, isAfter = false } = {}): void {
   let left = skipped;
   vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(async function (
     this: DefaultQueryExecutor,
     query,
   ) {
     if (form.test(query.sql)) left -= 1;
-    if (left < 0) {
-      left = Number.POSITIVE_INFINITY;
-      await work();
-    }
-    return await executeQuery.call(this, query);
+    const isTime = left < 0;
+    if (isTime) left = Number.POSITIVE_INFINITY;
+    if (isTime && !isAfter) await work();
+    const result = await executeQuery.call(this, query);
+    if (isTime && isAfter) await work();
+    return result;
   });
 }
 afterEach(() => vi.restoreAllMocks());
@@ -61,7 +62,7 @@ it('a workbook is never filled with values of rows of another upload', async () 
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
-  before(/^select "bytes"/, () => uploadTurned(shop));
+  during(/^select "bytes"/, () => uploadTurned(shop));
   const filled = client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
   expect(await refusalOf(filled)).toMatchObject({ status: 409, error: 'live-changed' });
 });
@@ -82,13 +83,38 @@ it.each([
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
   const [first] = (await list(shop)).rows;
-  before(statement, () => uploadTurned(shop));
+  during(statement, () => uploadTurned(shop));
   const body = { matches: [{ row: first?.row ?? 0, productId: null }] };
   const call = client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body });
   expect(await refusalOf(call)).toMatchObject({ status: 409, error: 'live-changed' });
   // A decision that was kept is one about the listing, wherever its row is now.
   await uploadTurned(shop);
   expect((await list(shop)).rows.map((row) => row.state)).toEqual(['matched', state]);
+});
+
+it.each([
+  ['a workbook is uploaded', (shop: string) => uploadTurned(shop)],
+  [
+    'rows are compared anew',
+    async (shop: string) => {
+      await importAll(app, seller.token, [listing(1, { price: 99_000 })]);
+      await list(shop);
+    },
+  ],
+])('a decision stays that comes while %s', async (_what, work) => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop(place());
+  await upload(shop, shopeeSales(sold));
+  const decided = (await list(shop)).rows.find(({ title }) => title.endsWith('1'));
+  const body = { matches: [{ row: decided?.row ?? 0, productId: null }] };
+  const decide = () => client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body });
+  during(/^select \* from "live_matches"/, decide, { isAfter: true });
+  await work(shop);
+  const rows = (await list(shop)).rows;
+  expect(rows.map(({ title, state }) => [title.at(-1), state]).sort()).toEqual([
+    ['1', 'unknown'],
+    ['2', 'matched'],
+  ]);
 });
 
 it('a subscription that ends between two packs refuses the listings that are left, and says so', async () => {
@@ -108,7 +134,7 @@ it('a subscription that ends between two packs refuses the listings that are lef
   const set = (columns: { product_quota: number } | { plan_expires_at: number }) =>
     app.services.db.kysely.updateTable('users').set(columns).where('id', '=', seller.userId).execute();
   await set({ product_quota: 1000 });
-  before(/"external_product_id" as "listing"/, () => set({ plan_expires_at: app.clock.now }), 1);
+  during(/"external_product_id" as "listing"/, () => set({ plan_expires_at: app.clock.now }), { skipped: 1 });
   const { data } = await client().call(bringInProductsEndpoint, { params: { id: shop }, body: {} });
   expect(data.created + data.rejected).toBe(150);
   expect(data.created).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
-import { columnsOf, judgeRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
 import { findShop, requireNewest } from './list-live.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
 import {
@@ -65,25 +65,26 @@ export async function saveLiveMatches(
     return await forgetMatches(trx, userId, shopId, { decided: keysOf(undone), learned: keysOf(learned) });
   });
   const products = [...ids, ...before.flatMap(({ product_id: id }) => id ?? [])];
-  const judged = await judgeRows(
-    ctx,
-    { userId, shop, kind, family, columns: columnsOf(sheet) },
-    before.map(liveRowOf),
-    undone.length > 0 ? undefined : products,
-  );
-  // Where only the products that were decided on were looked at, what they do not settle stays as it was.
-  const settled = judged.rows.filter(
-    ({ state, row_number: row }) => undone.length > 0 || state === 'matched' || decided.has(row),
-  );
-  // What the last workbook wrote for a listing that is found to be the same is still to arrive.
-  const formerOf = new Map(former.map((match) => [match.external_id, match]));
-  const sent = judged.learned.flatMap((match) => {
-    const known = formerOf.get(match.external_id);
-    const isSame = known?.product_id === match.product_id && known.variant_id === match.variant_id;
-    return known !== undefined && isSame ? { ...known, decided_at: null } : [];
-  });
-  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+  const judge = () =>
+    judgeRows(
+      ctx,
+      { userId, shop, kind, family, columns: columnsOf(sheet) },
+      before.map(liveRowOf),
+      undone.length > 0 ? undefined : products,
+    );
+  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, judged) => {
     await requireSame(trx);
+    // Where only the products that were decided on were looked at, what they do not settle stays as it was.
+    const settled = judged.rows.filter(
+      ({ state, row_number: row }) => undone.length > 0 || state === 'matched' || decided.has(row),
+    );
+    // What the last workbook wrote for a listing that is found to be the same is still to arrive.
+    const formerOf = new Map(former.map((match) => [match.external_id, match]));
+    const sent = judged.learned.flatMap((match) => {
+      const known = formerOf.get(match.external_id);
+      const isSame = known?.product_id === match.product_id && known.variant_id === match.variant_id;
+      return known !== undefined && isSame ? { ...known, decided_at: null } : [];
+    });
     await writeRows(trx, settled);
     await saveMatches(trx, judged.learned);
     await noteSent(trx, sent);

@@ -3,13 +3,12 @@ import { liveLimits } from '@pindahlapak/model';
 import type { LiveRow } from '@pindahlapak/template';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
-import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { unpackAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
-import { judgeRows } from './judge-rows.ts';
+import { judgeAndKeep, judgeRows } from './judge-rows.ts';
 import { findShop } from './list-live.ts';
 import { readingLive, type readLiveFile } from './live-file.ts';
 import {
@@ -95,9 +94,9 @@ export async function uploadLive(
   if (read.length + (await countOtherRows(db, userId, list)) > liveLimits.rowsMax)
     throw new Refusal('live-full', { with: { max: liveLimits.rowsMax } });
   const madeBy = await findComparedBy(db, userId);
-  const { rows, learned } = await judgeRows(ctx, { userId, shop, kind, family, columns }, read);
+  const judge = () => judgeRows(ctx, { userId, shop, kind, family, columns }, read);
   const id = newId(ctx.now());
-  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, { rows, learned }) => {
     // It may have been deleted while the file was read.
     await findShop(trx, userId, shopId);
     const missing = await findMissing(trx, userId, list, rows);
