@@ -134,12 +134,12 @@ interface Input {
  * Another number after each change of products, rules or, where the selection asks for them, exports or visits to sources: each
  * version only grows.
  */
-function versionOf(user: UserRow, { selection: { filter = {} } }: Body): number {
-  const isBySource = filter.sourceChanged !== undefined || filter.seenTo !== undefined;
+function versionOf(user: UserRow, { selection: { filter } }: Body): number {
+  const isBySource = filter?.sourceChanged !== undefined || filter?.seenTo !== undefined;
   return (
     user.catalogue_version +
     user.rules_version +
-    (filter.exported === undefined ? 0 : user.exports_version) +
+    (filter?.exported === undefined ? 0 : user.exports_version) +
     (isBySource ? user.source_version : 0)
   );
 }

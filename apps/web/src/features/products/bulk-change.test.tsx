@@ -23,6 +23,14 @@ describe('the change that the controls make', () => {
       { op: 'addRupiah', value: 2500, roundTo: 1, rounding: 'nearest' },
     ],
     [
+      { op: 'addRupiah', value: '-Rp 1.000' },
+      { op: 'addRupiah', value: -1000, roundTo: 1, rounding: 'nearest' },
+    ],
+    [
+      { op: 'addRupiah', value: '+2.500' },
+      { op: 'addRupiah', value: 2500, roundTo: 1, rounding: 'nearest' },
+    ],
+    [
       { op: 'replaceText', find: 'murah ', value: '' },
       { op: 'replaceText', field: 'name', find: 'murah ', value: '' },
     ],
@@ -50,7 +58,9 @@ describe('the change that the controls make', () => {
   it.each([
     { op: 'addPercent', value: '-100' },
     { op: 'addPercent', value: 'banyak' },
+    { op: 'addPercent', value: '1.000' },
     { op: 'addRupiah', value: '2,5' },
+    { op: 'addRupiah', value: '2.5' },
     { op: 'moveWindow', value: '1000' },
   ] satisfies Partial<BulkValues>[])('says what is wrong: %j', (values) => {
     const { change, problem } = changeOf(values);

@@ -11,6 +11,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { tellFailure } from '../../lib/api/failures.ts';
+import { numberOf, rupiahOf } from '../../lib/form/digits.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 import type { BulkStart } from './selection.ts';
 
@@ -47,9 +48,12 @@ export function firstValues(start: BulkStart): BulkValues {
   return { ...common, op: 'set', field: start === 'category' ? 'category' : 'brand' };
 }
 
-/** A number as people in Indonesia type it: a comma before the decimals. */
-const decimalOf = (text: string): number | undefined =>
-  text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
+/** A percentage with up to two decimals; NaN for anything else, such as '1.000', which is a thousand in Indonesia. */
+const percentOf = (text: string): number =>
+  /^[+-]?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+
+const signedRupiahOf = (text: string): number =>
+  text.startsWith('-') ? -rupiahOf(text.slice(1)) : rupiahOf(text.replace(/^\+/, ''));
 
 export const isNumberField = (field: BulkSettable): boolean => productFieldOf[field].kind === 'number';
 
@@ -64,10 +68,11 @@ function sentOf({ op, field, text, find, value, roundTo, rounding }: BulkValues)
     case 'replaceText':
       return { op, field: text || 'name', find, value };
     case 'addPercent':
+      return { op, value: percentOf(typed), ...rounded };
     case 'addRupiah':
-      return { op, value: decimalOf(value), ...rounded };
+      return { op, value: signedRupiahOf(typed), ...rounded };
     case 'moveWindow':
-      return { op, value: decimalOf(value) };
+      return { op, value: numberOf(typed) };
     case 'applyWordRules':
       return { op, ...(text === '' ? {} : { field: text }) };
     case 'delete':

@@ -8,6 +8,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { errorTextOf } from '../../lib/api/failures.ts';
+import { rupiahOf } from '../../lib/form/digits.ts';
 import { productQuery } from '../../queries/products.ts';
 import { fieldOfColumn } from './edit-values.ts';
 import { useSaveProduct } from './use-save-product.ts';
@@ -48,15 +49,9 @@ export function EditableCell({ product, field, children }: EditableCellProps) {
   );
 }
 
-/** A price as sellers type it, with or without points between the thousands and 'Rp'; NaN for anything else, such as '-5' or '12,5'. */
-function priceOf(text: string): number {
-  const bare = text.replace(/^\s*Rp\.?/i, '').trim();
-  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(bare) ? Number(bare.replaceAll('.', '')) : Number.NaN;
-}
-
 /** The text of a price with points between its thousands after each digit at its end; what is typed otherwise stays as it is. */
 function withPoints(text: string, before: string, { selectionEnd }: HTMLInputElement): string {
-  const isOneKey = Math.abs(text.length - before.length) === 1 && formatNumber(priceOf(before)) === before;
+  const isOneKey = Math.abs(text.length - before.length) === 1 && formatNumber(rupiahOf(before)) === before;
   const isGrown = /^\d+$/.test(text) || (isOneKey && text.split('.').length <= before.split('.').length);
   const digits = text.replaceAll('.', '');
   return isGrown && selectionEnd === text.length && /^\d{1,15}$/.test(digits) ? formatNumber(Number(digits)) : text;
@@ -69,7 +64,7 @@ const textOf = (product: Product, field: ListingFieldName): string =>
 function valueOf(field: ListingFieldName, typed: string): string | number | null {
   const { kind } = productFieldOf[field];
   const text = typed.trim();
-  if (kind === 'money') return priceOf(text);
+  if (kind === 'money') return rupiahOf(text);
   return kind !== 'number' ? text : text === '' ? null : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
