@@ -12,7 +12,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { openSession, registerSeller, type TestSeller } from '../test/factories.ts';
-import { bulkCalls } from '../test/calls/bulk-calls.ts';
 import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { historyCalls } from '../test/calls/history-calls.ts';
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
@@ -482,23 +481,4 @@ it('a price under the floor of a shop is found by that filter', async () => {
     [2],
   ]);
   expect((await queue({ underFloor: 'true', kind: 'title' })).total).toBe(0);
-});
-
-describe('a bulk change of the products whose sources differ', () => {
-  it.each([
-    ['a page is visited', () => report([visit({ price: 70_000 }, { number: 2 })])],
-    ['a change is ignored', () => decideOnly('ignore')],
-    ['the product is taken again', () => take()],
-  ])('is previewed anew when %s meanwhile', async (_what, happen) => {
-    await take();
-    await take({}, 2);
-    await report([visit({ price: 61_000 })]);
-    const calls = bulkCalls(app, seller);
-    const products = { filter: { sourceChanged: 'true' } } as const;
-    const { matched, version } = await calls.bulk(products, { op: 'delete' });
-    expect(matched).toBe(1);
-    await happen();
-    const late = calls.bulk(products, { op: 'delete' }, { dryRun: false, version });
-    expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'catalogue-changed' });
-  });
 });
