@@ -70,7 +70,7 @@ it('a workbook is never filled with values of rows of another upload', async () 
 it('an upload to a shop that is deleted while the file is read is refused', async () => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
-  before(/^select \* from "live_matches"/, () => client().call(deleteShopEndpoint, { params: { id: shop } }));
+  during(/^select \* from "live_matches"/, () => client().call(deleteShopEndpoint, { params: { id: shop } }));
   const { status, body } = await uploadLive(place(), shop, shopeeSales(sold));
   expect({ status, body }).toMatchObject({ status: 404, body: { data: { error: 'shop-not-found' } } });
 });
