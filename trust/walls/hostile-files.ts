@@ -167,7 +167,9 @@ function generateKnown(number: number): Buffer {
 async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<string[]> {
   await importListings(seller, 1, [listing(1)]);
   const headers = { authorization: `Bearer ${seller.token}` };
-  await (await fetch(`${address}/api/export/akulaku/1`, { headers })).arrayBuffer();
+  const exported = await fetch(`${address}/api/export/akulaku/1`, { headers });
+  await exported.arrayBuffer();
+  if (!exported.ok) throw new Error(`the export answered ${exported.status}`);
   const { shops } = (await seller.client.call(listShopsEndpoint, {})).data;
   const { exports } = (await seller.client.call(listExportsEndpoint, { query: {} })).data;
   return [
