@@ -19,6 +19,8 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body as the document describes it, where `body` leaves parts of it for the action to judge. */
+  describedBody?: Schema;
   /** `multipart` carries the body's fields as text parts and optionally the file named by `file`. */
   bodyType?: 'json' | 'multipart';
   file?: string;

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOf, text, numberParameter, pageParameter, windowField, windowParameter } from '../fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
-import { editProductSchema } from './product-fields.ts';
+import { editProductSchema, importProductSchema } from './product-fields.ts';
 import { productFilterFields, readinessSchema, windowOrAll } from './product-filter.ts';
 
 export const windowCountSchema = z.object({
@@ -192,6 +192,14 @@ export const importResultSchema = z.object({
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
+const importBodyOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    window: z.nullish(windowField),
+    products: z
+      .array(item, texts.importSize)
+      .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
+  });
+
 /** Each product is judged by itself with `importProductSchema`, so that a bad one does not hold up the others. */
 export const importProductsEndpoint = defineEndpoint({
   method: 'POST',
@@ -203,12 +211,8 @@ export const importProductsEndpoint = defineEndpoint({
   bodyLimit: 4 * megabyte,
   // 100 products of 28 fields with 100 variants of 6 fields each make 73,000; with room for unknown fields.
   bodyValues: 100_000,
-  body: z.object({
-    window: z.nullish(windowField),
-    products: z
-      .array(z.unknown(), texts.importSize)
-      .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
-  }),
+  body: importBodyOf(z.unknown()),
+  describedBody: importBodyOf(importProductSchema),
   response: z.object({
     results: z.array(importResultSchema),
     window: z.int(),

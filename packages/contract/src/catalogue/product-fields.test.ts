@@ -38,6 +38,11 @@ describe('an imported product', () => {
     expect(importProductSchema.parse(listing)).toEqual(listing);
   });
 
+  it('may name its marketplace and condition as they are shown', () => {
+    const named = importProductSchema.parse({ ...listing, marketplaceType: 'Tokopedia', condition: 'Bekas' });
+    expect(named).toMatchObject({ marketplaceType: 'tokopedia', condition: 'bekas' });
+  });
+
   it('is told of its name first, then of its main picture, then of its price', () => {
     expect(issueOf({ name: ' ', productImage1: '', price: 0, marketplaceType: 'toko' })?.[0]).toBe('name');
     expect(issueOf({ productImage1: '', price: 0, marketplaceType: 'toko' })?.[0]).toBe('productImage1');

@@ -1,7 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { productFields, unitsWithin, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { readVersionField, wholeNumber, windowField } from '../fields.ts';
+import { oneOf, readVersionField, wholeNumber, windowField } from '../fields.ts';
 import {
   asStored,
   optionalAddress,
@@ -33,7 +33,7 @@ function schemaOf(field: ProductField, checks: Checks): z.ZodMiniType {
   const { fits, address } = checks;
   switch (field.kind) {
     case 'choice': {
-      const choice = z.enum(field.choices, refusals[field.key]);
+      const choice = oneOf<string>(field.choices, { error: refusals[field.key] });
       return 'fallback' in field
         ? z.pipe(
             z.nullish(choice),

@@ -58,6 +58,40 @@ it('the document describes what a form holds and that a file is answered', async
   expect(answers).toEqual(endpoints.map(({ path }) => [path, true]));
 });
 
+it('the document describes a product of an import field by field', async () => {
+  const document: object = (await app.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+  expect(document).toMatchObject({
+    paths: {
+      '/api/products/import': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  properties: {
+                    products: {
+                      minItems: 1,
+                      maxItems: 100,
+                      items: {
+                        required: expect.arrayContaining(['name', 'price', 'productImage1', 'urls']),
+                        properties: {
+                          price: { type: 'integer', minimum: 1 },
+                          marketplaceType: { enum: expect.arrayContaining(['tokopedia']) },
+                          variants: expect.anything(),
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
 it('large answers are compressed for those who ask for it', async () => {
   const get = (encoding: string) =>
     app.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });

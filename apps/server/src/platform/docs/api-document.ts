@@ -92,8 +92,8 @@ export function installApiDocument(app: FastifyInstance): void {
   });
 }
 
-/** What the document says of forms and files, which a route's own schema does not check. */
-type FormsAndFiles = Pick<Endpoint, 'bodyType' | 'body' | 'file' | 'answer' | 'status' | 'message'>;
+/** What the document says of forms, files and bodies that a route's own schema does not check. */
+type FormsAndFiles = Pick<Endpoint, 'bodyType' | 'body' | 'describedBody' | 'file' | 'answer' | 'status' | 'message'>;
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -113,9 +113,10 @@ const fileTypes = { file: '*/*', events: 'text/event-stream' } as const;
 /** A route's schema as the document describes it: with the form that it takes and the file that it answers. */
 function withFormsAndFiles({ formsAndFiles, ...schema }: FastifySchema): FastifySchema {
   if (formsAndFiles === undefined) return schema;
-  const { bodyType, answer = 'json', status, message } = formsAndFiles;
+  const { bodyType, describedBody, answer = 'json', status, message } = formsAndFiles;
   return {
     ...schema,
+    ...(describedBody === undefined ? {} : { body: describedBody }),
     ...(bodyType === 'multipart' ? { body: partsOf(formsAndFiles), consumes: ['multipart/form-data'] } : {}),
     ...(answer === 'json'
       ? {}
