@@ -31,7 +31,7 @@ interface SettleLinkInput {
   reason: string | null;
 }
 
-/** Records the outcome of a link, or lets it wait again. Throws link-not-found. */
+/** Records the outcome of a link, or lets it wait again. Throws Refusal('link-not-found'). */
 export async function settleLink(
   ctx: Context,
   { userId, id, state, reason }: SettleLinkInput,
@@ -80,7 +80,7 @@ function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: numb
 
 /**
  * Adds links to the account's queue, each judged by itself. A link that waits already is left; one that was done or has failed
- * waits again. No address is requested. Throws too-many-tries.
+ * waits again. No address is requested. Throws Refusal('too-many-tries').
  */
 export async function addLinks(ctx: Context, { userId, links }: { userId: string; links: string[] }): Promise<Answer> {
   const now = ctx.now();

@@ -17,8 +17,9 @@ interface Input {
 }
 
 /**
- * Has an account deleted in 14 days. Every other dashboard ends and every PC is disconnected; signing in still works, so
- * that the owner can change their mind. A second request keeps the first date. Throws validation for a wrong password, too-many-tries.
+ * Has an account deleted in 14 days. Every other dashboard ends and every PC is disconnected; signing in still works, so that
+ * the owner can change their mind. A second request keeps the first date. Throws Refusal('validation') for a wrong password,
+ * ('too-many-tries').
  */
 export async function askDeletion(
   ctx: Context,

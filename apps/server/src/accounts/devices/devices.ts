@@ -57,7 +57,7 @@ export async function listDevices(
   return (await findDevices(db.kysely, userId)).map(toDevice);
 }
 
-/** Gives a PC another name. Throws device-not-found. */
+/** Gives a PC another name. Throws Refusal('device-not-found'). */
 export async function renameDevice(
   ctx: Context,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -73,7 +73,10 @@ export async function renameDevice(
   });
 }
 
-/** Disconnects a PC; its token stops working at once. A PC may disconnect itself, and no other one. Throws device-not-found. */
+/**
+ * Disconnects a PC; its token stops working at once. A PC may disconnect itself, and no other one. Throws
+ * Refusal('device-not-found').
+ */
 export async function removeDevice(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   const { actor } = ctx;
   if (actor.kind === 'device' && actor.deviceId !== id) throw new Refusal('device-not-found');
@@ -86,7 +89,7 @@ export async function removeDevice(ctx: Context, { userId, id }: { userId: strin
   });
 }
 
-/** Makes a one-time code that connects one PC; the account's earlier code stops working. Throws too-many-tries. */
+/** Makes a one-time code that connects one PC; the account's earlier code stops working. Throws Refusal('too-many-tries'). */
 export async function createPairingCode(
   ctx: Context,
   { userId }: { userId: string },
@@ -103,7 +106,7 @@ export async function createPairingCode(
 
 type Paired = EndpointData<typeof pairDeviceEndpoint>;
 
-/** Throws device-limit, with the names of the connected PCs, where the plan allows no further one. */
+/** Throws Refusal('device-limit'), with the names of the connected PCs, where the plan allows no further one. */
 function assertDeviceLeft(user: UserRow, connected: readonly DeviceRow[]): void {
   if (connected.length < user.device_limit) return;
   const devices = connected.map(({ name }) => name).join(', ');
@@ -144,7 +147,10 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
   });
 }
 
-/** Connects a PC by its code; only wrong codes count as tries. Throws pairing-code-wrong, device-limit, too-many-tries. */
+/**
+ * Connects a PC by its code; only wrong codes count as tries. Throws Refusal('pairing-code-wrong'), ('device-limit'),
+ * ('too-many-tries').
+ */
 export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDeviceEndpoint>): Promise<Paired> {
   const tries = [networkThrottle('pairing', ctx.network)];
   await takeTry(ctx.db.kysely, ctx.now(), tries);

@@ -23,8 +23,8 @@ interface Input {
 
 /**
  * Changes the password of a seller who knows the old one. The session that asks stays, so do connected PCs; every other
- * dashboard is signed out, and reset codes, reset tokens and pairing codes that are under way open nothing. Throws old-password-wrong, validation for a
- * missing or wrong code of the second factor, too-many-tries.
+ * dashboard is signed out, and reset codes, reset tokens and pairing codes that are under way open nothing. Throws
+ * Refusal('old-password-wrong'), ('validation') for a missing or wrong code of the second factor, ('too-many-tries').
  */
 export async function changePassword(ctx: Context, input: Input): Promise<null> {
   const { userId, keptTokenHash, oldPassword, newPassword, code = '' } = input;
@@ -49,7 +49,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
 
 /**
  * The stored hash that a signed-in seller's password belongs to, or null where it is wrong. What is done with it must look
- * under the account's lock that the hash is still the same. Throws too-many-tries after 10 wrong ones in 15 minutes.
+ * under the account's lock that the hash is still the same. Throws Refusal('too-many-tries') after 10 wrong ones in 15 minutes.
  */
 export async function comparePassword(ctx: Context, userId: string, password: string): Promise<string | null> {
   const { db, now, passwords } = ctx;
@@ -67,7 +67,7 @@ export async function comparePassword(ctx: Context, userId: string, password: st
   });
 }
 
-/** Asks a signed-in seller for the password again. Throws validation with the field `password`, too-many-tries. */
+/** Asks a signed-in seller for the password again. Throws Refusal('validation') with the field `password`, ('too-many-tries'). */
 export async function confirmPassword(ctx: Context, userId: string, password: string): Promise<void> {
   if ((await comparePassword(ctx, userId, password)) === null)
     throw new Refusal('validation', { fields: { password: texts.currentPasswordWrong } });

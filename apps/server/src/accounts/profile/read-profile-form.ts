@@ -60,8 +60,8 @@ const tooMuch = (request: FastifyRequest): Promise<never> =>
 const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof Refusal);
 
 /**
- * Reads the multipart form of the profile. Throws validation with the fields, profile-image-too-large,
- * request-too-large, malformed-request.
+ * Reads the multipart form of the profile. Throws Refusal('validation') with the fields, ('profile-image-too-large'),
+ * ('request-too-large'), ('malformed-request').
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   const { texts, picture } = await Promise.race([tooMuch(request), readParts(request)]).catch((error: unknown) => {

@@ -72,8 +72,8 @@ async function allowEmail(ctx: Context, userId: string, { email, currentPassword
 }
 
 /**
- * Saves the profile, and the picture where a new one was chosen, both or neither. Throws validation, email-taken,
- * profile-image-unreadable, too-many-tries.
+ * Saves the profile, and the picture where a new one was chosen, both or neither. Throws Refusal('validation'), ('email-taken'),
+ * ('profile-image-unreadable'), ('too-many-tries').
  */
 export async function updateProfile(ctx: Context, { userId, fields, picture }: Input): Promise<CurrentUser> {
   const avatar = picture && (await makeAvatar(picture));

@@ -44,7 +44,7 @@ import type { ResetCodeRow } from '../../core/schema.ts';
 
 /**
  * Saves a new password and uses the token up. Every session ends and every PC is disconnected: a seller who resets may
- * have lost the account to somebody. Throws reset-token-wrong.
+ * have lost the account to somebody. Throws Refusal('reset-token-wrong').
  */
 export async function resetPassword(ctx: Context, input: EndpointBody<typeof resetPasswordEndpoint>): Promise<null> {
   const { db, now, passwords } = ctx;
@@ -105,7 +105,7 @@ async function forgotThrottles({ db, network }: Context, emailKey: string): Prom
 
 /**
  * Sends a reset code. It replaces the code that the same network asked for before; codes of other networks stay. For an unknown
- * e-mail every step is taken too, but its mail goes to nobody and its code opens nothing. Throws too-many-tries.
+ * e-mail every step is taken too, but its mail goes to nobody and its code opens nothing. Throws Refusal('too-many-tries').
  */
 export async function forgotPassword(
   ctx: Context,
@@ -142,7 +142,7 @@ export async function forgotPassword(
 
 /**
  * Takes one try of the code that a caller is judged by: the one that their network asked for, else the newest of the
- * account, whose tries from other networks are counted apart. Throws reset-code-wrong, too-many-tries.
+ * account, whose tries from other networks are counted apart. Throws Refusal('reset-code-wrong'), ('too-many-tries').
  */
 async function takeTryOfCode({ db, now, network }: Context, accountKey: string): Promise<ResetCodeRow> {
   const codes = await findLiveCodes(db.kysely, accountKey, now());
@@ -188,7 +188,7 @@ export async function verifyResetCode(
   return { token };
 }
 
-/** Whether a reset token still holds. Throws reset-token-wrong. */
+/** Whether a reset token still holds. Throws Refusal('reset-token-wrong'). */
 export async function checkResetToken(
   { db, now }: Context,
   input: EndpointBody<typeof checkResetTokenEndpoint>,

@@ -32,7 +32,7 @@ export async function listSessions(
   return { sessions, idleHours: user.idle_hours };
 }
 
-/** Ends one dashboard of an account; its token stops working at once. Throws session-not-found. */
+/** Ends one dashboard of an account; its token stops working at once. Throws Refusal('session-not-found'). */
 export const endSession = (ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> =>
   inAccount(ctx, userId, async ({ trx, changed }) => {
     const dashboards = await findDashboards(trx, userId, ctx.now());

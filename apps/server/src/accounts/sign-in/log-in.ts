@@ -54,8 +54,9 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
 }
 
 /**
- * Opens a session and gives its token. Throws wrong-credentials, the same and in the same time for an unknown e-mail;
- * account-disabled and two-factor-needed, only to a caller with the right password; two-factor-code-wrong; too-many-tries.
+ * Opens a session and gives its token. Throws Refusal('wrong-credentials'), the same and in the same time for an unknown e-mail;
+ * ('account-disabled') and ('two-factor-needed'), only to a caller with the right password; ('two-factor-code-wrong');
+ * ('too-many-tries').
  */
 export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoint>): Promise<string> {
   const { db, now, passwords } = ctx;

@@ -47,7 +47,7 @@ export function newSeller(
   };
 }
 
-/** Opens an account. Throws email-taken, too-many-tries. */
+/** Opens an account. Throws Refusal('email-taken'), ('too-many-tries'). */
 export async function registerUser(ctx: Context, input: EndpointBody<typeof registerEndpoint>): Promise<null> {
   const { db, now, passwords, network } = ctx;
   await takeTry(db.kysely, now(), [networkThrottle('register', network)]);

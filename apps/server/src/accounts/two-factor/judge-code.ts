@@ -48,7 +48,7 @@ async function judge(ctx: Context, row: TwoFactorRow, typed: string): Promise<Ju
 
 /**
  * Judges a code of the authenticator app, which is right once, or a recovery code, which is used up. 10 wrong ones in 15
- * minutes of one network and 50 a day of all together are judged, then one at a time. Throws too-many-tries.
+ * minutes of one network and 50 a day of all together are judged, then one at a time. Throws Refusal('too-many-tries').
  */
 export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): Promise<Judged> {
   const { db, network, now } = ctx;
@@ -64,8 +64,8 @@ export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): 
 }
 
 /**
- * Asks the caller, who knows the password, for the account's second factor where it has one. Throws two-factor-needed
- * without a code, two-factor-code-wrong, too-many-tries.
+ * Asks the caller, who knows the password, for the account's second factor where it has one. Throws Refusal('two-factor-needed')
+ * without a code, ('two-factor-code-wrong'), ('too-many-tries').
  */
 export async function passSecondFactor(ctx: Context, userId: string, code: string | undefined): Promise<void> {
   const row = await findTwoFactor(ctx.db.kysely, userId);

@@ -62,8 +62,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Switches the second factor on by a first code, and gives the recovery codes. Throws two-factor-off where none was begun,
- * two-factor-on, validation for a wrong code, too-many-tries.
+ * Switches the second factor on by a first code, and gives the recovery codes. Throws Refusal('two-factor-off') where none was
+ * begun, ('two-factor-on'), ('validation') for a wrong code, ('too-many-tries').
  */
 export async function confirmTwoFactor(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function confirmTwoFactor(
 
 type Proof = { userId: string } & EndpointBody<typeof renewRecoveryCodesEndpoint>;
 
-/** Asks for the password and a code. Throws two-factor-off, validation with the wrong field, too-many-tries. */
+/** Asks for the password and a code. Throws Refusal('two-factor-off'), ('validation') with the wrong field, ('too-many-tries'). */
 async function prove(ctx: Context, { userId, password, code }: Proof): Promise<void> {
   const row = await findTwoFactor(ctx.db.kysely, userId);
   if (!row || row.confirmed_at === null) throw new Refusal('two-factor-off');
