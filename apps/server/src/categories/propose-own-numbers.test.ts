@@ -1,10 +1,10 @@
 import { proposeLeavesEndpoint, saveCategoryListEndpoint, saveMappingsEndpoint } from '@pindahlapak/contract';
 import { expect, it } from 'vitest';
-import { clientOf } from '../../test/client.ts';
-import type { TestSeller } from '../../test/factories.ts';
-import type { TestApp } from '../../test/make-app.ts';
-import { eachWithSeller } from '../../test/seller-app.ts';
-import { sendForm } from '../../test/send.ts';
+import { clientOf } from '../test/client.ts';
+import type { TestSeller } from '../test/factories.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { sendForm } from '../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
