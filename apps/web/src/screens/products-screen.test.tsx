@@ -104,6 +104,9 @@ describe('the list', () => {
       .element(screen.getByRole('button', { name: 'Window 4 0 produk' }))
       .toHaveAttribute('aria-pressed', 'true');
     await expect.element(screen.getByText(texts.emptyWindow(4))).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: texts.emptyWindowImport }))
+      .toHaveAttribute('href', '/impor-file');
     await screen.getByRole('button', { name: texts.deleteAll, exact: true }).click();
     await expect.element(screen.getByText(texts.deleteAllNothing(texts.window(4)))).toBeVisible();
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();

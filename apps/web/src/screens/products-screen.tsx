@@ -1,6 +1,6 @@
 import { productTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Blocks } from 'lucide-react';
+import { Blocks, FileInput } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
@@ -30,12 +30,20 @@ export { prefetchList } from '../features/products/use-product-list.ts';
 const ProductDialogs = lazyPart(() => import('../features/products/product-dialogs.tsx'), { look: 'popup' });
 
 const emptyAction = (
-  <Button look="secondary" asChild>
-    <Link to={paths.extension}>
-      <Blocks aria-hidden />
-      {productTexts.emptyWindowAction}
-    </Link>
-  </Button>
+  <>
+    <Button look="secondary" asChild>
+      <Link to={paths.extension}>
+        <Blocks aria-hidden />
+        {productTexts.emptyWindowAction}
+      </Link>
+    </Button>
+    <Button look="secondary" asChild>
+      <Link to={paths.importFile}>
+        <FileInput aria-hidden />
+        {productTexts.emptyWindowImport}
+      </Link>
+    </Button>
+  </>
 );
 
 /** The product list (S6.1). The address says where the seller is in it. */

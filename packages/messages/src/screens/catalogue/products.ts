@@ -233,8 +233,9 @@ export const productTexts = {
   emptySearch: 'Tidak ada produk yang sesuai dengan pencarian',
   emptySearchHint: 'Coba kata lain, atau hapus pencarian untuk melihat semua produk.',
   emptyWindow: (window: number) => `Tidak ada produk di window ${window}`,
-  emptyWindowHint: 'Ambil produk dari marketplace dengan ekstensi; produk baru muncul di sini dengan sendirinya.',
+  emptyWindowHint: 'Ambil produk dengan ekstensi, atau masukkan daftar yang sudah Anda punya.',
   emptyWindowAction: 'Buka Ekstensi & Integrasi',
+  emptyWindowImport: 'Impor file Excel atau CSV',
 
   rowsPerPage: 'Baris per halaman',
   showingShort: (from: string, to: string, total: string) => `${from}–${to} dari ${total}`,
@@ -254,8 +255,7 @@ export const productTexts = {
     shipping: 'Pengiriman & Spesifikasi',
   },
   fields: { ...productFieldLabels, window: 'Window' },
-  categoryHint:
-    'Kategori asal dipilih di halaman Kategori Akulaku. Nomor ID kategori Akulaku yang diisi di sini dipakai apa adanya.',
+  categoryHint: 'Kategori asal, atau nomor ID kategori Akulaku yang dipakai apa adanya.',
   urlsHint: 'Tautan halaman produk di marketplace.',
   urlsKept: 'Kosong: tautan yang sekarang tetap dipakai.',
   windowKept: 'Kosong: produk tetap di window yang sekarang.',

@@ -56,12 +56,12 @@ function Done({ outcome, fileName, onAnother }: { outcome: ImportOutcome; fileNa
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={save}>
+        <Button asChild>
+          <Link to={paths.products}>{texts.toProducts}</Link>
+        </Button>
+        <Button look="secondary" onClick={save}>
           <Download aria-hidden />
           {texts.downloadResults}
-        </Button>
-        <Button asChild look="secondary">
-          <Link to={paths.products}>{texts.toProducts}</Link>
         </Button>
         <Button look="ghost" onClick={onAnother}>
           {texts.another}
