@@ -30,7 +30,7 @@ export function UserMenu() {
       <DropdownMenuTrigger asChild>
         <button
           type="button"
-          className="relative flex h-12 max-w-72 min-w-0 items-center gap-3 rounded-control px-2 text-left hover:bg-sunken"
+          className="relative flex h-12 max-w-72 items-center gap-3 sm:min-w-0 rounded-control px-2 text-left hover:bg-sunken"
         >
           <span className="sr-only">{user ? `${shellTexts.userMenu}: ` : shellTexts.userMenu}</span>
           <Avatar fullName={user?.fullName ?? ''} image={user?.profilImage ?? null} />
