@@ -23,7 +23,7 @@ export async function expectNoSidewaysScroll(page: Page, widths = [390, 320]): P
     await page.setViewportSize({ width, height: 844 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0);
+      .toBeLessThanOrEqual(0);
   }
 }
 
