@@ -147,7 +147,7 @@ export function errorText<Code extends ErrorCode>(code: Code, parameters?: Error
   return typeof text === 'string' ? text : text(parameters);
 }
 
-/** What the server answers when a call about the safety or the end of an account went well. Apart from the others, which the first screen loads. */
+/** Success texts of calls about the safety or the end of an account; separate, since the first screen loads the others. */
 export const accountSuccessMessages = {
   twoFactorOn: 'Verifikasi dua langkah dinyalakan.',
   twoFactorOff: 'Verifikasi dua langkah dimatikan.',

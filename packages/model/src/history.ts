@@ -57,7 +57,7 @@ export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as cons
 export const conflictReasons = ['changed', 'gone', 'taken', 'quota', 'limit'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
-/** The parts of the rules that have versions: the two configurations, the export settings, the category mappings and the shops' settings. */
+/** Parts of the rules with versions: the two configurations, export settings, category mappings and the shops' settings. */
 export const rulesParts = ['data', 'akulaku', 'settings', 'mappings', 'shops'] as const;
 export type RulesPart = (typeof rulesParts)[number];
 

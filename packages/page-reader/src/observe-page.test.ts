@@ -72,7 +72,7 @@ describe('an observation', () => {
     });
   });
 
-  it('is none of a product that stands at another address', () => {
+  it('is not made for a product at another address', () => {
     const other = { ...product({ url: address.replace('=7', '=8') }) };
     expect(observePage(other)).toEqual({ state: 'unreadable', wall: null });
   });

@@ -22,7 +22,7 @@ describe('skuOf', () => {
     expect(skuOf('tokopedia', `https://www.tokopedia.com/toko-kaos/${slug}-a`)).toBe(skus[0]);
   });
 
-  it('takes an address that names no listing as it stands', () => {
+  it('takes an address that names no listing unchanged', () => {
     expect(skuOf('lazada', ' kode 12 ')).toBe('lazada-kode 12');
   });
 

@@ -37,7 +37,7 @@ it('prices of many products with thousands of variants are changed as one, and p
   expect(await catalogueRows(app, seller.userId)).toEqual(before);
 });
 
-it('a preview and the history tell of variants in the order of the page, whichever was edited before', async () => {
+it('a preview and the history list variants in the order of the page, whichever was edited before', async () => {
   const { send, detail, edit } = catalogueCalls(app, seller);
   const { bulk } = bulkCalls(app, seller);
   const colours = ['Merah', 'Hitam', 'Biru', 'Kuning', 'Abu', 'Putih'];

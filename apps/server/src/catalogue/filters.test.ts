@@ -73,7 +73,7 @@ describe('filters of the list', () => {
         }
   });
 
-  it('stand by how well their names match the search, whatever filters there are beside it', async () => {
+  it('are sorted by how well their names match the search, with any other filter', async () => {
     const beginning = (search: string) => new RegExp(`(?<![\\p{L}\\p{N}])${search}`, 'iu');
     const ranks = { asc: [0, 1, 2, 3], desc: [3, 2, 1, 0] };
     for (const search of ['apel', 'a', 'kaos', 'tokopedia', '1'])

@@ -29,7 +29,10 @@ import { listProducts, type FoundPage, type RowSources, summarizeProducts } from
 /** Pages up to this size cost too little to wait for a turn. */
 const cheapPage = 100;
 
-/** Large pages, searched, filtered and sorted lists, and lists of all windows wait for a turn. The query is not checked yet: a limit that is no number is refused later. */
+/**
+ * Large pages, searched, filtered and sorted lists, and lists of all windows wait until no other call of the account runs. The query
+ * is not checked yet: a limit that is no number is refused later.
+ */
 function limitOfList({ query }: FastifyRequest): keyof CallLimits | null {
   const { limit, page: _page, window, include: _include, ...narrowing } = query as Record<string, unknown>;
   const isSearched = window === 'all' || Object.values(narrowing).some((value) => value !== '');

@@ -76,7 +76,7 @@ describe('sources of categories', () => {
     expect({ mappedProducts, totalProducts, list }).toEqual({ mappedProducts: 0, totalProducts: 6, list: null });
   });
 
-  it('tell where they lead, and keep a mapping whose products are gone', async () => {
+  it('say where they lead, and keep a mapping whose products are gone', async () => {
     await take('Mesin Cuci', 3);
     await take(null, 2);
     const before = await rulesVersion();

@@ -88,7 +88,7 @@ describe('accounts', () => {
 });
 
 describe('subscriptions', () => {
-  it('with success start the plan and stand in the history', async () => {
+  it('with success start the plan and appear in the history', async () => {
     const { code, out } = await record();
     expect(code).toBe(0);
     const [subscription] = await subscriptions();

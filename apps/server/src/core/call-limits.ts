@@ -2,7 +2,10 @@ import { Refusal } from './refusal.ts';
 
 /** Runs jobs of one key in the order in which they came, a few at a time; other keys do not wait for them. */
 export interface Limiter {
-  /** Waits until a job of this key may run and gives the function that ends it; calling that twice does nothing. Throws Refusal('account-busy'). */
+  /**
+   * Waits until a job of this key may run and returns the function that ends it; calling that twice does nothing. Throws
+   * Refusal('account-busy').
+   */
   enter(key: string): Promise<() => void>;
   /** Runs a job when it may. Throws Refusal('account-busy') where too many of this key wait already. */
   run<T>(key: string, job: () => Promise<T>): Promise<T>;

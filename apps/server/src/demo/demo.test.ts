@@ -53,7 +53,7 @@ it('the demo has hundreds of products of every marketplace in three windows', as
   expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(150);
 });
 
-it('links from the phone stand in each state', async () => {
+it('there are links from the phone in each state', async () => {
   const { links } = (await api.call(listSharedLinksEndpoint, {})).data;
   expect(links.map(({ state }) => state).sort()).toEqual(['done', 'failed', 'waiting']);
 });

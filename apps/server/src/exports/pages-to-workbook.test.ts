@@ -56,7 +56,7 @@ const groupPage = (variants: readonly PageVariant[], further: object = {}) =>
   });
 
 describe('a page with variants', () => {
-  it('of which there are 100 leaves as 100 rows', async () => {
+  it('with 100 entries becomes 100 rows', async () => {
     const many = Array.from({ length: 100 }, (_, place) => ({ color: `Warna ${place}`, price: 10_000 + place * 1000 }));
     await send(draftOf(groupPage(many)));
     expect(await workbook('color', 'price')).toEqual(many.map(({ color, price }) => [color, price]));
@@ -111,7 +111,7 @@ describe('a page with variants', () => {
     expect(wrong.map(({ row }) => row)).toEqual([5]);
   });
 
-  it('of which one vanished leaves without it; it comes back with the page', async () => {
+  it('that lost one is exported without it; it comes back with the page', async () => {
     const both = [
       { color: 'Merah', price: 50_000 },
       { color: 'Biru', price: 60_000 },
@@ -158,7 +158,7 @@ describe('brand, weight, sizes and specification of a page', () => {
   const variants = [{ color: 'Merah', price: 50_000 }];
   const columns = ['brand', 'weight', 'length', 'width', 'height', 'specification'] as const;
 
-  it('stand in the catalogue and in the workbook', async () => {
+  it('are in the catalogue and in the workbook', async () => {
     const { id } = await send(draftOf(groupPage(variants, shipping)));
     expect(await detail(id)).toMatchObject({
       brand: 'Merek Uji',

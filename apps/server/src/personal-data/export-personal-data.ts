@@ -106,7 +106,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'actor_name',
 ]);
 
-/** A row, and those within it, as their owner gets them: times in ISO 8601, binary values as their size, without columns that mean nothing to them. */
+/** A row with its nested rows for their owner: times in ISO 8601, binary values as their size, internal columns left out. */
 function toReadable(row: Row): Row {
   const shown = Object.entries(row).filter(([name]) => !leftOut.has(name));
   return Object.fromEntries(

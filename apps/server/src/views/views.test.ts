@@ -117,7 +117,7 @@ describe('names of windows', () => {
   const nameIt = (window: number, name: string | null) =>
     client().call(nameWindowEndpoint, { params: { window }, body: { name } });
 
-  it('stand with the counts, and go when they are taken away', async () => {
+  it('are listed with the counts, and go when they are deleted', async () => {
     await importAll(app, seller.token, listings(2), 3);
     const { data } = await nameIt(3, ' Lebaran ');
     expect(data).toEqual({ window: 3, name: 'Lebaran' });

@@ -43,7 +43,7 @@ describe('an imported product', () => {
     expect(named).toMatchObject({ marketplaceType: 'tokopedia', condition: 'bekas' });
   });
 
-  it('is told of its name first, then of its main picture, then of its price', () => {
+  it('is refused for its name first, then for its main picture, then for its price', () => {
     expect(issueOf({ name: ' ', productImage1: '', price: 0, marketplaceType: 'toko' })?.[0]).toBe('name');
     expect(issueOf({ productImage1: '', price: 0, marketplaceType: 'toko' })?.[0]).toBe('productImage1');
     expect(issueOf({ price: 0, marketplaceType: 'toko' })?.[0]).toBe('price');

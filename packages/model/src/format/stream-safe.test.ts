@@ -9,7 +9,7 @@ describe('streamSafe', () => {
     for (const text of ['', 'Kemeja', 'e\u0301', 'بِسْمِ اللَّهِ', marks(30)]) expect(streamSafe(text)).toBe(text);
   });
 
-  it('lets no more than 30 marks stand together', () => {
+  it('allows at most 30 marks in a row', () => {
     for (const count of [32, 60, 62, 1000])
       expect(
         streamSafe(marks(count))

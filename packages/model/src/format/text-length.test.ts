@@ -82,7 +82,7 @@ describe('fitsWithin', () => {
     }
   });
 
-  it('takes emoji families where they stand among words, and a short text of nothing else', () => {
+  it('accepts emoji families among words, and a short text of nothing else', () => {
     expect(fitsWithin('👨‍👩‍👧‍👦'.repeat(90), 120)).toBe(true);
     expect(fitsWithin('Untuk keluarga 👨‍👩‍👧‍👦 '.repeat(2900), 50_000)).toBe(true);
   });

@@ -63,7 +63,7 @@ describe('the properties that a page lists', () => {
 });
 
 describe('a specification', () => {
-  it('is all that the page lists but what stands elsewhere or says nothing', () => {
+  it('is all that the page lists except what has its own column or says nothing', () => {
     const raw = rawOf(
       { name: 'Bahan', value: ['Katun', 'Linen'] },
       { name: 'Merek', value: 'Uji' },

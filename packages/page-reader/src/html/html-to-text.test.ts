@@ -68,7 +68,7 @@ describe('htmlToText', () => {
     );
   });
 
-  it('leaves no tag of a closed element behind, whatever stands around it', () => {
+  it('leaves no tag of a closed element behind, whatever surrounds it', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { akulakuColumns, isOfProduct, isOption } from './export-columns.ts';
 
 describe('the columns of the export', () => {
-  it('stand under the letters of a sheet, from A to AB', () => {
+  it('have the letters of a sheet, from A to AB', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB'];
     expect(akulakuColumns.map(({ letter }) => letter)).toEqual(letters);
   });

@@ -42,7 +42,7 @@ describe('telephone numbers', () => {
     expect(found(text)).toEqual([`phone: ${hit}`]);
   });
 
-  it('are told apart where several stand together', () => {
+  it('are found one by one where several are adjacent', () => {
     expect(found('WA 0812 9920 5350 0813 6565 6550 / 087870308302')).toEqual([
       'phone: 0812 9920 5350',
       'phone: 0813 6565 6550',
@@ -173,7 +173,7 @@ describe('names and words', () => {
     ]);
   });
 
-  it('of a phrase stand in one line', () => {
+  it('of a phrase must be on one line', () => {
     expect(found('garansi\nresmi garansi resmi', guardOf(['garansi resmi']))).toEqual(['word: garansi resmi']);
     expect(found('حصري\nجدا حصري جدا', guardOf(['حصري جدا']))).toEqual(['word: حصري جدا']);
   });
@@ -206,7 +206,7 @@ describe('the name of the shop', () => {
   });
 });
 
-it('each hit says where it stands, and none overlap', () => {
+it('each hit has its place, and none overlap', () => {
   const word = fc.constantFrom(
     ...'wa 0812 9920 5350 08129920535 tokopedia https://toko.id/a @toko_ku . , : - ( ) \n studio ponsel ig rp kw1'.split(
       ' ',

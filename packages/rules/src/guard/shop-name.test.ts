@@ -45,7 +45,7 @@ describe('the names of a shop', () => {
     expect(namesOf('samsungofficial', 'Samsung Galaxy A15')).toEqual(['samsungofficial']);
   });
 
-  it('are both found, the longer one where it stands', () => {
+  it('are both found; where both match, the longer one counts', () => {
     const text = 'Selamat datang di Doran Gadget! Kunjungi Doran Gadget Jakarta.';
     expect(found(text, namesOf('dorangadgetjakarta'))).toEqual(['shop: Doran Gadget', 'shop: Doran Gadget Jakarta']);
   });

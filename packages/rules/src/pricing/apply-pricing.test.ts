@@ -44,7 +44,7 @@ describe('applyPricing', () => {
     expect(addMargin(999_999_999_950, { type: 'persentase', value: 99_999 })).toBe(1_000_989_999_949_951);
   });
 
-  it('tells each step with the rule and the price before and after', () => {
+  it('returns each step with the rule and the price before and after', () => {
     const { steps } = applyPricing(50_000, marginSegments([makeMargin({ id: 7 })]), 1_000);
     expect(steps).toEqual([
       { kind: 'margin', ruleId: 7, before: 50_000, after: 55_000 },

@@ -81,7 +81,7 @@ describe('the precedence of a cell', () => {
     expect(row.specification).toBe('bahan: kulit;');
   });
 
-  it('takes what stands on the product before any default, and grams with half a hundredth rounded up', () => {
+  it("prefers the product's own value to any default, and grams with half a hundredth rounded up", () => {
     const product = {
       brand: 'Sendiri',
       weightGram: 2_345,
@@ -110,7 +110,7 @@ describe('the precedence of a cell', () => {
     expect(row).toMatchObject({ category: '70365', weight: 0.5, brand: 'Bawaan' });
   });
 
-  it('fills no variation where a color or a variant stands', () => {
+  it('fills no variation where there is a color or a variant', () => {
     const settings = { defaults: account };
     expect(exported({ product: { ...unfilled, variant: 'XL' }, settings }).row).toMatchObject({
       color: null,
@@ -158,7 +158,7 @@ describe('the title for a missing description', () => {
     expect(issues).toEqual([]);
   });
 
-  it('is not taken where a description stands, nor without the switch', () => {
+  it('is not taken where there is a description, nor without the switch', () => {
     expect(exported({ product: { description1: null, description4: 'Empat' }, settings }).row.description).toBe(
       'Empat',
     );

@@ -75,7 +75,7 @@ describe('one row for each variant', () => {
       for (const { key } of akulakuColumns) expect(trace[index]?.[key].after).toBe(row[key]);
   });
 
-  it('says of which row an issue is, once for what all rows share', () => {
+  it('names the row of each issue, once for what all rows share', () => {
     const product = makeProduct({
       name: 'x'.repeat(121),
       variants: [makeVariant(), makeVariant({ option1: 'y'.repeat(51), price: 200_000_000 })],
@@ -88,7 +88,7 @@ describe('one row for each variant', () => {
     ]);
   });
 
-  it('says of each row with the options of a row before it that buyers cannot tell them apart', () => {
+  it('reports each row whose options equal those of an earlier row', () => {
     const variants = [
       makeVariant({ option1: 'Merah', option2: 'L' }),
       makeVariant({ option1: 'Merah', option2: 'M' }),

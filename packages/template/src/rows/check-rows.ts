@@ -27,7 +27,7 @@ export interface TemplateIssue {
   label: string;
   /** The bound that is broken, where there is one. */
   limit: number | null;
-  /** The category whose rule it is; null where it is a rule of every row. */
+  /** The category that the rule belongs to; null for a rule of every row. */
   leafId: string | null;
 }
 

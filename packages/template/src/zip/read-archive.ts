@@ -28,7 +28,7 @@ export interface Archive {
   read: (name: string) => Buffer;
 }
 
-/** Sizes of 32 bits that a part's own header may leave open: 0 where they follow the data, all bits set where a 64-bit record has them. */
+/** 32-bit sizes that a part's header may leave open: 0 where they follow the data, all bits set where a 64-bit record has them. */
 const openSizes: ReadonlySet<number> = new Set([0, 0xffffffff]);
 
 /** Programs differ in what they believe, a part's own header or the directory: they must not say different things. */

@@ -121,7 +121,7 @@ describe('notices', () => {
       { timeout: 5000, interval: 10 },
     );
 
-  it('tell of a sign-in from a new network once, not of the first network that is known', async () => {
+  it('report a sign-in from a new network once, but not from the first known network', async () => {
     await signIn('203.0.113.77');
     await signIn('203.0.113.77');
     await signIn('198.51.100.4');
@@ -133,7 +133,7 @@ describe('notices', () => {
     expect(mail.slice(mail.indexOf('\n\n'))).not.toMatch(/\d{6}|[^\n\x20-\x7e]/);
   });
 
-  it('tell of a changed password and of a new PC', async () => {
+  it('report a changed password and a new PC', async () => {
     await send(app, 'PUT', '/api/me/password', {
       token: seller.token,
       body: { oldPassword: seller.password, newPassword: 'SandiBaru9' },

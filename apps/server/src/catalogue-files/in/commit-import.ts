@@ -60,9 +60,9 @@ async function send(
 }
 
 /**
- * Does what a check of the file said, a hundred rows a transaction, all of them one change in the history (S27.4): rows with the ID of a product edit it, all others go
- * through the import call. Rows in conflict are left, or written over where `conflicts` says so. Throws
- * Refusal('import-file-unreadable').
+ * Carries out what a check of the file announced, a hundred rows a transaction, as one change in the history (S27.4): rows with the
+ * ID of a product edit it, all others go through the import call. Rows in conflict are left, or written over where `conflicts` says
+ * so. Throws Refusal('import-file-unreadable').
  */
 export async function commitImport(
   ctx: Context,

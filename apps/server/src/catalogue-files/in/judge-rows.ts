@@ -73,7 +73,7 @@ export async function* judgeRows(
   // written in between.
   let kept: StoredProduct | null = null;
   for (const { rows: portion, ids, repeated } of portionsOf(packs)) {
-    // Rows that hold nothing ask the database for nothing, where others have their turn.
+    // Empty rows run no statement, and statements are where other requests get in.
     await yieldWhenDue();
     const judged = new Map<number, JudgedRow>();
     const edits: { judged: JudgedRow; edit: OwnEdit }[] = [];

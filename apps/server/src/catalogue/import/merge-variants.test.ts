@@ -76,7 +76,7 @@ describe('variants of an import, merged', () => {
     );
   });
 
-  it('stand as the page says, in its order, each pair of options once at its highest price; the others are gone', () => {
+  it('are those of the page, in its order, each pair of options once at its highest price; the others are gone', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 4 }), page, (before, sent) => {
         const product = makeProduct();

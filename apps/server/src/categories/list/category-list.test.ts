@@ -171,7 +171,7 @@ describe('a category list', () => {
     expect(proposals[0]?.id).toBe('80007');
   });
 
-  it('is the seller’s own, and replaced while mappings stand marks those that it lacks', async () => {
+  it('is the seller’s own; replacing it marks the mappings to leaves that it lacks', async () => {
     await upload('id,nama\n5,Kaos\n7,Tas');
     expect(await search('', (await registerSeller(app)).token)).toHaveLength(50);
     const mappings = [

@@ -123,7 +123,7 @@ function findColumns(table: readonly (readonly string[])[]): LeafColumns | Colum
   return { id, names: names.slice(0, levelsMax).map(({ number }) => number), separator: null };
 }
 
-/** The leaves of a list, their numbers, and how many rows were skipped: those without a leaf, and those whose leaf stood above already. */
+/** The leaves of a list, their numbers, and how many rows were skipped: those without a leaf or with one of an earlier row. */
 interface FoundLeaves {
   leaves: NamedLeaf[];
   ids: ReadonlySet<string>;

@@ -43,7 +43,10 @@ function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources
     });
 }
 
-/** The account's source categories with where they lead, the largest first (S18.2, S18.6), by a shop's own mappings before those of all. Throws Refusal('shop-not-found'). */
+/**
+ * The account's source categories and the leaves that they are mapped to, the largest first (S18.2, S18.6); a shop's own mappings
+ * come before those of all shops. Throws Refusal('shop-not-found').
+ */
 export async function listSources(
   { db, now }: Context,
   { userId, target, lists, shop: wanted }: Input,

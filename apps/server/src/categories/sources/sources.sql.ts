@@ -150,8 +150,8 @@ const orderOf = {
 } as const satisfies Record<Engine, object>;
 
 /**
- * Products of a source category among the first `limit` with its key, and whether there are no more with it; others have
- * their turn between the statements. Products whose category is a typed number are left out.
+ * Products of a source category among the first `limit` with its key, and whether there are no more with it; other requests
+ * run between the statements. Products whose category is a typed number are left out.
  */
 export async function findIdsOfSource(
   { kysely, engine }: Database,

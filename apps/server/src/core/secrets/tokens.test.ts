@@ -12,7 +12,7 @@ describe('a token of an account', () => {
     expect(newToken()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('shares half of its bytes with another of the account; none of the other half stands still', () => {
+  it('shares half of its bytes with another of the account; each byte of the other half varies', () => {
     const userId = newId();
     const randomParts = Array.from({ length: 64 }, () =>
       Buffer.from(newAccountToken(userId), 'base64url').subarray(16),

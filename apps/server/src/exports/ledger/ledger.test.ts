@@ -42,7 +42,7 @@ async function onlyExport() {
 const stateOf = async (id: string) => (await findProductExports(db(), seller.userId, [id])).get(id)?.state;
 
 describe('a download', () => {
-  it('is kept with what it held, and tells its products', async () => {
+  it('is kept with what it held, and marks its products as exported', async () => {
     const variants = ['S', 'L'].map((option1) => ({
       option1,
       option2: null,
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect(await stateOf(product.id)).toBe('diekspor');
   });
 
-  it('of another window and of another account is told apart', async () => {
+  it('is not mixed up with one of another window or another account', async () => {
     await importAll(app, seller.token, listings(1), 1);
     await importAll(app, seller.token, listings(1, 2), 7);
     await download(1);

@@ -19,7 +19,7 @@ const whole = (place: number, outcome: RecordedResult['outcome'], reason: string
   reason,
 });
 
-it('a refusal and an acceptance of one whole product are a refusal, whatever stands between them', () => {
+it('a refusal and an acceptance of one whole product are a refusal, whatever comes between them', () => {
   const others = Array.from({ length: 1200 }, (_, at): RecordedResult => ({
     place: at + 10,
     productId: `lain-${at}`,

@@ -217,7 +217,7 @@ export interface KnownTexts {
   titles: readonly string[];
 }
 
-/** Rows that tell what the columns hold. */
+/** Rows that show what the columns hold. */
 const sampleRows = 1000;
 
 /** SKUs of an export begin with their marketplace. */

@@ -105,7 +105,7 @@ export async function countChanges(db: Queryable, userId: string, batches: reado
   return Number(total);
 }
 
-/** What these batches changed, the newest first, by product; the product's name as it is called now, in the catalogue or in the trash. */
+/** What these batches changed, the newest first, by product, with the product's present name, in the catalogue or in the trash. */
 export const findChangesPage = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
   db
     .selectFrom('batch_changes as c')

@@ -43,7 +43,7 @@ function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean 
   return isForwarded && ip === socket.remoteAddress && isLoopback(ip);
 }
 
-/** The network that limits by address count a caller by; null behind an untrusted proxy, which hides all callers alike: they share a larger limit. */
+/** The caller's network for limits by address; null behind an untrusted proxy, where all callers look alike and share a larger limit. */
 export const callerNetwork = (request: FastifyRequest): string | null =>
   isFromUntrustedProxy(request) ? null : networkOf(request.ip);
 

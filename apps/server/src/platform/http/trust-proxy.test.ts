@@ -48,7 +48,7 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('a proxy that TRUST_PROXY does not name', () => {
-  it('is told of in the log, once', async () => {
+  it('is logged once', async () => {
     const app = await makeApp();
     const lines: string[] = [];
     const config = { ...readConfig({ LOG_LEVEL: 'warn' }, app.dataDir), dataDir: app.dataDir };

@@ -72,7 +72,7 @@ types.setTypeParser(int8, Number);
 // Together below the 10 s within which a request is answered although the database hangs.
 const connectTimeoutMs = 2500;
 const statementTimeoutMs = 7000;
-/** A new connection takes some 3 ms, and the first statement on it twice as long as the next: it is kept for who goes on after a look. */
+/** A new connection takes some 3 ms, and its first statement twice as long as the next: idle ones are kept for a while. */
 const idleTimeoutMs = 60_000;
 /** How long a transaction waits for a row that another one holds. */
 const lockTimeoutMs = 2000;

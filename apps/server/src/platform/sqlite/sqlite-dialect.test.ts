@@ -113,7 +113,7 @@ describe('beside a transaction that takes its time', () => {
     expect(await count(kysely)).toBe(0);
   });
 
-  it('a transaction that is taken back leaves the next ones their turn', async () => {
+  it('a transaction that is rolled back lets the next ones run', async () => {
     const { kysely } = app.services.db;
     const failing = kysely.transaction().execute(async (trx) => {
       await trx.deleteFrom('users').execute();

@@ -11,7 +11,7 @@ export type ShopsValue = Record<string, ShopSettings>;
 /** A shop as it is called, with its settings before, null where it is new, and after, null where it was deleted. */
 export interface ShopChange {
   name: string;
-  /** Where it is: what is said of a new or deleted shop. */
+  /** The shop's marketplace, named where a shop is new or deleted. */
   marketplace: string;
   before: ShopSettings | null;
   after: ShopSettings | null;
