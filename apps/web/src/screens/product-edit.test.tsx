@@ -5,12 +5,19 @@ import {
   listProductsEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { commonTexts, conflictTexts, errorMessages, productTexts as texts, variantTexts } from '@pindahlapak/messages';
+import {
+  commonTexts,
+  conflictTexts,
+  errorMessages,
+  keyboardTexts,
+  productTexts as texts,
+  variantTexts,
+} from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Locator } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { makeList } from '../test/make-product.ts';
 import { keepDraft } from '../lib/drafts/use-kept-draft.ts';
-import { productsApi, tas } from '../test/products-app.ts';
+import { manyProducts, productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 let api: ReturnType<typeof productsApi>;
@@ -156,6 +163,67 @@ describe('an address with a product to edit', () => {
     const { screen, search } = await open('/produk?edit=product-1');
     await expect.element(screen.getByText(errorMessages['product-not-found'])).toBeVisible();
     await expect.poll(search).toBe('');
+  });
+});
+
+describe('the neighbours of an edited product', () => {
+  const products = manyProducts(12);
+
+  beforeEach(() => {
+    api.succeed(listProductsEndpoint, ({ query }) => {
+      const start = (Number(query['page']) - 1) * 10;
+      return makeList(products.slice(start, start + 10), { totalItems: products.length });
+    });
+    api.succeed(getProductEndpoint, ({ path }) => ({
+      ...tas,
+      ...products.find(({ id }) => path.endsWith(`/${id}`)),
+    }));
+  });
+
+  it('are a key or a button away, in the order of the list and over the edge of its page', async () => {
+    const { screen, search } = await open('/produk?edit=product-4');
+    const name = screen.getByLabelText(texts.fields.name);
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 4');
+    await expect.element(screen.getByText(texts.positionInList('9', '12'))).toBeVisible();
+    await userEvent.keyboard('{Alt>}j{/Alt}');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 3');
+    await screen.getByRole('button', { name: texts.nextProduct }).click();
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 2');
+    await expect.poll(search).toBe('?page=2&edit=product-2');
+    await userEvent.keyboard('{Alt>}j{/Alt}');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 1');
+    await expect.element(screen.getByRole('button', { name: texts.nextProduct })).toBeDisabled();
+    await userEvent.keyboard('{Alt>}k{/Alt}');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 2');
+  });
+
+  it('unsaved input asks first', async () => {
+    const { screen } = await open('/produk?edit=product-4');
+    const name = screen.getByLabelText(texts.fields.name);
+    await name.fill('Tas Baru');
+    await userEvent.keyboard('{Alt>}j{/Alt}');
+    const question = screen.getByRole('alertdialog');
+    await question.getByRole('button', { name: texts.editKeep }).click();
+    await expect.element(name).toHaveValue('Tas Baru');
+    await userEvent.keyboard('{Alt>}j{/Alt}');
+    await question.getByRole('button', { name: texts.editDiscard }).click();
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 3');
+    await userEvent.keyboard('{Alt>}k{/Alt}');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 4');
+  });
+
+  it('the palette offers what was opened last', async () => {
+    const { screen, search } = await open('/produk?edit=product-4');
+    const dialog = screen.getByRole('dialog');
+    await expect.element(screen.getByLabelText(texts.fields.name)).toHaveValue('Tas Ransel Laptop 4');
+    await dialog.getByRole('button', { name: commonTexts.cancel }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect
+      .element(screen.getByRole('option').first())
+      .toHaveTextContent(`Tas Ransel Laptop 4${keyboardTexts.groups.recent}`);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(search).toBe('?window=1&edit=product-4');
   });
 });
 

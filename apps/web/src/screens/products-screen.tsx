@@ -22,6 +22,7 @@ import { ProductsHeader } from '../features/products/products-header.tsx';
 import { useSavedViews } from '../features/products/saved-views.tsx';
 import { useKeptView } from '../features/products/table-view.tsx';
 import { useEditedProduct } from '../features/products/use-edited-product.ts';
+import { useNeighbours } from '../features/products/use-neighbours.ts';
 import { labelOf, useProductList } from '../features/products/use-product-list.ts';
 import { WindowBar } from '../features/products/window-bar.tsx';
 
@@ -54,9 +55,10 @@ export function ProductsScreen() {
     void navigate({ search: productAddress(next), replace, resetScroll: false, state: { isChosen: true } });
   const search = { ...productSearchDefaults, ...address };
   const view = useKeptView(search);
+  const include = extrasOf(view.look.columns);
   const list = useProductList(search, {
     onPastEnd: (lastPage) => move({ ...search, page: lastPage }, true),
-    include: extrasOf(view.look.columns),
+    include,
   });
   const views = useSavedViews({ search, onMove: move, ...view });
   const label = labelOf(search.window, list.windows);
@@ -74,6 +76,13 @@ export function ProductsScreen() {
     [navigate],
   );
   const edited = useEditedProduct(search.edit, showInDialog);
+  const neighbours = useNeighbours(search, list, {
+    include,
+    onOpen: (product, page) => {
+      edited.remember(product);
+      move({ ...search, page, edit: product.id }, true);
+    },
+  });
   const actions = useMemo<ProductActions>(
     () => ({
       onEdit: edited.open,
@@ -123,6 +132,7 @@ export function ProductsScreen() {
           dialog={dialog}
           onDialog={setDialog}
           edited={edited}
+          neighbours={neighbours}
           search={search}
           label={label}
           matching={list.totalItems ?? 0}

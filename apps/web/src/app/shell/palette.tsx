@@ -10,6 +10,8 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 import { productSummaryQuery, productsQuery } from '../../queries/products.ts';
+import { recentProducts, type RecentProduct } from '../../features/products/kept-place.ts';
+import { useCurrentUser } from '../../queries/current-user.ts';
 import { useNavigation } from './navigation.ts';
 
 interface Command {
@@ -28,6 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const sections = useNavigation();
   const theme = useTheme();
+  const owner = useCurrentUser()?.id;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const words = typed.trim().toLowerCase();
@@ -65,14 +68,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
   ];
-  const hits = words.length >= 2 ? (found?.data ?? []) : [];
-  const products: Command[] = hits.map(({ id, name, window }) => ({
+  const openProduct = ({ id, name, window }: RecentProduct, group: Command['group']): Command => ({
     id: `product ${id}`,
-    group: 'product',
+    group,
     label: name,
     run: () => void navigate({ to: paths.products, search: { window, edit: id } }),
-  }));
-  const named = [...screens, ...windows, ...actions].filter(({ label }) => label.toLowerCase().includes(words));
+  });
+  // A field that is still empty offers what was worked on last, before everything else.
+  const recent = words === '' && owner !== undefined ? recentProducts(owner) : [];
+  const hits = words.length >= 2 ? (found?.data ?? []) : [];
+  const products = hits.map((hit) => openProduct(hit, 'product'));
+  const named = [...recent.map((each) => openProduct(each, 'recent')), ...actions, ...screens, ...windows].filter(
+    ({ label }) => label.toLowerCase().includes(words),
+  );
   const commands = [...named.slice(0, shownMax - products.length), ...products];
   const chosen = Math.min(active, commands.length - 1);
   /** Products follow the typed words a little later: Enter does not open one that was found by other words. */

@@ -7,10 +7,10 @@ import {
   leavingTexts,
   productTexts,
 } from '@pindahlapak/messages';
-import { formatDate } from '@pindahlapak/model';
+import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp, History } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { RestoredNote } from '../../components/feedback/restored-note.tsx';
@@ -31,7 +31,9 @@ import { FieldChanges, HistoryPages } from '../../shared/history.tsx';
 import { ProductFormFields } from './edit-fields.tsx';
 import { useProductForm } from './edit-form.ts';
 import { FieldRepairs, formValuesOf, type ProductRepair, readKeptValues, repairsByField } from './edit-values.ts';
+import { noteRecentProduct } from './kept-place.ts';
 import type { OpenedProduct } from './use-edited-product.ts';
+import type { Neighbours } from './use-neighbours.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 /** What was changed of a product: old and new, who, when; the newest first. */
@@ -65,9 +67,59 @@ function ProductHistory({ id }: { id: string }) {
   );
 }
 
+interface NeighbourBarProps {
+  neighbours: Neighbours;
+  /** Leaves the product, after a question where something is unsaved. */
+  onGo: (go: () => void) => void;
+}
+
+/** '12 dari 320' and the ways to the products before and after, also by Alt+K and Alt+J. */
+function NeighbourBar({ neighbours, onGo }: NeighbourBarProps) {
+  const { number, total, previous, next } = neighbours;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const go = { KeyK: previous, KeyJ: next }[event.code];
+    if (go === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (go !== null && document.querySelector('[role="alertdialog"]') === null) onGo(go);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  const steps = [
+    { label: productTexts.previousProduct, key: 'Alt+K', go: previous, Icon: ChevronUp },
+    { label: productTexts.nextProduct, key: 'Alt+J', go: next, Icon: ChevronDown },
+  ];
+  return (
+    <div className="ml-auto flex items-center gap-1">
+      <p className="mr-1 text-sm text-muted tabular-nums">
+        {productTexts.positionInList(formatNumber(number), formatNumber(total))}
+      </p>
+      {steps.map(({ label, key, go, Icon }) => (
+        <Button
+          key={key}
+          look="ghost"
+          size="icon-small"
+          className="max-sm:size-11"
+          aria-label={label}
+          title={`${label} (${key})`}
+          aria-keyshortcuts={key}
+          disabled={go === null}
+          onClick={() => go && onGo(go)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 interface EditProductDialogProps {
   product: OpenedProduct;
   onClose: () => void;
+  /** Where it was opened from the list. */
+  neighbours?: Neighbours | null;
   /** Where it was opened from a list of repairs. */
   repair?: ProductRepair | null;
 }
@@ -89,24 +141,28 @@ function focusRefused(form: HTMLFormElement | null, error: unknown): void {
 }
 
 /** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
-export function EditProductDialog({ product, onClose, repair = null }: EditProductDialogProps) {
+export function EditProductDialog({ product, onClose, neighbours = null, repair = null }: EditProductDialogProps) {
   const goesOn = useRef(false);
   const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
   const [mended] = repairs.keys();
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const [part, setPart] = useState<'fields' | 'history'>('fields');
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  /** Where to go once unsaved input is thrown away; null while that is not asked. */
+  const [afterDiscard, setAfterDiscard] = useState<(() => void) | null>(null);
   const owner = useCurrentUser()?.id;
   // The product as it was when the dialog opened, or after a conflict as another person saved it.
   const [known, setKnown] = useState(product);
   const form = useProductForm(known, owner);
   const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
   useUnsavedChanges(form.isDirty, form.dropDraft);
-  const leave = () => {
+  const leave = (go: () => void) => {
     form.dropDraft();
-    onClose();
+    go();
   };
+  useEffect(() => {
+    if (owner !== undefined) noteRecentProduct(owner, product);
+  }, [owner, product]);
   const { save, isSaving, conflict } = useSaveProduct({
     id: product.id,
     feedbackMs: saveFeedbackMs,
@@ -137,11 +193,12 @@ export function EditProductDialog({ product, onClose, repair = null }: EditProdu
     // Shows the fields, so that the refused one is seen.
     setPart('fields');
   };
-  const close = () => {
+  const depart = (go: () => void) => {
     if (isSaving) return;
-    if (form.isDirty) setAsksToDiscard(true);
-    else leave();
+    if (form.isDirty) setAfterDiscard(() => go);
+    else leave(go);
   };
+  const close = () => depart(onClose);
 
   return (
     <>
@@ -185,6 +242,7 @@ export function EditProductDialog({ product, onClose, repair = null }: EditProdu
               {productTexts.editParts[one]}
             </button>
           ))}
+          {neighbours && <NeighbourBar neighbours={neighbours} onGo={depart} />}
         </div>
         {part === 'history' && <ProductHistory id={product.id} />}
         {repair?.issues
@@ -213,14 +271,17 @@ export function EditProductDialog({ product, onClose, repair = null }: EditProdu
       </Dialog>
       <ConflictDialog conflict={conflict} />
       <ConfirmDialog
-        open={asksToDiscard}
+        open={afterDiscard !== null}
         dangerous
         title={leavingTexts.title}
         text={productTexts.editDiscardText}
         confirmLabel={productTexts.editDiscard}
         cancelLabel={productTexts.editKeep}
-        onConfirm={leave}
-        onCancel={() => setAsksToDiscard(false)}
+        onConfirm={() => {
+          setAfterDiscard(null);
+          if (afterDiscard !== null) leave(afterDiscard);
+        }}
+        onCancel={() => setAfterDiscard(null)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { localStore } from '../../lib/dom/safe-storage.ts';
+import { localStore, tabStore } from '../../lib/dom/safe-storage.ts';
 import { productPlaceKey } from '../../lib/session/session.ts';
 
 const viewKey = (owner: string): string => `product-view:${owner}`;
@@ -24,4 +24,28 @@ export function bringPlace(owner: string): void {
   const isKnown = localStore.get(productPlaceKey) !== null;
   // An address without parameters would lead back to the same route again and again.
   if (!isKnown && typeof place === 'string' && /^\?\w/.test(place)) localStore.set(productPlaceKey, place);
+}
+
+/** A product that was opened in this tab. */
+export interface RecentProduct {
+  id: string;
+  name: string;
+  window: number;
+}
+
+const recentMax = 5;
+const recentKey = (owner: string): string => `recent-products:${owner}`;
+
+/** The products that an account opened in this tab, the last one first. */
+export function recentProducts(owner: string): RecentProduct[] {
+  try {
+    return JSON.parse(tabStore.get(recentKey(owner)) ?? '[]') as RecentProduct[];
+  } catch {
+    return [];
+  }
+}
+
+export function noteRecentProduct(owner: string, { id, name, window }: RecentProduct): void {
+  const others = recentProducts(owner).filter((recent) => recent.id !== id);
+  tabStore.set(recentKey(owner), JSON.stringify([{ id, name, window }, ...others].slice(0, recentMax)));
 }

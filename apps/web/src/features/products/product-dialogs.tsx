@@ -15,6 +15,7 @@ import type { SavedViews } from './saved-views.tsx';
 import type { BulkStart } from './selection.ts';
 import { ExportRowDialog } from './trace-dialog.tsx';
 import type { EditedProduct } from './use-edited-product.ts';
+import type { Neighbours } from './use-neighbours.ts';
 import { AskReadyDialog, NameWindowDialog, WindowZipDialog } from './window-dialogs.tsx';
 
 /** A dialog over the list. The edit dialog and the preflight are open where the address says so. */
@@ -32,6 +33,8 @@ interface ProductDialogsProps {
   dialog: OpenDialog | null;
   onDialog: (dialog: OpenDialog | null) => void;
   edited: EditedProduct;
+  /** Beside the edited product in the list; null where it is not on the page. */
+  neighbours: Neighbours | null;
   search: ProductSearch;
   /** Name of the chosen window. */
   label: string;
@@ -44,7 +47,7 @@ interface ProductDialogsProps {
 }
 
 /** All dialogs of the product list, in one module that is loaded after the list. */
-export default function ProductDialogs({ edited, search, label, onMove, ...open }: ProductDialogsProps) {
+export default function ProductDialogs({ edited, neighbours, search, label, onMove, ...open }: ProductDialogsProps) {
   return (
     <>
       <DialogOverList {...open} search={search} label={label} onMove={onMove} onEdit={edited.open} />
@@ -64,6 +67,7 @@ export default function ProductDialogs({ edited, search, label, onMove, ...open 
           key={edited.product.id}
           product={edited.product}
           repair={search.check === '' ? null : edited.repair}
+          neighbours={search.check === '' ? neighbours : null}
           onClose={edited.close}
         />
       )}

@@ -67,13 +67,16 @@ export function useEditedProduct(id: string, onChange: (id: string) => void) {
     next: next ? () => openRepair(next, rest) : null,
   });
   return {
-    product: opened?.id === id ? opened : null,
+    /** While the next one is on its way the former one stays. */
+    product: id === '' || failure !== null ? null : opened,
     isLoading: isWanted && isFetching,
     /** Opens a product of the list with all that the list does not show of it. */
     open,
+    /** Keeps a product as the list shows it, for an address that names it next. */
+    remember: setListed,
     /** Opens the product of a row of the preflight; `others` come after it. */
     openRepair,
-    repair: repairing?.row.productId === id ? repairOf(repairing) : null,
+    repair: repairing !== null && repairing.row.productId === opened?.id ? repairOf(repairing) : null,
     close: () => onChange(''),
   };
 }

@@ -56,6 +56,8 @@ export const keyboardTexts = {
     ['x', 'Pilih atau lepas baris'],
     ['e', 'Edit produk di baris'],
     ['Ctrl + K', 'Buka palet: halaman, window, produk, dan tindakan'],
+    ['Alt + J', 'Produk berikutnya, saat sebuah produk diedit'],
+    ['Alt + K', 'Produk sebelumnya, saat sebuah produk diedit'],
     ['?', 'Daftar pintasan ini'],
   ],
   palette: 'Palet perintah',
@@ -64,7 +66,7 @@ export const keyboardTexts = {
   palettePlaceholder: 'Ketik untuk mencari...',
   found: 'Hasil',
   nothing: 'Tidak ada yang cocok.',
-  groups: { screen: 'Halaman', window: 'Window', product: 'Produk', action: 'Tindakan' },
+  groups: { screen: 'Halaman', window: 'Window', product: 'Produk', action: 'Tindakan', recent: 'Terakhir dibuka' },
   actions: { check: 'Periksa sebelum unduh', theme: 'Ganti mode gelap' },
 } as const;
 
@@ -267,6 +269,9 @@ export const productTexts = {
   editCell: (field: string) => `Klik untuk mengubah ${field}`,
   cellNamed: (field: string, product: string) => `${field}: ${product}`,
   saveAndNext: 'Simpan & berikutnya',
+  previousProduct: 'Produk sebelumnya',
+  nextProduct: 'Produk berikutnya',
+  positionInList: (number: string, total: string) => `${number} dari ${total}`,
   counter: (length: string, max: string) => `${length}/${max}`,
   editDone: (name: string) => `Berhasil mengupdate data produk ${name}!`,
   editFailed: 'Gagal memperbarui produk. Silakan coba lagi.',

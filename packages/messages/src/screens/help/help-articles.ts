@@ -78,7 +78,7 @@ const listArticles: readonly HelpArticle[] = [
     category: 'application',
     question: 'Pintasan keyboard apa saja yang ada?',
     description:
-      'Di menu Produk: “/” ke pencarian, “j” dan “k” pindah baris, “x” memilih baris, “e” mengedit, “?” menampilkan daftar pintasan. Di semua halaman, Ctrl + K membuka palet untuk berpindah ke halaman, window, atau produk. Pintasan tidak berlaku saat Anda mengetik di kolom isian.',
+      'Di menu Produk: “/” ke pencarian, “j” dan “k” pindah baris, “x” memilih baris, “e” mengedit, “?” menampilkan daftar pintasan. Saat sebuah produk diedit, Alt + J dan Alt + K pindah ke produk berikutnya dan sebelumnya. Di semua halaman, Ctrl + K membuka palet untuk berpindah ke halaman, window, atau produk. Pintasan tidak berlaku saat Anda mengetik di kolom isian.',
     popular: false,
   },
 ];
