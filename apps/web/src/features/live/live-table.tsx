@@ -71,7 +71,7 @@ function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDe
             key={`${id}/${variantId ?? ''}`}
             look="soft"
             size="small"
-            className="h-auto min-h-9 py-1.5 text-left whitespace-normal!"
+            className="h-auto min-h-9 py-1.5 text-left whitespace-normal! max-sm:min-h-11"
             data-candidate
             disabled={isBusy}
             onClick={() => onDecide({ row: row.row, productId: id, variantId: variantId ?? null })}
