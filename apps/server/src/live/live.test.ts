@@ -283,6 +283,8 @@ describe('a workbook of what is on sale', () => {
     expect((await upload(shop, fileOf([]))).status).toBe(422);
     const csv = await upload(shop, Buffer.from('SKU;Harga;Stok\nA-1;10.000;3\n'));
     expect([csv.status, csv.body.message]).toEqual([422, expect.stringContaining('simpan dulu sebagai .xlsx')]);
+    const lazada = await upload(shop, makeTemplate(lazadaPriceStock(onSale())));
+    expect([lazada.status, lazada.body.message]).toEqual([422, expect.stringContaining('tambah toko Lazada')]);
     const other = clientOf(app, (await registerSeller(app)).token);
     await expect(other.call(listLiveEndpoint, { params: { id: shop }, query: {} })).rejects.toMatchObject({
       error: 'shop-not-found',

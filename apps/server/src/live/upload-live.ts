@@ -1,4 +1,5 @@
 import type { EndpointData, uploadLiveEndpoint } from '@pindahlapak/contract';
+import { livePageTexts, liveTexts } from '@pindahlapak/messages';
 import { liveLimits } from '@pindahlapak/model';
 import type { LiveRow } from '@pindahlapak/template';
 import type { Context } from '../core/context.ts';
@@ -89,6 +90,11 @@ export async function uploadLive(
     columns,
     rows: packs,
   } = await runInWorker<typeof readLiveFile>(userId, readingLive, { bytes });
+  const isElsewhere = ![family, 'other'].includes(shop.marketplace);
+  if (family !== 'other' && isElsewhere) {
+    const problem = liveTexts.otherMarketplace(livePageTexts.marketplaces[family], shop.name);
+    throw new Refusal('live-unreadable', { with: { problem } });
+  }
   const list = { shopId, kind };
   const read = await unpackAll<LiveRow>(packs);
   if (read.length + (await countOtherRows(db, userId, list)) > liveLimits.rowsMax)

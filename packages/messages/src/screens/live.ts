@@ -8,6 +8,8 @@ export const liveTexts = {
     'Ini bukan file untuk mengubah produk yang sudah tayang: tidak ada nomor produk dari marketplace, dan tidak ada kolom SKU, harga, dan stok. Unduh file ubah massal dari seller center. Untuk mengisi template produk baru, buka Template Saya.',
   noRows:
     'File ini tidak berisi produk. Bila nomor produknya tampil sebagai 1.73E+18, file sudah disimpan ulang oleh Excel: unduh lagi dari seller center.',
+  otherMarketplace: (file: string, shop: string) =>
+    `Ini file ${file}, sedangkan toko “${shop}” tidak ada di ${file}. Pilih atau tambah toko ${file}, lalu unggah di sana.`,
 } as const;
 
 /** The page of listings on sale. */
