@@ -187,7 +187,7 @@ export const successMessages = {
   productsRestored: (products: number) => `${products.toLocaleString('id-ID')} produk dipulihkan.`,
   trashPurged: (products: number) => `${products.toLocaleString('id-ID')} produk dihapus permanen.`,
   rulesRestored: 'Aturan berhasil dikembalikan.',
-  mappingsSaved: 'Peta kategori berhasil disimpan.',
+  mappingsSaved: 'Pilihan kategori berhasil disimpan.',
   categoryListSaved: 'Daftar kategori berhasil diunggah.',
   resultsCleared: 'Hasil unggah dibatalkan.',
   resultsSaved: 'Hasil unggah sudah dicatat.',

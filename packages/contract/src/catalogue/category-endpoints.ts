@@ -178,7 +178,7 @@ const mappingsMax = 1000;
 export const saveMappingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/categories/{marketplace}/mappings',
-  summary: 'Simpan peta kategori; leafId null menghapus',
+  summary: 'Simpan pilihan kategori; leafId null menghapus',
   access: 'session',
   status: 200,
   params: exportTarget,
@@ -304,7 +304,7 @@ export type MappingPreview = z.infer<typeof mappingPreviewSchema>;
 export const previewMappingEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/categories/{marketplace}/mappings/preview',
-  summary: 'Baris ekspor yang berubah bila satu peta kategori disimpan',
+  summary: 'Baris ekspor yang berubah bila satu pilihan kategori disimpan',
   access: 'session',
   status: 200,
   params: exportTarget,

@@ -133,7 +133,7 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'category-missing': 'Kategori kosong: pilih untuk “Tanpa kategori” atau isi kategorinya',
   'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
   'category-unmapped': 'Kategori belum dipilih: pilih di halaman Kategori Akulaku',
-  'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa petanya atau unggah daftar terbaru',
+  'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa pilihannya atau unggah daftar terbaru',
   'category-list-old': `Daftar kategori lebih dari ${categoryListLimits.oldAfterDays} hari: unggah daftar terbaru`,
   'title-missing': 'Judul kosong setelah aturan: periksa nama produk dan aturan penggantian judul',
   'title-too-long': 'Judul terlalu panjang: persingkat nama produk atau teks sisipan',

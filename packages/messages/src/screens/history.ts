@@ -92,7 +92,7 @@ export const historyTexts = {
     data: 'Konfigurasi Data',
     akulaku: 'Konfigurasi Akulaku',
     settings: 'Pengaturan ekspor',
-    mappings: 'Peta kategori',
+    mappings: 'Pilihan kategori',
     shops: 'Toko',
   },
   shopSetting: (shop: string, setting: string) => `${shop}: ${setting}`,
@@ -115,7 +115,7 @@ export const historyTexts = {
   bringBackOf: (version: number) => `Kembalikan versi ${count(version)}`,
   bringBackTitle: 'Kembalikan Aturan',
   bringBackText: (version: number) =>
-    `Konfigurasi Data, Konfigurasi Akulaku, pengaturan ekspor, dan peta kategori akan kembali seperti pada versi ${count(version)}. Aturan yang berlaku sekarang tetap tersimpan sebagai versi.`,
+    `Konfigurasi Data, Konfigurasi Akulaku, pengaturan ekspor, dan pilihan kategori akan kembali seperti pada versi ${count(version)}. Aturan yang berlaku sekarang tetap tersimpan sebagai versi.`,
   bringBackConfirm: 'Ya, Kembalikan',
   bringBackDone: 'Aturan berhasil dikembalikan.',
   bringBackNothing: 'Aturan sudah seperti versi itu.',

@@ -11,7 +11,7 @@ it.each([
     { kind: 'mapping' as const, before: null, after: '70365', decidedAt: Date.parse('2026-11-20T16:00:00Z') },
     'Kategori: tanpa kategori → 70365, dipilih 20 November 2026',
   ],
-  [{ kind: 'filled' as const, by: 'mapping' as const, before: null, after: 300 }, 'Diisi dari peta kategori'],
+  [{ kind: 'filled' as const, by: 'mapping' as const, before: null, after: 300 }, 'Diisi otomatis dari kategorinya'],
   [{ kind: 'filled' as const, by: 'account' as const, before: null, after: 'x' }, 'Diisi otomatis karena kosong'],
   [{ kind: 'kilograms' as const, before: 300, after: 0.3 }, 'Gram menjadi kilogram'],
   [{ kind: 'title' as const, before: '', after: 'Kaos' }, 'Judul dipakai karena deskripsi kosong'],

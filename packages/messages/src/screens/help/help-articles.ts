@@ -339,7 +339,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'workflow',
     question: 'Di mana daftar kategori Akulaku, dan untuk apa diunggah?',
-    description: `Di halaman unggah produk seller center Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Setelah itu usulan dan pencarian memakai daftar tersebut, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Peta Anda tetap tersimpan bila daftar diganti; setelah ${categoryListLimits.oldAfterDays} hari kami mengingatkan untuk mengunggah yang terbaru.`,
+    description: `Di halaman unggah produk seller center Akulaku ada daftar kategori yang bisa diunduh. Seret file xlsx atau csv itu ke halaman Kategori Akulaku. Setelah itu usulan dan pencarian memakai daftar tersebut, dan ID yang tidak ada di dalamnya ditandai. Tanpa daftar, hanya 46 kategori bawaan yang diusulkan dan ID tidak diperiksa. Pilihan Anda tetap tersimpan bila daftar diganti; setelah ${categoryListLimits.oldAfterDays} hari kami mengingatkan untuk mengunggah yang terbaru.`,
     popular: false,
   },
   {
