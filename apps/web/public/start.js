@@ -25,13 +25,19 @@
 
   // What the screen asks for first is asked for while the program is on its way; lib/api/connection.ts takes the answers.
   const calls = ['/api/me'];
-  if (location.pathname === '/produk' && location.search === '' && read('product_place') === null)
+  // An account that was here before may have left another page, or chosen other columns.
+  const isKnown = Object.keys(localStorage).some((key) => key.startsWith('product-view:'));
+  if (location.pathname === '/produk' && location.search === '' && !isKnown)
     calls.push('/api/products?window=1&page=1&limit=10&include=exportPrice');
   const ask = (call) => {
-    const answer = fetch(call, { headers: { authorization: `Bearer ${token}` } });
-    // Who takes the answer handles its failure.
+    const authorization = `Bearer ${token}`;
+    const answer = fetch(call, { headers: { authorization } });
+    // Whoever takes the answer handles its failure.
     answer.catch(() => undefined);
-    return [call, answer];
+    return [`${authorization} ${call}`, answer];
   };
-  window.firstAnswers = new Map(calls.map(ask));
+  const answers = new Map(calls.map(ask));
+  window.firstAnswers = answers;
+  // What no screen took by then is out of date.
+  addEventListener('load', () => setTimeout(() => answers.clear(), 15_000));
 })();

@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { noteAnswer, useOnline, watched } from './connection.ts';
+import { noteAnswer, useOnline, watched, watchedFetch } from './connection.ts';
 
 it('a call that fails after a newer one was answered does not count as a cut connection', async () => {
   onTestFinished(noteAnswer);
@@ -17,4 +17,16 @@ it('a call that fails after a newer one was answered does not count as a cut con
     expect(watched(() => Promise.reject(new TypeError('Failed to fetch')))('/api/next')).rejects.toThrow(),
   );
   expect(result.current).toBe(false);
+});
+
+it('an early answer is taken once, and by the session alone whose token asked for it', async () => {
+  const network = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response('from the network')));
+  window.firstAnswers = new Map([['Bearer token-1 /api/me', Promise.resolve(new Response('early'))]]);
+  onTestFinished(() => void delete window.firstAnswers);
+  const ask = async (token: string) =>
+    (await watchedFetch('/api/me', { headers: new Headers({ authorization: `Bearer ${token}` }) })).text();
+  expect(await ask('token-2')).toBe('from the network');
+  expect(network).toHaveBeenCalledTimes(1);
+  expect(await ask('token-1')).toBe('early');
+  expect(await ask('token-1')).toBe('from the network');
 });

@@ -37,14 +37,15 @@ export const watched =
 
 declare global {
   interface Window {
-    /** Answers that public/start.js asked for, by address; each is taken once. */
-    firstAnswers?: Map<unknown, Promise<Response>>;
+    /** Answers that public/start.js asked for, by authorization header and address: 'Bearer abc /api/me'. Each is taken once. */
+    firstAnswers?: Map<string, Promise<Response>>;
   }
 }
 
 /** `fetch` for the calls of the contract. */
 export const watchedFetch = watched((input, init) => {
-  const first = window.firstAnswers?.get(input);
-  window.firstAnswers?.delete(input);
+  const asked = `${new Headers(init?.headers).get('authorization')} ${String(input)}`;
+  const first = window.firstAnswers?.get(asked);
+  window.firstAnswers?.delete(asked);
   return first ?? fetch(input, init);
 });
