@@ -60,7 +60,7 @@ const screen =
     createLazyRoute('')({ component: (await fetchPart(load))[name] });
 
 const productsScreen = () => import('../screens/products-screen.tsx');
-/** The route itself shows a failure. */
+/** The route or its screen shows a failure. */
 const ignore = (): void => undefined;
 
 /** A text of an address' query. Absent and empty are undefined. */
@@ -171,7 +171,9 @@ const sellerScreens = [
     // picture waits for the rows instead of drawing their places first; not for long, so that a cut connection is said.
     loader: ({ deps, cause }) => {
       if (cause !== 'enter') return undefined;
-      const list = fetchPart(productsScreen).then(({ prefetchList }) => prefetchList(deps), ignore);
+      const list = fetchPart(productsScreen)
+        .then(({ prefetchList }) => prefetchList(deps))
+        .catch(ignore);
       return window.firstAnswers?.size ? Promise.race([list, pause(1000)]) : undefined;
     },
   }).lazy(screen(productsScreen, 'ProductsScreen')),

@@ -7,9 +7,11 @@ import {
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { errorMessages, exportRowTexts, findTexts, productTexts as texts } from '@pindahlapak/messages';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { makeUser } from '../test/factories.ts';
 import { makeList, makeProduct } from '../test/make-product.ts';
+import { writeKept } from '../features/products/kept-place.ts';
 import { picture, productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -19,6 +21,9 @@ beforeEach(() => {
 });
 
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
+
+const listOf = (products: Parameters<typeof makeList>[0]) =>
+  Response.json({ code: 200, message: 'Berhasil.', data: makeList(products) });
 
 const queriesOf = () => api.callsOf(listProductsEndpoint).map(({ query }) => query);
 
@@ -142,6 +147,39 @@ describe('the list', () => {
     const { screen } = await open();
     await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Tas Ransel/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the first picture', () => {
+  it('has its rows where start.js asked for them', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const call = '/api/products?window=1&page=1&limit=10&include=exportPrice';
+    window.firstAnswers = new Map([[`Bearer token-1 ${call}`, promise]]);
+    let isSkeletonDrawn = false;
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role="status"] table') !== null) isSkeletonDrawn = true;
+      // The placeholder of the screen shows that the list is waited for.
+      else if (document.querySelector('[role="status"] .animate-shimmer') !== null) resolve(listOf([tas]));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => {
+      observer.disconnect();
+      delete window.firstAnswers;
+    });
+    const { screen } = await open();
+    await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
+    expect(isSkeletonDrawn).toBe(false);
+    expect(queriesOf()).toEqual([]);
+  });
+
+  it('asks once, for the columns that the account has chosen', async () => {
+    const user = Response.json({ code: 200, message: 'Berhasil.', data: makeUser() });
+    window.firstAnswers = new Map([['Bearer token-1 /api/me', Promise.resolve(user)]]);
+    onTestFinished(() => void delete window.firstAnswers);
+    writeKept('user-1', Object.assign({ place: '' }, { columns: ['price', 'net'] }));
+    const { screen } = await open();
+    await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
+    expect(queriesOf().map(({ include }) => include)).toEqual(['net']);
   });
 });
 

@@ -3,9 +3,11 @@ import { findTexts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { windowLabel } from '../../lib/format/short-texts.ts';
-import { productsQuery, productSummaryQuery } from '../../queries/products.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { extrasOf, usualColumns } from './columns.tsx';
+import { currentUserQuery } from '../../queries/current-user.ts';
+import { productsQuery, productSummaryQuery } from '../../queries/products.ts';
+import { extrasOf, knownColumns } from './columns.tsx';
+import { readKept } from './kept-place.ts';
 import {
   type ChosenWindow,
   listQueryOf,
@@ -15,10 +17,12 @@ import {
 } from './product-address.ts';
 import { useRowsInSight } from './rows-in-sight.ts';
 
-/** Asks for the page of products that an address shows, while the code of the list is still on its way. */
-export function prefetchList(address: Record<string, unknown>): void {
+/** Fetches the page of products that an address shows, with what the account's columns need, before the list is drawn. */
+export async function prefetchList(address: Record<string, unknown>): Promise<void> {
   const search = { ...productSearchDefaults, ...readProductAddress(address) };
-  void queryClient.prefetchQuery(productsQuery(listQueryOf(search, extrasOf(usualColumns))));
+  const { id } = await queryClient.ensureQueryData(currentUserQuery);
+  const include = extrasOf(knownColumns(readKept(id)['columns']));
+  await queryClient.prefetchQuery(productsQuery(listQueryOf(search, include)));
 }
 
 interface ListOptions {
