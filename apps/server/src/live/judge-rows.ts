@@ -16,9 +16,11 @@ import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
 import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
+import { findShop } from '../shops/find-shop.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
-import { findDecisionsVersion, readMatches } from './live.sql.ts';
+import { findComparedBy, findDecisionsVersion, readMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
 
 /** What the rules give for a product or variant. */
@@ -35,7 +37,7 @@ interface Offer {
 /** What is compared: a shop's workbook of one kind. */
 export interface LiveSource {
   userId: string;
-  shop: ShopPrices & Pick<Shop, 'id' | 'marketplace' | 'changeLimitPercent'>;
+  shopId: string;
   kind: LiveKind;
   family: LiveWorkbook['family'];
   /** What the workbook has no column for is not compared. */
@@ -67,7 +69,7 @@ const shopeeItemOf = ({ marketplaceType, urls }: Pick<Product, 'marketplaceType'
   marketplaceType === 'shopee' ? (listingIdOf('shopee', urls)?.split('.')[1] ?? null) : null;
 
 /** The account's products, or these, as listings name them, and what the rules give for each. */
-async function readCatalogue(ctx: Context, { userId, family, shop }: LiveSource, only?: readonly string[]) {
+async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop: Shop, only?: readonly string[]) {
   const db = ctx.db.kysely;
   const marketplace = family === 'other' ? shop.marketplace : family;
   // Tables have a row for each variant, also where workbooks for Akulaku have none.
@@ -115,13 +117,15 @@ const isLarge = (ours: number | null, theirs: number | null, percent: number): b
 
 /** Rows with what was found of them, and the products of listings that were not known before. */
 interface JudgedRows {
+  /** Versions of rules and products that they were compared by. */
+  madeBy: string;
   rows: LiveRowTable[];
   learned: Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>[];
 }
 
 /**
  * Finds what each row is about and compares it with what the rules give (S31.2, S31.3). `only` are the products that are
- * looked at, where not all are.
+ * looked at, where not all are. Throws Refusal('shop-not-found').
  */
 export async function judgeRows(
   ctx: Context,
@@ -129,10 +133,13 @@ export async function judgeRows(
   rows: readonly LiveRow[],
   only?: readonly string[],
 ): Promise<JudgedRows> {
-  const { userId, shop, kind, columns } = source;
-  const { items, offers } = await readCatalogue(ctx, source, only);
+  const { userId, shopId, kind, columns } = source;
+  // Read first: what changes while the rest is read is then compared again.
+  const madeBy = await findComparedBy(ctx.db.kysely, userId);
+  const shop = await findShop(ctx.db.kysely, userId, shopId);
+  const { items, offers } = await readCatalogue(ctx, source, shop, only);
   const known = new Map<string, Target | null>();
-  for await (const matches of readMatches(ctx.db.kysely, userId, shop.id))
+  for await (const matches of readMatches(ctx.db.kysely, userId, shopId))
     for (const { external_id: key, product_id: productId, variant_id: variantId } of matches)
       known.set(key, productId === null ? null : { productId, variantId });
   const matches = await matchRows(rows, items, known);
@@ -149,10 +156,10 @@ export async function judgeRows(
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
     const before = known.get(key);
     if (target !== null && (before?.productId !== target.productId || before.variantId !== target.variantId))
-      learned.set(key, { user_id: userId, shop_id: shop.id, external_id: key, ...found, decided_at: null });
+      learned.set(key, { user_id: userId, shop_id: shopId, external_id: key, ...found, decided_at: null });
     return {
       user_id: userId,
-      shop_id: shop.id,
+      shop_id: shopId,
       kind,
       row_number: row.row,
       external_id: key,
@@ -176,7 +183,7 @@ export async function judgeRows(
       is_large: isLarge(price, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
   };
-  return { rows: await mapYielding(rows, judge), learned: [...learned.values()] };
+  return { madeBy, rows: await mapYielding(rows, judge), learned: [...learned.values()] };
 }
 
 /** A stored row as the workbook had it. */
@@ -193,9 +200,11 @@ export const liveRowOf = (row: LiveRowTable): LiveRow => ({
   reason: row.reason,
 });
 
+const triesMax = 5;
+
 /**
  * Judges rows and keeps what was found in one transaction. Judges them again where the seller decided about a listing of the shop
- * meanwhile, because what was found without the decision would take it back.
+ * meanwhile, because what was found without the decision would take it back. Throws Refusal('account-busy') where that goes on.
  */
 export async function judgeAndKeep<Answer>(
   ctx: Context,
@@ -203,7 +212,7 @@ export async function judgeAndKeep<Answer>(
   judge: () => Promise<JudgedRows>,
   keep: (account: Account, judged: JudgedRows) => Promise<Answer>,
 ): Promise<Answer> {
-  for (;;) {
+  for (let tries = 1; tries <= triesMax; tries += 1) {
     const decisions = await findDecisionsVersion(ctx.db.kysely, userId, shopId);
     const judged = await judge();
     const kept = await inAccount(ctx, userId, async (account) => {
@@ -212,4 +221,5 @@ export async function judgeAndKeep<Answer>(
     });
     if (kept !== null) return kept.answer;
   }
+  throw new Refusal('account-busy');
 }

@@ -1,11 +1,10 @@
-import type { EndpointData, EndpointQuery, listLiveEndpoint, Shop, summarizeLiveEndpoint } from '@pindahlapak/contract';
+import type { EndpointData, EndpointQuery, listLiveEndpoint, summarizeLiveEndpoint } from '@pindahlapak/contract';
 import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
-import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
-import { findShops } from '../shops/shops.sql.ts';
+import { findShop } from '../shops/find-shop.ts';
 import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
 import {
   findComparedBy,
@@ -27,31 +26,23 @@ import type { Target } from './match-rows.ts';
 
 type Answer = EndpointData<typeof listLiveEndpoint>;
 
-/** A shop of the account. Throws Refusal('shop-not-found'). */
-export async function findShop(db: Queryable, userId: string, id: string): Promise<Shop> {
-  const shop = (await findShops(db, userId)).find((each) => each.id === id);
-  if (shop === undefined) throw new Refusal('shop-not-found');
-  return shop;
-}
-
 /**
  * The newest workbook of a shop, its rows compared anew where rules or products have changed since; undefined where there is
  * none. Throws Refusal('shop-not-found').
  */
 export async function readNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow | undefined> {
-  const shop = await findShop(ctx.db.kysely, userId, shopId);
+  await findShop(ctx.db.kysely, userId, shopId);
   const file = await findNewestFile(ctx.db.kysely, userId, shopId);
   if (file === undefined) return undefined;
-  const madeBy = await findComparedBy(ctx.db.kysely, userId);
-  if (file.made_by === madeBy) return file;
+  if (file.made_by === (await findComparedBy(ctx.db.kysely, userId))) return file;
   const { kind, family, sheet } = file;
   const list = { shopId, kind };
   const before: LiveRowTable[] = [];
   for await (const rows of readRows(ctx.db.kysely, userId, list))
     before.push(...rows.filter(({ state }) => state !== 'missing'));
-  const source = { userId, shop, kind, family, columns: columnsOf(sheet) };
+  const source = { userId, shopId, kind, family, columns: columnsOf(sheet) };
   const judge = () => judgeRows(ctx, source, before.map(liveRowOf));
-  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx }, { rows, learned }) => {
+  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx }, { madeBy, rows, learned }) => {
     const now = await findNewestFile(trx, userId, shopId);
     // Another upload came meanwhile: its rows stay.
     if (now?.id !== file.id) return now;

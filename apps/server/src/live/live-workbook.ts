@@ -12,7 +12,8 @@ import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
 import { packAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
-import { findShop, requireNewest } from './list-live.ts';
+import { findShop } from '../shops/find-shop.ts';
+import { requireNewest } from './list-live.ts';
 import { findFileBytes, findNamed, findRowNumbers, findSkus, noteSent, readRows } from './live.sql.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;

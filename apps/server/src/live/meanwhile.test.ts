@@ -5,6 +5,7 @@ import {
   listProductsEndpoint,
   liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
+  saveShopEndpoint,
 } from '@pindahlapak/contract';
 import { type MadeListing, type MadeSheet, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
 import { DefaultQueryExecutor } from 'kysely';
@@ -116,6 +117,22 @@ it.each([
     ['2', 'matched'],
   ]);
 });
+
+it.each([
+  ['before', 0],
+  ['after', 1],
+])(
+  'a price of the shop that is saved while a workbook is read holds: %s it is read for the rows',
+  async (_when, skipped) => {
+    await importAll(app, seller.token, [listing(1), listing(2)]);
+    const shop = await addShop(place());
+    const priceAdjustment = { percent: 0, rupiah: 5000, roundTo: 1, ending: null } as const;
+    const save = () => client().call(saveShopEndpoint, { params: { id: shop }, body: { priceAdjustment } });
+    during(/ from "shops"/, save, { skipped, isAfter: true });
+    await upload(shop, shopeeSales(sold));
+    expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([55_001, 55_002]);
+  },
+);
 
 it('a subscription that ends between two packs refuses the listings that are left, and says so', async () => {
   const shop = await addShop(place());

@@ -5,7 +5,7 @@ import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
-import { findShop, requireNewest } from './list-live.ts';
+import { requireNewest } from './list-live.ts';
 import type { LiveRowTable } from '../core/live-tables.ts';
 import {
   findListingsOf,
@@ -30,7 +30,6 @@ export async function saveLiveMatches(
   { userId, shopId, fileId, matches }: Input,
 ): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
   const db = ctx.db.kysely;
-  const shop = await findShop(ctx.db.kysely, userId, shopId);
   const { id, kind, family, sheet, made_by: madeBy } = await requireNewest(ctx, userId, shopId, fileId);
   const list = { shopId, kind };
   const ids = matches.flatMap(({ productId }) => productId ?? []);
@@ -68,7 +67,7 @@ export async function saveLiveMatches(
   const judge = () =>
     judgeRows(
       ctx,
-      { userId, shop, kind, family, columns: columnsOf(sheet) },
+      { userId, shopId, kind, family, columns: columnsOf(sheet) },
       before.map(liveRowOf),
       undone.length > 0 ? undefined : products,
     );

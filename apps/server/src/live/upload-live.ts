@@ -10,12 +10,11 @@ import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { unpackAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { judgeAndKeep, judgeRows } from './judge-rows.ts';
-import { findShop } from './list-live.ts';
+import { findShop } from '../shops/find-shop.ts';
 import { readingLive, type readLiveFile } from './live-file.ts';
 import {
   countOtherRows,
   deleteRows,
-  findComparedBy,
   type LiveList,
   noteCompared,
   noteSent,
@@ -90,8 +89,7 @@ export async function uploadLive(
     columns,
     rows: packs,
   } = await runInWorker<typeof readLiveFile>(userId, readingLive, { bytes });
-  const isElsewhere = ![family, 'other'].includes(shop.marketplace);
-  if (family !== 'other' && isElsewhere) {
+  if (family !== 'other' && shop.marketplace !== 'other' && shop.marketplace !== family) {
     const problem = liveTexts.otherMarketplace(livePageTexts.marketplaces[family], shop.name);
     throw new Refusal('live-unreadable', { with: { problem } });
   }
@@ -99,10 +97,9 @@ export async function uploadLive(
   const read = await unpackAll<LiveRow>(packs);
   if (read.length + (await countOtherRows(db, userId, list)) > liveLimits.rowsMax)
     throw new Refusal('live-full', { with: { max: liveLimits.rowsMax } });
-  const madeBy = await findComparedBy(db, userId);
-  const judge = () => judgeRows(ctx, { userId, shop, kind, family, columns }, read);
+  const judge = () => judgeRows(ctx, { userId, shopId, kind, family, columns }, read);
   const id = newId(ctx.now());
-  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, { rows, learned }) => {
+  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, { madeBy, rows, learned }) => {
     // It may have been deleted while the file was read.
     await findShop(trx, userId, shopId);
     const missing = await findMissing(trx, userId, list, rows);

@@ -4,6 +4,13 @@ import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShops } from './shops.sql.ts';
 
+/** A shop of the account. Throws Refusal('shop-not-found'). */
+export async function findShop(db: Queryable, userId: string, id: string): Promise<Shop> {
+  const shop = (await findShops(db, userId)).find((each) => each.id === id);
+  if (shop === undefined) throw new Refusal('shop-not-found');
+  return shop;
+}
+
 /** What a call says of its shop. */
 export interface WantedShop {
   /** Where the shop has to be; null for anywhere. */

@@ -109,6 +109,11 @@ describe('a workbook of listings on sale', () => {
     expect(changed.map(([part]) => part)).toEqual([sheetPart]);
   });
 
+  it('is of no marketplace where another tool names its columns so', () => {
+    const rows = [['Product ID', 'Variation ID', 'SKU', 'Price', 'Stock'], ['1000000001', '2000000001', 'A-1', 9000, 3]]; // prettier-ignore
+    expect(liveOf(makeTemplate([{ name: 'a', rows }]))).toMatchObject({ family: 'other', kind: 'sales' });
+  });
+
   it('keeps a row of a table whose price cannot be read, and no headings or totals', () => {
     const rows = [['SKU', 'Harga', 'Stok'], ['Kaos', null, null], ['A-1', '12500.4', 3], [null, 500_000, 30]];
     expect(liveOf(makeTemplate([{ name: 'a', rows }])).rows).toMatchObject([{ row: 3, sku: 'A-1', price: null }]);

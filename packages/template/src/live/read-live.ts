@@ -68,6 +68,8 @@ const names: Record<LiveField, readonly string[]> = {
   reason: ['ettitlereason', 'failreason', 'alasangagal', 'reason', 'alasan'],
 };
 const fields = Object.keys(names) as LiveField[];
+/** Headers that Lazada's workbook alone has. */
+const lazadaKeys = new Set(['skuskuid', 'shopsku', 'catid']);
 
 type Columns = Partial<Record<LiveField, number>>;
 
@@ -139,6 +141,17 @@ interface Found extends Pick<LiveWorkbook, 'family' | 'kind'> {
   columns: Columns;
 }
 
+/** The marketplace that a sheet with both ids is of; other tools write such tables as well. */
+function familyOf(
+  header: ReadonlyMap<number, string>,
+  columns: Columns,
+  isTiktokEdit: boolean,
+): LiveWorkbook['family'] {
+  if (isTiktokEdit || header.get(columns.productId ?? 0)?.trim() === 'product_id') return 'tiktok';
+  const keys = [...header.values()].map((text) => (text.length > headerMax ? '' : foldKey(text)));
+  return keys.some((key) => lazadaKeys.has(key)) ? 'lazada' : 'other';
+}
+
 /** Where a sheet names its columns, and what it is; null for a sheet of something else. */
 function findHeader({ rows }: Sheet): Found | null {
   for (const [headerRow, header] of rows) {
@@ -153,10 +166,7 @@ function findHeader({ rows }: Sheet): Found | null {
     // With several warehouses, how a stock is shared out among them is the seller's own.
     const isPriced = columns.price !== undefined && (columns.stock !== undefined || isTiktokEdit);
     if (!isPriced) continue;
-    if (hasIds) {
-      const isTiktok = isTiktokEdit || header.get(columns.productId ?? 0)?.trim() === 'product_id';
-      return { family: isTiktok ? 'tiktok' : 'lazada', kind: 'sales', headerRow, columns };
-    }
+    if (hasIds) return { family: familyOf(header, columns, isTiktokEdit), kind: 'sales', headerRow, columns };
     if (columns.sku !== undefined) return { family: 'other', kind: 'table', headerRow, columns };
   }
   return null;

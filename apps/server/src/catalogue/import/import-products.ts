@@ -219,8 +219,9 @@ export async function importProducts(
       await recordCatalogueChange(trx, userId, { created: created.length });
       changed('products');
     }
-    await noteTaken(trx, userId, knownIds(results, created), now);
-    await recordSourceChange(trx, userId);
+    const taken = knownIds(results, created);
+    await noteTaken(trx, userId, taken, now);
+    if (taken.length > 0) await recordSourceChange(trx, userId);
     return {
       results,
       window,
