@@ -44,6 +44,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
 /** Whatever is tapped on a phone is 44 px high and wide, and nothing has to be scrolled sideways for it. */
 export async function expectTargets(page: Page): Promise<void> {
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // The shell draws itself anew after a change of the width.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
 }
