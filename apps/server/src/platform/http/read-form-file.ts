@@ -47,8 +47,9 @@ async function readParts(
       part.file.resume();
       continue;
     }
-    // One buffer, for chunks that are joined take the memory of two files. Memory that nothing is written to is not taken.
-    const room = Buffer.allocUnsafeSlow(bytesMax + 1);
+    // One buffer, for chunks that are joined need twice the file's memory; a form is larger than the file in it.
+    const size = Number(request.headers['content-length']) || bytesMax;
+    const room = Buffer.allocUnsafeSlow(Math.min(bytesMax, size) + 1);
     let length = 0;
     for await (const chunk of part.file) length += (chunk as Buffer).copy(room, length);
     const fileName = part.filename
