@@ -15,6 +15,7 @@ const withoutPostgres = [
   'platform/http/!(wait-for-limit*)',
   'platform/http/*/**',
   'platform/sqlite/**',
+  'platform/sqlite-dialect/**',
 ].map((tests) => `!apps/server/src/${tests}`);
 const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
 

@@ -65,7 +65,8 @@ const serverRooms: Record<string, readonly string[]> = {
   events: ['core', 'platform/http', 'accounts'],
   'platform/http': ['core', 'platform/docs'],
   'platform/web-app': ['core', 'platform/docs'],
-  'platform/sqlite': ['core', 'operator-call.ts', 'platform/migrations'],
+  'platform/sqlite': ['core', 'operator-call.ts', 'platform/migrations', 'platform/sqlite-dialect'],
+  'platform/sqlite-dialect': ['core'],
   'platform/postgres': ['core', 'platform/migrations'],
   'platform/docs': ['core'],
   'platform/events': ['core', 'platform/postgres'],
@@ -73,7 +74,7 @@ const serverRooms: Record<string, readonly string[]> = {
   'platform/mail': ['core'],
   'platform/metrics': ['core', 'platform/http', 'platform/migrations', 'platform/sqlite'],
   // Its check of a database compares it with a new one in memory.
-  'platform/migrations': ['core', 'platform/sqlite'],
+  'platform/migrations': ['core', 'platform/sqlite-dialect'],
   'platform/sweeper': ['core'],
   cli: [
     'categories',
@@ -82,6 +83,7 @@ const serverRooms: Record<string, readonly string[]> = {
     'operator-call.ts',
     'accounts',
     'platform/sqlite',
+    'platform/sqlite-dialect',
     'platform/postgres',
     'platform/mail',
     'platform/events',

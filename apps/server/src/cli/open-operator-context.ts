@@ -14,7 +14,7 @@ import { loadMailKey } from '../platform/mail/mail-key.ts';
 import { createMailDrop } from '../platform/mail/open-mail-queue.ts';
 import { openPostgres, withOneConnection } from '../platform/postgres/postgres.ts';
 import { databaseFileOf } from '../platform/sqlite/folder.ts';
-import { openWriting, createSqliteDialect } from '../platform/sqlite/sqlite-dialect.ts';
+import { openWriting, createSqliteDialect } from '../platform/sqlite-dialect/sqlite-dialect.ts';
 import { openSqliteFile } from '../platform/sqlite/sqlite.ts';
 import { OperatorFailure, type CommandName } from './command.ts';
 import { Kysely } from 'kysely';

@@ -9,7 +9,7 @@ import { DatabaseNewer, DatabaseUnmigrated, type Engine } from '../../core/datab
 import { messageOf } from '../../core/refusal.ts';
 import type { Schema } from '../../core/schema.ts';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
-import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
+import { createSqliteDialect } from '../sqlite-dialect/sqlite-dialect.ts';
 
 /** What a migration's file exports as `migration`: one for both engines, or a function of the engine. */
 type MigrationFile = Migration | ((engine: Engine) => Migration);
@@ -47,47 +47,43 @@ async function executedMigrations(db: Kysely<Schema>, engine: Engine): Promise<s
   return rows.map((row) => row.name);
 }
 
-/**
- * What a database consists of. SQLite keeps the text of each table and index; of PostgreSQL the columns are compared, which both
- * engines have.
- */
-const definitions = sql<{ part: string }>`select name || ': ' || sql as part from sqlite_schema where sql is not null`;
-const columns: Record<Engine, RawBuilder<{ part: string }>> = {
-  sqlite: sql`select t.name || '.' || c.name as part from sqlite_schema t, pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'sqlite_%'`,
-  postgres: sql`select table_name || '.' || column_name as part from information_schema.columns
-    where table_schema = current_schema()`,
+/** Columns of a database ('users.id'), but those of the migrator, which change with its version. */
+const columns: Record<Engine, RawBuilder<{ name: string }>> = {
+  sqlite: sql`select t.name || '.' || c.name as name from sqlite_schema t, pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'kysely_%' and t.name not like 'sqlite_%'`,
+  postgres: sql`select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = any(current_schemas(false)) and table_name not like 'kysely_%'`,
 };
 
-async function partsOf(db: Kysely<Schema>, query: RawBuilder<{ part: string }>): Promise<string[]> {
-  return (await query.execute(db)).rows.map(({ part }) => part);
+async function columnsOf(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
+  return (await columns[engine].execute(db)).rows.map(({ name }) => name);
 }
 
-/** The same of new databases by the name of their last migration: tests open hundreds. */
-const made = new Map<string, Promise<Record<Engine, string[]>>>();
+/** Columns of a fresh database, by its last migration; kept because tests open hundreds. */
+const made = new Map<string, Promise<string[]>>();
 
-async function makeParts(last: string): Promise<Record<Engine, string[]>> {
+async function makeColumns(last: string): Promise<string[]> {
   const fresh = new Kysely<Schema>({ dialect: createSqliteDialect(new DatabaseSync(':memory:')) });
   try {
     const provider = { getMigrations: () => migrations('sqlite') };
     const { error } = await new Migrator({ db: fresh, provider }).migrateTo(last);
     if (error !== undefined) throw error;
-    return { sqlite: await partsOf(fresh, definitions), postgres: await partsOf(fresh, columns.sqlite) };
+    return await columnsOf(fresh, 'sqlite');
   } finally {
     await fresh.destroy();
   }
 }
 
 /**
- * Throws DatabaseUnmigrated where a database lacks something that its migrations, `last` at the end, make in a new one: it has had
- * others of the same names, and calls would fail one by one.
+ * Throws DatabaseUnmigrated where a database lacks a column that migrating a new database up to `last` makes: its own migrations
+ * had these names but other contents, and calls would fail one by one.
  */
-async function assertSameTables(db: Kysely<Schema>, engine: Engine, last: string): Promise<void> {
-  if (!made.has(last)) made.set(last, makeParts(last));
-  const has = new Set(await partsOf(db, engine === 'sqlite' ? definitions : columns.postgres));
-  const lacking = (await made.get(last))?.[engine].find((part) => !has.has(part));
+async function assertSameColumns(db: Kysely<Schema>, engine: Engine, last: string): Promise<void> {
+  if (!made.has(last)) made.set(last, makeColumns(last));
+  const has = new Set(await columnsOf(db, engine));
+  const lacking = (await made.get(last))?.find((column) => !has.has(column));
   if (lacking === undefined) return;
-  const reason = texts.differentTables(lacking.replace(/:[^]*/, ''));
+  const reason = texts.differentTables(lacking);
   throw new DatabaseUnmigrated(reason, { cause: new Error(reason) });
 }
 
@@ -101,7 +97,7 @@ export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Pro
   const newer = executed.filter((name) => !known.includes(name));
   if (newer.length > 0) throw new DatabaseNewer(texts.databaseNewer(newer.join(', ')));
   const last = executed.at(-1);
-  if (last !== undefined) await assertSameTables(db, engine, last);
+  if (last !== undefined) await assertSameColumns(db, engine, last);
   return known.filter((name) => !executed.includes(name));
 }
 

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../core/schema.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
+import { createSqliteDialect } from '../sqlite-dialect/sqlite-dialect.ts';
 
 const file = readFileSync(path.resolve(import.meta.dirname, '../../../../../deploy/citus.sql'), 'utf8');
 

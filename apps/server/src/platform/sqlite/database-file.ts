@@ -16,7 +16,7 @@ import { DatabaseDamaged, DatabaseRefused } from '../../core/database.ts';
 import type { Schema } from '../../core/schema.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
 import { companions } from './folder.ts';
-import { createSqliteDialect, lockWaitMs } from './sqlite-dialect.ts';
+import { createSqliteDialect, lockWaitMs } from '../sqlite-dialect/sqlite-dialect.ts';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { jakartaStamp } from '@pindahlapak/model';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { DatabaseRefused } from '../../core/database.ts';
 import { messageOf } from '../../core/refusal.ts';
-import { isBusy } from './sqlite-dialect.ts';
+import { isBusy } from '../sqlite-dialect/sqlite-dialect.ts';
 
 export const databaseFileName = 'pindahlapak.sqlite';
 const lockFileName = 'server.lock';

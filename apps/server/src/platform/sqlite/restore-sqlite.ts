@@ -12,7 +12,7 @@ import { copyDatabase, flush, assertSound } from './database-file.ts';
 import { companions, databaseFileOf, prepareFolder, lockFolder } from './folder.ts';
 import { replaceRows, forgetAccess, takeAccess } from './take-access.ts';
 import { openSqliteAt } from './sqlite.ts';
-import { isDamage, lockWaitMs } from './sqlite-dialect.ts';
+import { isDamage, lockWaitMs } from '../sqlite-dialect/sqlite-dialect.ts';
 
 /** What a restore did. */
 interface Restored {

@@ -9,7 +9,7 @@ import { operatorCall } from '../../operator-call.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { databaseFileOf, lockFolder, prepareFolder } from './folder.ts';
 import { inspectFile, keepCopy } from './database-file.ts';
-import { openReading, openWriting, createSqliteDialect, isDamage } from './sqlite-dialect.ts';
+import { openReading, openWriting, createSqliteDialect, isDamage } from '../sqlite-dialect/sqlite-dialect.ts';
 
 function refusalOf(error: unknown, file: string): DatabaseRefused {
   if (error instanceof DatabaseUnmigrated)

@@ -8,7 +8,7 @@ import { importAll, listings } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
-import { databaseFileOf } from './folder.ts';
+import { databaseFileOf } from '../sqlite/folder.ts';
 
 let app: TestApp;
 let seller: TestSeller;
