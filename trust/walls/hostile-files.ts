@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listExportsEndpoint, listProductsEndpoint, listShopsEndpoint } from '@pindahlapak/contract';
+import { createShopEndpoint, listExportsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { makeWorkbook, sheetOf } from '@pindahlapak/harness/make-workbook';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
@@ -29,6 +29,19 @@ const folding = '\ufdfa';
 const rows = (count: number, cells: string): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join('');
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** An edit workbook of a Shopee shop with 20 listings, and `cell` in the column `key` of each; its shared text is nested HTML. */
+const onSale = (kind: string, key: string, cell: string): Buffer =>
+  makeWorkbook({
+    rows:
+      `<row>${['et_title_product_id', 'et_title_product_name', key].map(inline).join('')}</row>` +
+      `<row>${[kind, 'x', '0', '1234'].map(inline).join('')}</row>` +
+      Array.from(
+        { length: 20 },
+        (_, at) => `<row>${inline(`${20_000_000_000 + at}`)}${inline(`Kaos ${at}`)}${cell}</row>`,
+      ).join(''),
+    shared: `<si><t>${'&lt;div&gt;&lt;b '.repeat(3000)}</t></si>`,
+  });
 
 /** Files that once stopped a server, by what is wrong with them. */
 const known = (): Record<string, Buffer> => {
@@ -64,6 +77,14 @@ const known = (): Record<string, Buffer> => {
         `<row>${['sales_info', 'x'].map(inline).join('')}</row>` +
         `<row>${['1234567890', folding.repeat(1000), '5000'].map(inline).join('')}</row>`.repeat(3000),
     }),
+    // These three are brought in together.
+    'descriptions of listings on sale that are nested HTML': onSale(
+      'basic_info',
+      'et_title_product_description',
+      '<c t="s"><v>0</v></c>',
+    ),
+    'pictures of the same listings': onSale('media_info', 'ps_item_cover_image', inline('https://a.id/1.jpg')),
+    'prices of the same listings': onSale('sales_info', 'et_title_variation_price', inline('5000')),
     'rows of a catalogue whose descriptions are nested HTML': makeWorkbook({
       rows:
         `<row>${['Nama', 'Harga', 'Gambar Utama', 'Deskripsi'].map(inline).join('')}</row>` +
@@ -163,32 +184,36 @@ function generateKnown(number: number): Buffer {
   return pick(6) === 0 ? file.subarray(0, pick(file.length)) : file;
 }
 
-/** The calls that take files; those of an account's shop and of its newest export among them. */
+/** The calls that take files; those of a shop that takes files of every marketplace and of the newest export among them. */
 async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<string[]> {
   await importListings(seller, 1, [listing(1)]);
   const headers = { authorization: `Bearer ${seller.token}` };
   const exported = await fetch(`${address}/api/export/akulaku/1`, { headers });
   await exported.arrayBuffer();
   if (!exported.ok) throw new Error(`the export answered ${exported.status}`);
-  const { shops } = (await seller.client.call(listShopsEndpoint, {})).data;
+  const { data: shop } = await seller.client.call(createShopEndpoint, { body: { name: 'Uji', marketplace: 'other' } });
   const { exports } = (await seller.client.call(listExportsEndpoint, { query: {} })).data;
   return [
     '/api/templates',
     '/api/catalogue/import/check',
     '/api/categories/akulaku/list',
-    `/api/shops/${shops[0]?.id}/live`,
+    `/api/shops/${shop.id}/live`,
     `/api/exports/${exports[0]?.id}/results`,
   ];
 }
 
-/** Sends a file to each call that takes one: how many refuse it, and which answer is no answer. */
+/**
+ * Sends a file to each call that takes one: how many refuse it, how often its listings were brought in, and which answer is
+ * no answer.
+ */
 async function sendTo(
   { address }: RunningServer,
   { token }: Seller,
   uploads: readonly string[],
   file: Buffer,
-): Promise<{ refusals: number; loss: string | null }> {
+): Promise<{ refusals: number; broughtIn: number; loss: string | null }> {
   let refusals = 0;
+  let broughtIn = 0;
   for (const upload of uploads) {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(file)], 'berkas.xlsx'));
@@ -200,7 +225,7 @@ async function sendTo(
     });
     await answer.arrayBuffer();
     if (answer.status >= 500 || answer.status === 404 || answer.status === 405)
-      return { refusals, loss: `${upload}: ${answer.status}` };
+      return { refusals, broughtIn, loss: `${upload}: ${answer.status}` };
     if (answer.status >= 400) refusals += 1;
     else if (upload.endsWith('/live')) {
       const brought = await fetch(`${address}${upload}/products`, {
@@ -208,11 +233,12 @@ async function sendTo(
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
       });
-      if (brought.status >= 500) return { refusals, loss: `${upload}/products: ${brought.status}` };
       await brought.arrayBuffer();
+      if (brought.status >= 500) return { refusals, broughtIn, loss: `${upload}/products: ${brought.status}` };
+      if (brought.ok) broughtIn += 1;
     }
   }
-  return { refusals, loss: null };
+  return { refusals, broughtIn, loss: null };
 }
 
 /** The longest wait of a caller who asks for a page again and again until `stop` is called, and what the server holds meanwhile. */
@@ -266,18 +292,23 @@ export const hostileFiles: TrustCase = {
       let longestWait = 0;
       let sent = 0;
       let refused = 0;
+      let taken = 0;
       await longestHold();
       for (const [what, file] of files) {
         const answers = await Promise.all(
           sellers.map((seller, at) =>
             sendTo(server, seller, uploads[at] ?? [], file).catch((error: unknown) => ({
               refusals: 0,
+              broughtIn: 0,
               loss: String(error),
             })),
           ),
         );
         sent += (uploads[0] ?? []).length * sellers.length;
-        for (const { refusals } of answers) refused += refusals;
+        for (const { refusals, broughtIn } of answers) {
+          refused += refusals;
+          taken += broughtIn;
+        }
         const ms = await longestHold();
         longestWait = Math.max(longestWait, waiting.longest());
         if (ms > worst.ms) worst = { ms, what };
@@ -286,11 +317,12 @@ export const hostileFiles: TrustCase = {
         else results.add(ms > holdMaxMs ? `${what}: held for ${Math.round(ms)} ms` : null);
       }
       await waiting.stop();
+      if (taken === 0) results.add('no listings on sale were brought in');
       const peak = Math.round((await processMemory(server.pid()))?.peak ?? 0);
       const growth = Math.round(peak - memoryBefore);
       results.add(growth > growthMaxMb ? `+${growth} MB` : null);
       return results.verdict(
-        `${files.length} files, ${sent} uploads, ${refused} refused; longest hold ${Math.round(worst.ms)} ms (${worst.what}), longest wait ${Math.round(longestWait)} ms, ` +
+        `${files.length} files, ${sent} uploads, ${refused} refused, ${taken} brought in; longest hold ${Math.round(worst.ms)} ms (${worst.what}), longest wait ${Math.round(longestWait)} ms, ` +
           `${Math.round(quiet)} ms without files; peak ${peak} MB, +${growth} MB, ${waiting.peak()} MB with the readers of files`,
       );
     } finally {
