@@ -7,7 +7,7 @@ import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;
 
-/** Ends this process as SIGTERM does, when the command that started it with a channel is gone, by whatever it was ended. */
+/** Stops the server like SIGTERM once the command that started it is gone, however that ended. */
 function endWithCommand(): void {
   const end = () => process.kill(process.pid, 'SIGTERM');
   // Undefined without a channel.

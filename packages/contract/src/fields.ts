@@ -121,7 +121,7 @@ export function visibleText(text: string): string {
 /** `visibleText` with line breaks as spaces. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
 
-/** What a required text is refused with: `required` where there is none, and what to do where it came as another kind of value. */
+/** What a required text is refused with: `required` where there is none, `textNeeded` where another type was sent. */
 export const textNeeded = (required: string) => ({
   error: ({ input }: { input?: unknown }): string =>
     input === undefined || input === null ? required : texts.textNeeded,

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 /**
- * The state of a product's last export, as an expression over `exported_products`: for a filter or a column
- * of the list, join the product's row, which the key finds:
+ * The state of a product's last export, as an expression over `exported_products`: for a filter or a column of the list, join the
+ * product's row, which the key finds:
  *
  *     .leftJoin('exported_products', (join) =>
  *       join
@@ -22,8 +22,8 @@ export const exportStateOf: RawBuilder<ExportState> = sql<ExportState>`case
   else 'diekspor' end`;
 
 /**
- * `exportStateOf` for a query of the account's `products`, whose row it looks up: a product that was never exported has none. Names the
- * account by its value: Citus refuses a subselect that takes it from the outer row.
+ * `exportStateOf` for a query of the account's `products`, whose row it looks up: a product that was never exported has none.
+ * Names the account by its value: Citus refuses a subselect that takes it from the outer row.
  */
 export const exportStateOfProduct = (userId: string): RawBuilder<ExportState> => sql<ExportState>`coalesce(
   (select ${exportStateOf} from exported_products
@@ -31,8 +31,8 @@ export const exportStateOfProduct = (userId: string): RawBuilder<ExportState> =>
   'belum-diekspor')`;
 
 /**
- * Notes that rows of `exported_products` have changed, so that a bulk change of a selection by them is previewed anew. Call it in the
- * transaction that writes them.
+ * Notes that rows of `exported_products` have changed, so that a bulk change of a selection by them is previewed anew. Call it in
+ * the transaction that writes them.
  */
 export async function recordExportsChange(db: Queryable, userId: string): Promise<void> {
   await db

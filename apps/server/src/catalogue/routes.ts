@@ -30,8 +30,8 @@ import { listProducts, type FoundPage, type RowSources, summarizeProducts } from
 const cheapPage = 100;
 
 /**
- * Large pages, searched, filtered and sorted lists, and lists of all windows wait until no other call of the account runs. The query
- * is not checked yet: a limit that is no number is refused later.
+ * Large pages, searched, filtered and sorted lists, and lists of all windows wait for one of the account's four turns. The query is
+ * not checked yet: a limit that is no number is refused later.
  */
 function limitOfList({ query }: FastifyRequest): keyof CallLimits | null {
   const { limit, page: _page, window, include: _include, ...narrowing } = query as Record<string, unknown>;

@@ -53,6 +53,7 @@ interface UserTable {
   rules_version: Generated<number>;
   /** Raised by every export of this user's products and every recorded result. */
   exports_version: Generated<number>;
+  /** Raised by visits to sources, imports and changes that were put aside. */
   source_version: Generated<number>;
   disabled_at: number | null;
   created_at: number;

@@ -68,8 +68,8 @@ async function writeInput(folder: string, input: unknown): Promise<void> {
 
 /**
  * Runs a job on a file that a seller brought in a process with a bounded heap and a deadline: whatever the file holds, others are
- * served meanwhile. An account has one job at a time. Input and output are plain data, a large file in `bytes` of the input. Throws Refusal(`unreadable`) where the job
- * throws a FileProblem, and ('file-too-heavy') where it needs too much time or memory.
+ * served meanwhile. An account has one job at a time. Input and output are plain data, a large file in `bytes` of the input.
+ * Throws Refusal(`unreadable`) where the job throws a FileProblem, and ('file-too-heavy') where it needs too much time or memory.
  */
 export async function runInWorker<Run extends Job = (input: unknown) => unknown>(
   userId: string,

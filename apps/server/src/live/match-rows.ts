@@ -29,7 +29,7 @@ export type Match =
 export const rowKey = ({ productId, variationId, sku }: Pick<LiveRow, 'productId' | 'variationId' | 'sku'>): string =>
   productId === null ? `sku:${sku ?? ''}` : `${productId}/${variationId ?? ''}`;
 
-/** Whether a row is about a whole listing, such as one of its descriptions, and so of a product whether that varies or not. */
+/** Whether a row describes a whole listing (no variation, options, price or stock). */
 const isWhole = ({ productId, variationId, options, price, stock }: LiveRow): boolean =>
   productId !== null && variationId === null && options.length === 0 && price === null && stock === null;
 

@@ -254,7 +254,7 @@ export async function deleteChanges(
       .execute();
 }
 
-/** Notes of products that were visited since when their sources were seen last. */
+/** Notes when the sources of these visited products were last seen. */
 export async function noteSeen(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   for (const group of groupsOf(ids, productsAStatement))
     await db

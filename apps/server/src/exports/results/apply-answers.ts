@@ -50,7 +50,7 @@ function mergeLines(results: readonly RecordedResult[]): { said: KnownResults; w
 }
 
 /**
- * Lays an answer over what is known: it replaces what it says otherwise, and a line about a whole product replaces all of that
+ * Applies an answer to what is known: it replaces what it contradicts, and a line about a whole product replaces all of that
  * product's rows. `firstPlaces` are those of all products of the export, for an answer that accepts the rest.
  */
 export function applyAnswer(

@@ -104,9 +104,10 @@ function digestOf(content: string, source: AnswerSource | undefined): string {
 }
 
 /**
- * Records a marketplace's answer to the rows of an export, which can be taken back. One that says nothing of any row is not
- * kept (`answerId` null). The same bytes, understood in the same way and sent again at once, are one answer (`isAgain`); behind
- * another answer they are an answer of their own, whose undo leaves the first. A product exported again since keeps the state of its latest export. Throws Refusal('answers-full').
+ * Records a marketplace's answer to the rows of an export, which can be taken back. One that names no row is not kept
+ * (`answerId` null). The same bytes, understood in the same way and sent again at once, are one answer (`isAgain`); behind
+ * another answer they are an answer of their own, whose undo leaves the first. A product exported again since keeps the state of
+ * its latest export. Throws Refusal('answers-full').
  */
 export async function recordResults(
   ctx: Context,
