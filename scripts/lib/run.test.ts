@@ -94,6 +94,9 @@ it('a server ends with the command that started it, also where that is killed, a
     );
   } finally {
     started.kill('SIGKILL');
+    // Its log names it.
+    const server = Number(/"pid":(\d+)/.exec(printed)?.[1] ?? 0);
+    if (server > 0 && isRunning(server)) process.kill(server, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 }, 90_000);
