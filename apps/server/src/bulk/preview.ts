@@ -114,7 +114,7 @@ export class ReadinessChanges {
     const changed = planned
       .filter(({ plan }) => plan.kind === 'changed' || plan.kind === 'deleted')
       .slice(0, Math.max(0, room))
-      .map((each) => ({ ...each, bytes: each.row.bytes }));
+      .map((each) => ({ ...each, size: each.row.bytes }));
     for (const group of groupsBySize(changed)) await this.#judge(group);
   }
 

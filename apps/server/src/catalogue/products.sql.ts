@@ -133,7 +133,7 @@ export interface ProductSetting {
 }
 
 /** Limits of one statement. */
-const portion = { products: 100, bytes: 500_000 };
+const portion = { products: 100, size: 500_000 };
 
 /** UTF-16 units of a row's texts, and some for each number. */
 export const unitsOf = (columns: object): number =>
@@ -204,7 +204,7 @@ export async function setProducts(
   for (const alike of Map.groupBy(settings, ({ columns }) => Object.keys(columns).join()).values()) {
     const names = Object.keys(alike[0]?.columns ?? {}) as (keyof SetColumns)[];
     if (names.length === 0) continue;
-    const sized = alike.map((setting) => ({ ...setting, bytes: unitsOf(setting.columns) }));
+    const sized = alike.map((setting) => ({ ...setting, size: unitsOf(setting.columns) }));
     for (const group of groupsBySize(sized, portion)) {
       await setGroup(db, engine, userId, names, group);
     }

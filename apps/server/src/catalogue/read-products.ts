@@ -40,8 +40,8 @@ export async function* portionsOfIds(
   for (const group of groupsOf(ids, idsAStatement)) {
     const sizes = await findSizes(db, userId, group);
     const known = group.flatMap((id) => {
-      const bytes = sizes.get(id);
-      return bytes === undefined ? [] : [{ id, bytes }];
+      const size = sizes.get(id);
+      return size === undefined ? [] : [{ id, size }];
     });
     for (const portion of groupsBySize(known)) yield portion.map(({ id }) => id);
   }

@@ -9,11 +9,11 @@ import { setVariants } from '../variants.sql.ts';
 import type { KnownVariant, VariantsPlan } from './merge-variants.ts';
 
 /** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
-const portion = { products: 20, bytes: 1_000_000 };
+const portion = { products: 20, size: 1_000_000 };
 
 /** Writes new products, some a statement. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
-  const sized = rows.map((row) => ({ row, bytes: unitsOf(row) }));
+  const sized = rows.map((row) => ({ row, size: unitsOf(row) }));
   for (const group of groupsBySize(sized, portion)) {
     const values = group.map(({ row }) => row);
     await db.insertInto('products').values(values).execute();

@@ -117,10 +117,10 @@ export const findChangeSizes = (
   db: Queryable,
   userId: string,
   { batch, after, productId, limit }: { batch: number; after: string; productId?: string | undefined; limit: number },
-): Promise<{ productId: string; bytes: number }[]> =>
+): Promise<{ productId: string; size: number }[]> =>
   db
     .selectFrom('batch_changes')
-    .select(['product_id as productId', sql<number>`octet_length(content)`.as('bytes')])
+    .select(['product_id as productId', sql<number>`octet_length(content)`.as('size')])
     .where('user_id', '=', userId)
     .where('batch_number', '=', batch)
     .where('product_id', '>', after)
