@@ -12,7 +12,7 @@ const withoutPostgres = [
   'exports/real-listings.test.ts',
   'main.test.ts',
   'platform/docs/**',
-  'platform/http/!(wait-for-limit*)',
+  'platform/http/!(serve-endpoint*)',
   'platform/http/*/**',
   'platform/sqlite/**',
   'platform/sqlite-dialect/**',
