@@ -64,7 +64,8 @@ export type EndpointInput<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as PartOf<E, Part, false>]: Sent<E, Part>;
 } & { [Part in 'query' as PartOf<E, Part, true>]?: Sent<E, Part> };
 
-/** Keeps the literal types of an endpoint. */
+/** Keeps the literal types of an endpoint. A bundle leaves out those that nobody calls. */
+/* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];

@@ -212,7 +212,7 @@ export const importProductsEndpoint = defineEndpoint({
   // 100 products of 28 fields with 100 variants of 6 fields each make 73,000; with room for unknown fields.
   bodyValues: 100_000,
   body: importBodyOf(z.unknown()),
-  describedBody: importBodyOf(importProductSchema),
+  describedBody: /* @__PURE__ */ importBodyOf(importProductSchema),
   response: z.object({
     results: z.array(importResultSchema),
     window: z.int(),
