@@ -8,6 +8,7 @@ import {
   type SortOrder,
   sortOrders,
 } from '@pindahlapak/model';
+import { paths } from '../../config/paths.ts';
 
 /** What narrows a list beside its window and its search, by the names of the call (S23.1). */
 export type FilterName = Exclude<keyof typeof productFilterFields, 'search'>;
@@ -135,3 +136,7 @@ export function listQueryOf(search: ProductSearch, include: ListQuery['include']
     ...(filtersOf(search) as object),
   };
 }
+
+/** Whether an address opens a product over the list. */
+export const opensProduct = ({ pathname, search }: { pathname: string; search: object }, id: string): boolean =>
+  pathname === paths.products && readProductAddress({ ...search }).edit === id;

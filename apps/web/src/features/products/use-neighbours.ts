@@ -1,7 +1,9 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { productsQuery } from '../../queries/products.ts';
-import { listQueryOf, type ProductSearch } from './product-address.ts';
+import { listQueryOf, opensProduct, type ProductSearch } from './product-address.ts';
 import type { ListView } from './use-product-list.ts';
 
 /** Where an edited product is in the list, and the ways to those beside it; null at an end of the list. */
@@ -11,6 +13,8 @@ export interface Neighbours {
   total: number;
   previous: (() => void) | null;
   next: (() => void) | null;
+  /** One of another page is on its way. */
+  isLoading: boolean;
 }
 
 interface NeighbourOptions {
@@ -26,19 +30,26 @@ export function useNeighbours(
   { include, onOpen }: NeighbourOptions,
 ): Neighbours | null {
   const queries = useQueryClient();
+  const router = useRouter();
+  const [isLoading, setIsLoading] = useState(false);
   const at = products?.findIndex(({ id }) => id === search.edit) ?? -1;
   if (products === undefined || at < 0 || isOutdated || totalItems === null) return null;
   const openBeyond = async (page: number, by: 1 | -1) => {
-    const { data } = await queries.fetchQuery(productsQuery(listQueryOf({ ...search, page }, include)));
-    const product = data.at(by === 1 ? 0 : -1);
-    if (product !== undefined) onOpen(product, page);
+    setIsLoading(true);
+    const list = await queries
+      .fetchQuery(productsQuery(listQueryOf({ ...search, page }, include)))
+      // The query reports its failure itself.
+      .catch(() => null);
+    setIsLoading(false);
+    const product = list?.data.at(by === 1 ? 0 : -1);
+    // The seller may have gone elsewhere meanwhile.
+    if (product !== undefined && opensProduct(router.latestLocation, search.edit)) onOpen(product, page);
   };
   const step = (by: 1 | -1): (() => void) | null => {
     const beside = products[at + by];
     if (beside !== undefined) return () => onOpen(beside, search.page);
     const page = search.page + by;
-    // The query reports its failure itself.
-    return page < 1 || page > totalPages ? null : () => void openBeyond(page, by).catch(() => undefined);
+    return page < 1 || page > totalPages ? null : () => void openBeyond(page, by);
   };
-  return { number: firstNumber + at, total: totalItems, previous: step(-1), next: step(1) };
+  return { number: firstNumber + at, total: totalItems, previous: step(-1), next: step(1), isLoading };
 }
