@@ -15,6 +15,7 @@ import {
 } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
+import { queryClient } from '../lib/api/query-client.ts';
 import { makeList } from '../test/make-product.ts';
 import { keepDraft } from '../lib/drafts/use-kept-draft.ts';
 import { manyProducts, productsApi, tas } from '../test/products-app.ts';
@@ -168,16 +169,77 @@ describe('an address with a product to edit', () => {
 
 describe('the neighbours of an edited product', () => {
   const products = manyProducts(12);
+  const listPage = (page: string | undefined) => {
+    const start = (Number(page) - 1) * 10;
+    return makeList(products.slice(start, start + 10), { totalItems: products.length });
+  };
+  const productAt = (path: string) => ({ ...tas, ...products.find(({ id }) => path.endsWith(`/${id}`)) });
+  const answer = (data: object) => Response.json({ code: 200, message: 'Berhasil.', data });
 
   beforeEach(() => {
-    api.succeed(listProductsEndpoint, ({ query }) => {
-      const start = (Number(query['page']) - 1) * 10;
-      return makeList(products.slice(start, start + 10), { totalItems: products.length });
+    api.succeed(listProductsEndpoint, ({ query }) => listPage(query['page']));
+    api.succeed(getProductEndpoint, ({ path }) => productAt(path));
+  });
+
+  it('nothing can be typed, saved or lost while one of them is on its way', async () => {
+    const { screen, search } = await open('/produk?edit=product-4');
+    const name = screen.getByLabelText(texts.fields.name);
+    const save = screen.getByRole('button', { name: 'Simpan Perubahan' });
+    await name.fill('Tas Baru');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.respond(getProductEndpoint, async ({ path }) => {
+      await promise;
+      return answer(productAt(path));
     });
-    api.succeed(getProductEndpoint, ({ path }) => ({
-      ...tas,
-      ...products.find(({ id }) => path.endsWith(`/${id}`)),
-    }));
+    await userEvent.keyboard('{Alt>}j{/Alt}');
+    await screen.getByRole('alertdialog').getByRole('button', { name: texts.editDiscard }).click();
+    await expect.element(save).toBeDisabled();
+    const former = document.querySelector<HTMLInputElement>('form [name="name"]');
+    expect(former?.value).toBe('Tas Ransel Laptop 4');
+    expect(former?.closest('[inert]')).not.toBeNull();
+    resolve();
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 3');
+    await expect.element(save).toBeEnabled();
+    await name.fill('Tas Lain');
+    expect(search()).toBe('?edit=product-3');
+  });
+
+  it('one over the edge of the page does not take over from where the seller went meanwhile', async () => {
+    const { screen, search } = await open('/produk?edit=product-3');
+    const name = screen.getByLabelText(texts.fields.name);
+    await expect.element(screen.getByText(texts.positionInList('10', '12'))).toBeVisible();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.respond(listProductsEndpoint, async ({ query }) => {
+      if (query['page'] === '2') await promise;
+      return answer(listPage(query['page']));
+    });
+    await userEvent.keyboard('{Alt>}j{/Alt}');
+    await userEvent.keyboard('{Alt>}k{/Alt}');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 4');
+    resolve();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await userEvent.keyboard('{Alt>}k{/Alt}');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 5');
+    expect(search()).toBe('?edit=product-5');
+  });
+
+  it('a save that ends behind another product does not close that one', async () => {
+    const { screen, search, history } = await open('/produk?edit=product-4');
+    const name = screen.getByLabelText(texts.fields.name);
+    await screen.getByLabelText(texts.fields.color).fill('Merah');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.respond(updateProductEndpoint, async ({ path }) => {
+      await promise;
+      return answer(productAt(path));
+    });
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    history.push('/produk?edit=product-3');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 3');
+    resolve();
+    await expect.element(screen.getByText(texts.editDone('Tas Ransel Laptop 4'))).toBeVisible();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 3');
+    expect(search()).toBe('?edit=product-3');
   });
 
   it('are a key or a button away, in the order of the list and over the edge of its page', async () => {

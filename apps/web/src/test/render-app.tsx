@@ -9,5 +9,5 @@ export async function renderApp(address: string, { token }: { token?: string } =
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ ...routerOptions, history });
   const screen = await render(<RouterProvider router={router} />);
-  return { screen, path: () => history.location.pathname, search: () => history.location.search };
+  return { screen, history, path: () => history.location.pathname, search: () => history.location.search };
 }

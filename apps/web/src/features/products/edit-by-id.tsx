@@ -10,6 +10,16 @@ interface EditByIdProps {
 
 /** The edit dialog for a product that another screen names. */
 export default function EditById({ id, repair, onClose }: EditByIdProps) {
-  const { product } = useEditedProduct(id, (next) => next === '' && onClose());
-  return product && <EditProductDialog key={id} product={product} repair={repair} onClose={onClose} />;
+  const { product, isLoading } = useEditedProduct(id, (next) => next === '' && onClose());
+  return (
+    product && (
+      <EditProductDialog
+        key={product.id}
+        product={product}
+        repair={product.id === id ? repair : null}
+        isLoading={isLoading}
+        onClose={onClose}
+      />
+    )
+  );
 }

@@ -22,7 +22,7 @@ import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { tellFailure } from '../../lib/api/failures.ts';
-import { saveFeedbackMs } from '../../lib/dom/timing.ts';
+import { saveFeedbackMs, useLate } from '../../lib/dom/timing.ts';
 import { useSetAside } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
@@ -122,6 +122,10 @@ interface EditProductDialogProps {
   neighbours?: Neighbours | null;
   /** Where it was opened from a list of repairs. */
   repair?: ProductRepair | null;
+  /** Another product is on its way: until it takes this one's place nothing can be typed or saved. */
+  isLoading?: boolean;
+  /** Whether a product is still the one that is edited: a save may end after the seller went elsewhere. */
+  isCurrent?: (id: string) => boolean;
 }
 
 const isTouched = window.matchMedia('(pointer: coarse)').matches;
@@ -141,7 +145,14 @@ function focusRefused(form: HTMLFormElement | null, error: unknown): void {
 }
 
 /** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
-export function EditProductDialog({ product, onClose, neighbours = null, repair = null }: EditProductDialogProps) {
+export function EditProductDialog({
+  product,
+  onClose,
+  neighbours = null,
+  repair = null,
+  isLoading = false,
+  isCurrent = () => true,
+}: EditProductDialogProps) {
   const goesOn = useRef(false);
   const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
   const [mended] = repairs.keys();
@@ -158,6 +169,7 @@ export function EditProductDialog({ product, onClose, neighbours = null, repair 
   useUnsavedChanges(form.isDirty, form.dropDraft);
   const leave = (go: () => void) => {
     form.dropDraft();
+    form.reset();
     go();
   };
   useEffect(() => {
@@ -169,6 +181,8 @@ export function EditProductDialog({ product, onClose, neighbours = null, repair 
     onSaved: () => {
       aside.drop();
       form.dropDraft();
+      form.reset(form.values);
+      if (!isCurrent(product.id)) return;
       if (goesOn.current && repair?.next) repair.next();
       else onClose();
     },
@@ -195,10 +209,12 @@ export function EditProductDialog({ product, onClose, neighbours = null, repair 
   };
   const depart = (go: () => void) => {
     if (isSaving) return;
-    if (form.isDirty) setAfterDiscard(() => go);
+    if (isLoading) go();
+    else if (form.isDirty) setAfterDiscard(() => go);
     else leave(go);
   };
   const close = () => depart(onClose);
+  const isLate = useLate(isLoading, 300);
 
   return (
     <>
@@ -220,12 +236,24 @@ export function EditProductDialog({ product, onClose, neighbours = null, repair 
               {commonTexts.cancel}
             </Button>
             {repair?.next && (
-              <Button type="submit" form={formId} look="secondary" disabled={isSaving} onClick={() => submitAnd(true)}>
+              <Button
+                type="submit"
+                form={formId}
+                look="secondary"
+                disabled={isSaving || isLoading}
+                onClick={() => submitAnd(true)}
+              >
                 {productTexts.saveAndNext}
               </Button>
             )}
-            <Button type="submit" form={formId} busy={isSaving} onClick={() => submitAnd(false)}>
-              {isSaving ? commonTexts.saving : commonTexts.saveChanges}
+            <Button
+              type="submit"
+              form={formId}
+              disabled={isLoading}
+              busy={isSaving || isLate}
+              onClick={() => submitAnd(false)}
+            >
+              {isSaving ? commonTexts.saving : isLate ? commonTexts.loading : commonTexts.saveChanges}
             </Button>
           </>
         }
@@ -258,6 +286,8 @@ export function EditProductDialog({ product, onClose, neighbours = null, repair 
           ref={element}
           id={formId}
           noValidate
+          inert={isLoading}
+          className={isLate ? 'opacity-60' : undefined}
           // Kept as it is while the history is looked at.
           hidden={part !== 'fields'}
           onSubmit={form.submit(save, ([{ message }]) =>

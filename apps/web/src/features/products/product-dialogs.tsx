@@ -1,6 +1,7 @@
 import { isWebAddress, type ListedProduct, type WindowCount } from '@pindahlapak/contract';
 import { commonTexts, keyboardTexts, productTexts as texts } from '@pindahlapak/messages';
 import { marketplaces } from '@pindahlapak/model';
+import { useRouter } from '@tanstack/react-router';
 import { ExternalLink, FileSearch, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
@@ -9,7 +10,7 @@ import { DeleteProductDialog, DeleteWindowDialog } from './delete-dialogs.tsx';
 import { EditProductDialog } from './edit-dialog.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PreflightDialog } from './preflight-dialog.tsx';
-import { checkAll, type ProductSearch } from './product-address.ts';
+import { checkAll, opensProduct, type ProductSearch } from './product-address.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 import type { SavedViews } from './saved-views.tsx';
 import type { BulkStart } from './selection.ts';
@@ -48,6 +49,7 @@ interface ProductDialogsProps {
 
 /** All dialogs of the product list, in one module that is loaded after the list. */
 export default function ProductDialogs({ edited, neighbours, search, label, onMove, ...open }: ProductDialogsProps) {
+  const router = useRouter();
   return (
     <>
       <DialogOverList {...open} search={search} label={label} onMove={onMove} onEdit={edited.open} />
@@ -68,6 +70,8 @@ export default function ProductDialogs({ edited, neighbours, search, label, onMo
           product={edited.product}
           repair={search.check === '' ? null : edited.repair}
           neighbours={search.check === '' ? neighbours : null}
+          isLoading={edited.isLoading || neighbours?.isLoading === true}
+          isCurrent={(id) => opensProduct(router.latestLocation, id)}
           onClose={edited.close}
         />
       )}
