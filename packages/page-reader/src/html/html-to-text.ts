@@ -106,7 +106,7 @@ function* htmlTokens(html: string): Generator<HtmlToken> {
     if (html.startsWith('<!--', at)) {
       const closing = html.indexOf('-->', at + 4);
       end = closing === -1 ? html.length : closing + 3;
-    } else if (/^<!doctype\b/i.test(html.slice(at, at + 10))) {
+    } else if (html[at + 1] === '!' && /^<!doctype\b/i.test(html.slice(at, at + 10))) {
       end = endOfTag(html, at + 2, deadQuotes);
     } else {
       tagStart.lastIndex = at;
@@ -148,7 +148,8 @@ function decodeReference(reference: string): string {
 }
 
 /** Decodes character references once; unknown names stay as they are, a no-break space becomes a space. */
-export const decodeEntities = (text: string): string => text.replace(entityPattern, decodeReference);
+export const decodeEntities = (text: string): string =>
+  text.includes('&') ? text.replace(entityPattern, decodeReference) : text;
 
 /** UTF-16 units of a text that are read; the rest is cut off. Real descriptions are far shorter. */
 export const htmlLengthMax = 2_000_000;
