@@ -45,3 +45,13 @@ it('a database with an index less, tables of its own, or other tables of the mig
   await sql`alter table kysely_migration_lock rename column is_locked to locked`.execute(kysely);
   expect(await pendingMigrations(kysely, engine)).toEqual([]);
 });
+
+it('tables are found in every schema of the search path', async ({ skip }) => {
+  const { kysely, engine } = app.services.db;
+  skip(engine !== 'postgres', 'only PostgreSQL has schemas');
+  await sql`create schema before_public`.execute(kysely);
+  await kysely.connection().execute(async (one) => {
+    await sql`set search_path to before_public, public`.execute(one);
+    expect(await pendingMigrations(one, engine)).toEqual([]);
+  });
+});
