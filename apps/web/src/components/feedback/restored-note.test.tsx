@@ -1,0 +1,14 @@
+import { commonTexts } from '@pindahlapak/messages';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { RestoredNote } from './restored-note.tsx';
+
+it('is put into a status that is on the page already, so that a screen reader announces it', async () => {
+  const grown: Node[] = [];
+  const watch = new MutationObserver((records) => grown.push(...records.map(({ target }) => target)));
+  watch.observe(document.body, { childList: true, subtree: true });
+  const screen = await render(<RestoredNote restored={{ keep: () => undefined, drop: () => undefined }} />);
+  await expect.element(screen.getByText(commonTexts.draftRestored)).toBeVisible();
+  watch.disconnect();
+  expect(grown).toContain(screen.getByRole('status').element());
+});
