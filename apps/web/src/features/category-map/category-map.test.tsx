@@ -5,7 +5,7 @@ import {
   listCategorySourcesEndpoint,
   proposeLeavesEndpoint,
 } from '@pindahlapak/contract';
-import { commonTexts } from '@pindahlapak/messages';
+import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
 import { readDraft, keepDraft } from '../../lib/drafts/use-kept-draft.ts';
@@ -72,4 +72,18 @@ it('input of a former visit comes back, and can be thrown away', async () => {
   await screen.getByText(commonTexts.draftDiscard, { exact: true }).click();
   await expect.element(brand).toHaveValue('');
   expect(readDraft(user.id, 'category-map')).toBeNull();
+  await screen.getByText(texts.defaults, { exact: true }).click();
+  await brand.fill('Toraja');
+  await expect.element(brand).toHaveValue('Toraja');
+  await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
+});
+
+it('a search of a former visit is no unsaved input, also once something is typed', async () => {
+  keepDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { search: 'bubuk' } });
+  const screen = await open();
+  await screen.getByText(texts.defaults, { exact: true }).click();
+  const brand = screen.getByLabelText('Merek', { exact: true });
+  await brand.fill('Toraja');
+  await expect.element(brand).toHaveValue('Toraja');
+  await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
 });

@@ -88,12 +88,13 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const [refused, setRefused] = useState<{ decision: Decision; message: string } | null>(null);
 
   const isUnsaved = hasUnsavedDefaults(works);
+  // What is typed after it was dropped or typed away is not of the earlier visit.
+  if (isRestored && !isUnsaved) setIsRestored(false);
   const draftName = ['category-map', ...(marketplace === 'akulaku' ? [] : [marketplace]), ...(shop ? [shop] : [])].join(
     ':',
   );
   const dropDraft = useKeptDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
-    const restored = readKeptWorks(kept);
-    setWorks(restored);
+    setWorks(readKeptWorks(kept));
     setIsRestored(true);
   });
   useUnsavedChanges(isUnsaved, dropDraft);
@@ -155,7 +156,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       cancel: () => setRefused(null),
     },
     /** Null unless defaults that were typed on an earlier visit are unsaved and the seller has not answered yet. */
-    restored: isRestored && isUnsaved ? { keep: () => setIsRestored(false), drop: () => setWorks({}) } : null,
+    restored: isRestored ? { keep: () => setIsRestored(false), drop: () => setWorks({}) } : null,
     announcement,
     isSaving: saving.isPending,
     isListless: saved.list === null,

@@ -50,16 +50,14 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   const [refused, setRefused] = useState<{ draft: DraftOf<Work>; message: string } | null>(null);
   const aside = useSetAside(owner, name, readKept);
   const unsaved = hasUnsavedWork(work);
+  // What is typed after a reset is not of the earlier visit.
+  if (isRestored && !unsaved) setIsRestored(false);
   const dropDraft = useKeptDraft(owner, name, unsaved ? work : null, (kept) => {
     const restored = readKept(kept);
     if (restored === null) return;
     setWork(() => restored);
     setIsRestored(true);
   });
-  const throwAway = () => {
-    setWork(() => clean);
-    setIsRestored(false);
-  };
   const saving = useMutation({
     mutationFn: async ({ draft, readVersion }: { draft: DraftOf<Work>; readVersion: number | undefined }) => {
       const [answer] = await Promise.all([send(draft, readVersion), pause(saveFeedbackMs)]);
@@ -135,7 +133,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       cancel: () => setRefused(null),
     },
     /** Null unless the work is that of an earlier visit and the seller has not answered yet. */
-    restored: isRestored && unsaved ? { keep: () => setIsRestored(false), drop: throwAway } : null,
+    restored: isRestored ? { keep: () => setIsRestored(false), drop: () => setWork(() => clean) } : null,
     /** Typed work that was put aside for another person's save, else null. */
     setAside: aside.work && {
       takeBack: () => {

@@ -182,6 +182,20 @@ describe('a form of numbers and choices', () => {
     await expect.element(second.getByRole('button', { name: 'buang' })).not.toBeInTheDocument();
   });
 
+  it('input that was typed away is no restored input when it is typed again', async () => {
+    const first = await render(<ProductForm onValid={() => undefined} />);
+    await first.getByLabelText('price').fill('500');
+    await first.unmount();
+
+    const second = await render(<ProductForm onValid={() => undefined} />);
+    await expect.element(second.getByRole('button', { name: 'buang' })).toBeVisible();
+    await second.getByLabelText('price').fill('');
+    await expect.element(second.getByRole('button', { name: 'buang' })).not.toBeInTheDocument();
+    await second.getByLabelText('price').fill('600');
+    await expect.element(second.getByLabelText('price')).toHaveValue('600');
+    await expect.element(second.getByRole('button', { name: 'buang' })).not.toBeInTheDocument();
+  });
+
   it('forgets the draft when all is as it was before', async () => {
     const screen = await render(<ProductForm onValid={() => undefined} />);
     await screen.getByLabelText('price').fill('500');

@@ -86,6 +86,8 @@ export function useSchemaForm<Values extends TextValues, Output>({
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
   const isDirty = namesOf(values).some((name) => values[name] !== start[name]);
+  // What is typed after it was typed away is not of the earlier visit.
+  if (isRestored && !isDirty) setIsRestored(false);
   // Joined into one text, because the list is a new array at each call.
   const secret = draft?.secret?.join();
   const unsaved = useMemo(() => (isDirty ? without(values, secret) : null), [isDirty, values, secret]);
@@ -126,7 +128,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
     values,
     isDirty,
     /** Null unless the form holds what was typed on an earlier visit and the seller has not answered yet. */
-    restored: isRestored && isDirty ? { keep: () => setIsRestored(false), drop: () => reset() } : null,
+    restored: isRestored ? { keep: () => setIsRestored(false), drop: () => reset() } : null,
     errorOf,
     set,
     change,
