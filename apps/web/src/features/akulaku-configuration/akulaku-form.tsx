@@ -156,6 +156,17 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
     advanced.reset();
     notify.success(texts.resetDone);
   };
+  // One note for both parts.
+  const restored = (editor.restored ?? advanced.restored) && {
+    keep: () => {
+      editor.restored?.keep();
+      advanced.restored?.keep();
+    },
+    drop: () => {
+      editor.restored?.drop();
+      advanced.restored?.drop();
+    },
+  };
   // If both were refused, the dialogs follow one another.
   const conflict = editor.conflict ?? advanced.conflict;
   const { values, problems, change } = editor;
@@ -164,8 +175,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const isDirty = editor.dirty || advanced.dirty;
   return (
     <>
-      <RestoredNote restored={editor.restored} className="mb-6" />
-      <RestoredNote restored={advanced.restored} className="mb-6" />
+      <RestoredNote restored={restored} className="mb-6" />
       <SetAsideNote setAside={editor.setAside} className="mb-6" />
       <SetAsideNote setAside={advanced.setAside} className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">

@@ -9,6 +9,7 @@ import {
 } from '@pindahlapak/contract';
 import {
   akulakuConfigurationTexts as texts,
+  commonTexts,
   errorMessages,
   exportDefaultTexts,
   exportSettingsTexts,
@@ -17,6 +18,7 @@ import {
 import { defaultAkulakuConfiguration, defaultDataConfiguration, defaultExportSettings } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { answerLeaving } from '../../lib/drafts/leaving-question.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -121,6 +123,51 @@ it('reset asks, then puts the saved values back', async () => {
   await expect.element(screen.getByText(texts.resetDone)).toBeVisible();
   await expect.element(prefix).toHaveValue('');
   await expect.element(reset).not.toBeInTheDocument();
+});
+
+describe('input of a former visit', () => {
+  const me = makeUser();
+  const keepBoth = () => {
+    keepDraft(me.id, 'akulaku-configuration', {
+      draft: { ...defaultAkulakuConfiguration, titlePrefix: 'PROMO', version: 1 },
+    });
+    keepDraft(me.id, 'export-settings', {
+      draft: { defaults: { brand: 'Gayo' }, version: 1, replaced: { 'defaults.brand': '""' } },
+    });
+  };
+
+  it('of both parts has one note, which throws both away', async () => {
+    keepBoth();
+    const { screen, prefix, save } = await openScreen();
+    const brand = screen.getByLabelText(exportDefaultTexts.labels.brand);
+    await screen.getByRole('heading', { name: exportSettingsTexts.title, exact: true }).click();
+    await expect.element(prefix).toHaveValue('PROMO');
+    await expect.element(brand).toHaveValue('Gayo');
+    await expect.poll(() => screen.getByText(commonTexts.draftRestored).elements()).toHaveLength(1);
+    await screen.getByRole('button', { name: commonTexts.draftDiscard, exact: true }).click();
+    await expect.element(prefix).toHaveValue('');
+    await expect.element(brand).toHaveValue('');
+    await expect.element(save).toBeDisabled();
+  });
+
+  it('of both parts is kept with one press', async () => {
+    keepBoth();
+    const { screen, prefix } = await openScreen();
+    await screen.getByRole('button', { name: commonTexts.draftKeep, exact: true }).click();
+    await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
+    await expect.element(prefix).toHaveValue('PROMO');
+  });
+
+  it('that was reset has no note when something else is typed', async () => {
+    keepBoth();
+    const { screen, prefix } = await openScreen();
+    await screen.getByRole('button', { name: texts.reset }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Konfirmasi' }).click();
+    await expect.element(prefix).toHaveValue('');
+    await prefix.fill('BARU');
+    await expect.element(prefix).toHaveValue('BARU');
+    await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
+  });
 });
 
 it('leaving with a switch that was changed by keyboard asks first', async () => {
