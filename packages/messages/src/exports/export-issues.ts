@@ -50,7 +50,7 @@ const contactRemedy = 'Nyalakan “Hapus kontak dan tautan”, ubah teksnya, ata
 /** What is wrong with a cell of the export and what to do, for every issue that the rules can report. */
 export const exportIssueTexts = {
   'category-missing': () =>
-    'Produk ini tanpa kategori. Pilih untuk “Tanpa kategori” di halaman Kategori Akulaku, atau isi ID kategorinya.',
+    'Produk ini tanpa kategori. Pilih kategori untuk “Tanpa kategori” di halaman Kategori Akulaku, atau isi ID kategorinya.',
   'category-not-an-id': ({ value }: { value: string }) =>
     `Kategori “${value}” bukan ID. Ganti dengan ID kategori dari Akulaku, berupa angka.`,
   'category-unmapped': ({ category }: { category: string }) =>
@@ -130,7 +130,7 @@ export function exportIssueText<Code extends ExportIssueCode>(issue: {
 
 /** What mends an issue for all the products that have it, in one sentence. */
 export const exportRepairTexts: Record<ExportIssueCode, string> = {
-  'category-missing': 'Kategori kosong: pilih untuk “Tanpa kategori” atau isi kategorinya',
+  'category-missing': 'Kategori kosong: pilih kategori untuk “Tanpa kategori” atau isi kategorinya',
   'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
   'category-unmapped': 'Kategori belum dipilih: pilih di halaman Kategori Akulaku',
   'category-unlisted': 'ID kategori tidak ada di daftar kategori: periksa pilihannya atau unggah daftar terbaru',

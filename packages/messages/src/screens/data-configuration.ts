@@ -55,7 +55,7 @@ export const dataConfigurationTexts = {
 
   titles: {
     title: 'Penggantian Kata Judul',
-    text: 'Hanya kata utuh, huruf besar dan kecil sama.',
+    text: 'Hanya kata utuh, huruf besar dan kecil dianggap sama.',
     addTitle: 'Tambah penggantian judul',
     empty: 'Belum ada penggantian judul',
     added: 'Aturan penggantian judul berhasil ditambahkan',
@@ -66,7 +66,7 @@ export const dataConfigurationTexts = {
 
   descriptions: {
     title: 'Penggantian Kata Deskripsi',
-    text: 'Hanya kata utuh, huruf besar dan kecil sama.',
+    text: 'Hanya kata utuh, huruf besar dan kecil dianggap sama.',
     addTitle: 'Tambah penggantian deskripsi',
     empty: 'Belum ada penggantian deskripsi',
     added: 'Aturan penggantian deskripsi berhasil ditambahkan',

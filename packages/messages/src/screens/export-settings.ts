@@ -26,7 +26,7 @@ export const exportDefaultTexts = {
 export const exportSettingsTexts = {
   title: 'Lanjutan',
   defaultsCard: 'Isi otomatis bila kosong',
-  defaultsCardText: 'Bila kategorinya juga tidak mengisi.',
+  defaultsCardText: 'Dipakai bila produk dan kategorinya tidak mengisi.',
   titleAsDescription: 'Pakai judul bila deskripsi kosong',
   titleAsDescriptionText: 'Akulaku mewajibkan deskripsi.',
   rowsCard: 'Varian dan stok',
@@ -40,7 +40,7 @@ export const exportSettingsTexts = {
     source: 'Dari halaman sumber',
   } satisfies Record<StockSource, string>,
   removeContacts: 'Hapus kontak dan tautan',
-  removeContactsText: 'Nomor telepon, WhatsApp, tautan, dan akun media sosial, sebelum aturan lain.',
+  removeContactsText: 'Nomor telepon, WhatsApp, tautan, dan akun media sosial dihapus sebelum aturan lain.',
   commission: 'Komisi marketplace (%)',
   guardCard: 'Kata yang diperiksa',
   guardCardText:

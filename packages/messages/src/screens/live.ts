@@ -71,7 +71,7 @@ export const livePageTexts = {
   reason: (reason: string) => `Ditolak: ${reason}`,
   emptyTitle: 'Belum ada file untuk toko ini',
   emptyText:
-    'Unduh file ubah massal dari seller center toko ini, lalu unggah di sini. Toko baru berubah setelah hasilnya Anda unggah kembali.',
+    'Unduh file ubah massal dari seller center toko ini, lalu unggah di sini. Isi toko tidak berubah sebelum hasilnya Anda unggah kembali.',
   nothingTitle: 'Tidak ada baris di sini',
   previous: 'Sebelumnya',
   next: 'Berikutnya',

@@ -27,7 +27,7 @@ export const shopPageTexts = {
   add: 'Tambah potongan',
   remove: (name: string) => `Hapus potongan ${name}`.trimEnd(),
   limitsTitle: 'Batas',
-  limitsText: 'Produk di bawah batas ditandai Perlu dilihat.',
+  limitsText: 'Produk yang untungnya di bawah batas ditandai Perlu dilihat.',
   minimumRupiah: 'Untung minimal (Rp)',
   minimumPercent: 'Untung minimal (% dari modal)',
   changeLimit: 'Perubahan harga besar mulai (%)',
