@@ -93,7 +93,7 @@ function NeighbourBar({ neighbours, onGo }: NeighbourBarProps) {
   ];
   return (
     <div className="ml-auto flex items-center gap-1">
-      <p className="mr-1 text-sm text-muted tabular-nums">
+      <p className="mr-1 text-sm whitespace-nowrap text-muted tabular-nums max-[23rem]:sr-only">
         {productTexts.positionInList(formatNumber(number), formatNumber(total))}
       </p>
       {steps.map(({ label, key, go, Icon }) => (
