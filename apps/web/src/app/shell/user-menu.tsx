@@ -13,6 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
+import { forgetRecentProducts } from '../../features/products/kept-place.ts';
 import { api } from '../../lib/api/api.ts';
 import { dropAllDrafts } from '../../lib/drafts/use-kept-draft.ts';
 import { mayLeave } from '../../lib/drafts/leaving-question.ts';
@@ -86,6 +87,7 @@ function useSignOut(): () => Promise<void> {
     endSession();
     forgetReturnPoint();
     dropAllDrafts();
+    forgetRecentProducts();
     await navigate({ to: paths.login, replace: true });
   };
 }

@@ -178,7 +178,8 @@ export function EditProductDialog({
   const { save, isSaving, conflict } = useSaveProduct({
     id: product.id,
     feedbackMs: saveFeedbackMs,
-    onSaved: () => {
+    onSaved: (saved) => {
+      if (owner !== undefined) noteRecentProduct(owner, saved);
       aside.drop();
       form.dropDraft();
       form.reset(form.values);

@@ -34,7 +34,8 @@ export interface RecentProduct {
 }
 
 const recentMax = 5;
-const recentKey = (owner: string): string => `recent-products:${owner}`;
+const recentPrefix = 'recent-products:';
+const recentKey = (owner: string): string => recentPrefix + owner;
 
 /** The products that an account opened in this tab, the last one first. */
 export function recentProducts(owner: string): RecentProduct[] {
@@ -48,4 +49,9 @@ export function recentProducts(owner: string): RecentProduct[] {
 export function noteRecentProduct(owner: string, { id, name, window }: RecentProduct): void {
   const others = recentProducts(owner).filter((recent) => recent.id !== id);
   tabStore.set(recentKey(owner), JSON.stringify([{ id, name, window }, ...others].slice(0, recentMax)));
+}
+
+/** Forgets what was opened in this tab: the seller signed out on purpose. */
+export function forgetRecentProducts(): void {
+  for (const key of tabStore.keys()) if (key.startsWith(recentPrefix)) tabStore.remove(key);
 }

@@ -1,4 +1,9 @@
-import { updateProductEndpoint, type EndpointInput, type ProductDetail } from '@pindahlapak/contract';
+import {
+  updateProductEndpoint,
+  type EndpointData,
+  type EndpointInput,
+  type ProductDetail,
+} from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +19,7 @@ type Body = EndpointInput<typeof updateProductEndpoint>['body'];
 
 interface SaveProduct {
   id: string;
-  onSaved: () => void;
+  onSaved: (product: EndpointData<typeof updateProductEndpoint>) => void;
   /** The server refused the values, or there was no answer. */
   onFailed?: (error: Error) => void;
   /** The product as somebody else has saved it, asked for after a conflict. */
@@ -47,7 +52,7 @@ export function useSaveProduct(options: SaveProduct) {
         productTexts.editDone(saved.name),
         ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
       );
-      onSaved();
+      onSaved(saved);
       void refresh(saved);
     },
     onError: (error, body) => {
