@@ -11,10 +11,11 @@ import {
   errorMessages,
   keyboardTexts,
   productTexts as texts,
+  shellTexts,
   variantTexts,
 } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Locator, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '../lib/api/query-client.ts';
 import { makeList } from '../test/make-product.ts';
 import { keepDraft } from '../lib/drafts/use-kept-draft.ts';
@@ -286,6 +287,38 @@ describe('the neighbours of an edited product', () => {
       .toHaveTextContent(`Tas Ransel Laptop 4${keyboardTexts.groups.recent}`);
     await userEvent.keyboard('{Enter}');
     await expect.poll(search).toBe('?window=1&edit=product-4');
+  });
+
+  it('the palette has the name that was saved; who signs out leaves none behind', async () => {
+    const saved = { ...productAt('/product-4'), name: 'Tas Baru' };
+    api.succeed(updateProductEndpoint, saved);
+    const { screen, path, search } = await open('/produk?edit=product-4');
+    await screen.getByLabelText(texts.fields.name).fill('Tas Baru');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    // The dialog shows for a second that it saves.
+    await expect.poll(search, { timeout: 10_000 }).toBe('');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect
+      .element(screen.getByRole('option').first())
+      .toHaveTextContent(`Tas Baru${keyboardTexts.groups.recent}`);
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: new RegExp(`^${shellTexts.userMenu}`) }).click();
+    await screen.getByRole('menuitem', { name: shellTexts.signOut }).click();
+    await expect.poll(path).toBe('/login');
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('recent-products'))).toEqual([]);
+  });
+
+  it('closing leads to the row of the last one', async () => {
+    await page.viewport(1280, 800);
+    const { screen } = await open('/produk?edit=product-3');
+    const name = screen.getByLabelText(texts.fields.name);
+    await expect.element(screen.getByText(texts.positionInList('10', '12'))).toBeVisible();
+    await userEvent.keyboard('{Alt>}j{/Alt}');
+    await expect.element(name).toHaveValue('Tas Ransel Laptop 2');
+    await userEvent.keyboard('{Escape}');
+    await expect
+      .element(screen.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 2'), exact: true }))
+      .toHaveFocus();
   });
 });
 

@@ -1,13 +1,13 @@
 import { productTexts } from '@pindahlapak/messages';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Blocks, FileInput } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { extrasOf, type ProductActions } from '../features/products/columns.tsx';
 import { DownloadPanel } from '../features/products/download-menu.tsx';
-import { useListKeys } from '../features/products/keyboard.ts';
+import { focusRow, useListKeys } from '../features/products/keyboard.ts';
 import {
   checkAll,
   productAddress,
@@ -76,9 +76,19 @@ export function ProductsScreen() {
     [navigate],
   );
   const edited = useEditedProduct(search.edit, showInDialog);
+  /** The product that was reached from its neighbour: its row gets the focus, since the button that opened the first may be gone. */
+  const reached = useRef('');
+  const focusReached = useEffectEvent(() => {
+    if (reached.current !== '') focusRow(list.products?.findIndex(({ id }) => id === reached.current) ?? -1);
+    reached.current = '';
+  });
+  useEffect(() => {
+    if (search.edit === '') focusReached();
+  }, [search.edit]);
   const neighbours = useNeighbours(search, list, {
     include,
     onOpen: (product, page) => {
+      reached.current = product.id;
       edited.remember(product);
       move({ ...search, page, edit: product.id }, true);
     },

@@ -192,6 +192,7 @@ function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: R
         look="ghost"
         size="icon"
         className="order-last @max-2xl:-mt-0.5 @max-2xl:-mb-1.5 @2xl:size-8! @min-[60rem]:hidden"
+        data-key="more"
         aria-label={productTexts.moreNamed(name)}
         aria-haspopup="dialog"
         aria-busy={isOpening || undefined}

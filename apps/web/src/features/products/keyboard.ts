@@ -45,6 +45,14 @@ function step(by: 1 | -1): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Gives the focus to the edit button of a row by its index on the page, on a card to its menu; to the heading where it is not drawn. */
+export function focusRow(index: number): void {
+  const row = document.querySelector(`tr[data-index="${index}"]`);
+  const buttons = ['edit', 'more'].map((key) => row?.querySelector<HTMLElement>(`[data-key="${key}"]`));
+  const button = buttons.find((one) => one?.checkVisibility());
+  (button ?? document.getElementById(listTitleId))?.focus();
+}
+
 const inRow = (selector: string) => rowOf(document.activeElement)?.querySelector<HTMLElement>(selector);
 
 /** `/` search, `j` and `k` rows, `x` choose, `e` edit, `?` help; not while something is typed or a dialog is open (S23.11). */
