@@ -1,5 +1,5 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { bulkScreenTexts as bulk, readinessTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts as bulk, historyTexts, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { type Seller } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
@@ -59,6 +59,38 @@ test('a category for all that are not ready, on several pages, in four clicks', 
   expect(await clicks()).toBe(4);
   const categories = (await stored(seller)).map(({ category }) => category);
   expect(categories.filter((category) => category === '70365')).toHaveLength(40);
+});
+
+test('prices of all that match rise by percent in three clicks, and one more takes it back', async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await fill(seller, 1, 30);
+  const prices = async () => (await stored(seller)).map(({ id, price }) => [id, price] as const);
+  const before = await prices();
+  await openAs(seller, '/produk?size=20');
+  await expect(page.getByText(texts.showing('1', '20', '30'))).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('checkbox', { name: bulk.choosePage }).click();
+  await bar(page)
+    .getByRole('button', { name: bulk.chooseAll('30') })
+    .click();
+  await bar(page)
+    .getByRole('button', { name: bulk.starts.price('30') })
+    .click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel(bulk.percent)).toBeFocused();
+  await page.keyboard.type('5');
+  await expect(dialog.getByText(bulk.changed('30'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'success', bulk.done('30'));
+  expect(await clicks()).toBe(3);
+  expect(await prices()).toEqual(before.map(([id, price]) => [id, Math.round(price * 1.05)]));
+  await page.getByRole('button', { name: historyTexts.undo, exact: true }).click();
+  await expect.poll(prices).toEqual(before);
+  await page.goto(dashboardPaths.history);
+  await expect(page.getByText(historyTexts.bulk.addPercent(5)).first()).toBeVisible();
 });
 
 test('the template of the chosen products alone, and on a phone of all that match but one; their category there, too', async ({
