@@ -22,9 +22,9 @@ const npm = findNpm();
 
 /**
  * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
- * this command is gone, the program is stopped too, so that nothing is left running. With `printsAtEnd` its output
- * comes in one piece when it has ended, so that it does not mix with another program's. With `isServer` it has a channel to this
- * process, whose end tells it that this process was killed.
+ * this command is gone, or its terminal is closed (also under nohup), the program is stopped too, so that nothing is left
+ * running. With `printsAtEnd` its output comes in one piece when it has ended, so that it does not mix with another program's.
+ * With `isServer` it has a channel to this process, whose end tells it that this process was killed.
  */
 export function run(program, args, { env = process.env, cwd = root, printsAtEnd = false, isServer = false } = {}) {
   return new Promise((resolve, reject) => {
