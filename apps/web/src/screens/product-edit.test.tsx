@@ -3,12 +3,14 @@ import {
   deleteWindowEndpoint,
   getProductEndpoint,
   listProductsEndpoint,
+  preflightAkulakuEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import {
   commonTexts,
   conflictTexts,
   errorMessages,
+  exportRowTexts,
   keyboardTexts,
   productTexts as texts,
   shellTexts,
@@ -203,6 +205,30 @@ describe('the neighbours of an edited product', () => {
     await expect.element(save).toBeEnabled();
     await name.fill('Tas Lain');
     expect(search()).toBe('?edit=product-3');
+  });
+
+  it('closing asks nothing once a repair is saved and the next is on its way', async () => {
+    const issues = [{ code: 'title-too-long', column: 'B', message: 'Judul terlalu panjang' }];
+    const source = { marketplaceType: 'shopee', sourceKey: 'tas' } as const;
+    api.succeed(preflightAkulakuEndpoint, {
+      totalProducts: 2,
+      productsWithIssues: 2,
+      totalRows: 2,
+      rowsWithIssues: 2,
+      repairs: [],
+      notes: [],
+      rows: [4, 3].map((id) => ({ productId: `product-${id}`, name: `Tas ${id}`, row: id, issues, source })),
+    });
+    api.succeed(updateProductEndpoint, productAt('/product-4'));
+    const { screen, search } = await open('/produk?check=all');
+    await screen.getByRole('button', { name: exportRowTexts.preflightFixNamed('Tas 4'), exact: true }).click();
+    await screen.getByLabelText(texts.fields.name).fill('Tas Baru');
+    api.respond(getProductEndpoint, () => new Promise(() => {}));
+    await screen.getByRole('button', { name: texts.saveAndNext }).click();
+    await expect.poll(search, { timeout: 10_000 }).toContain('edit=product-3');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(search).toBe('?check=all');
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('one over the edge of the page does not take over from where the seller went meanwhile', async () => {
