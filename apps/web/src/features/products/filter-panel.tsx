@@ -186,7 +186,7 @@ export function FilterMenu({ search, views, onAdd, onSheet }: FilterMenuProps) {
         <DropdownMenuTrigger asChild>
           <Button look="secondary" size="small" className="h-8.5 px-2.5 max-sm:hidden" aria-label={texts.add}>
             <ListFilter aria-hidden />
-            <span className="@max-[60rem]:sr-only">{texts.add}</span>
+            <span className="@max-[64rem]:sr-only">{texts.add}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
