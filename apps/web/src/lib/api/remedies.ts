@@ -9,20 +9,17 @@ type Path = (typeof paths)[keyof typeof paths];
 const remedies: Partial<Record<ErrorCode, [title: string, path: Path]>> = {
   'subscription-expired': [shellTexts.subscription, paths.subscription],
   'quota-full': [shellTexts.subscription, paths.subscription],
-  'device-limit': [shellTexts.extension, paths.extension],
   'product-not-found': [shellTexts.trash, paths.trash],
   'shops-full': [shellTexts.shops, paths.shops],
-  'templates-full': [shellTexts.templates, paths.templates],
   'template-not-found': [shellTexts.templates, paths.templates],
   'template-unmapped': [shellTexts.templates, paths.templates],
   'export-template-gone': [shellTexts.templates, paths.templates],
-  'live-missing': [shellTexts.live, paths.live],
   'mappings-full': [shellTexts.akulakuCategories, paths.akulakuCategories],
 };
 
 let go: ((path: Path) => void) | null = null;
 
-/** Says how another screen is gone to; answers how to stop that. */
+/** Sets how to navigate; returns a function that undoes it. */
 export function goToRemediesBy(navigate: (path: Path) => void): () => void {
   go = navigate;
   return () => {
