@@ -216,7 +216,7 @@ describe('the first steps', () => {
     await expect.element(steps(screen).getByText(dayTexts.steps.connect)).not.toBeInTheDocument();
   });
 
-  it('do not ask for categories, nor tick them, where products are ready without', async () => {
+  it('do not ask for categories, or tick that step, where products are ready without them', async () => {
     beginAnew();
     api.succeed(getMeEndpoint, makeUser({ productCount: 3, totalScrapedProducts: 3 }));
     api.succeed(getReadinessEndpoint, { ready: 3, review: 0, blocked: 0, repairs: [] });

@@ -5,7 +5,7 @@ interface RowBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The box by which a row of a table is chosen; its place for a finger is larger than it looks. */
+/** The box by which a row of a table is chosen; its touch target is larger than it looks. */
 export const RowBox = ({ label, checked, disabled = false, onChange }: RowBoxProps) => (
   <label className="-m-3 grid size-11 cursor-pointer place-items-center has-disabled:cursor-default">
     <input

@@ -33,7 +33,7 @@ function useExportName({ target, shop, window }: ExportSummary): string {
   const shops = useShopsToChoose(null);
   const families: Partial<Record<string, string>> = templateFamilyNames;
   const family = families[target] ?? target;
-  // An account's first shop of a marketplace is called as it.
+  // An account's first shop of a marketplace is named after it.
   const shopName = shops.length > 0 && shop?.name !== family && shop?.name;
   return [family, window !== null && labelOf(window), shopName].filter(Boolean).join(' · ');
 }

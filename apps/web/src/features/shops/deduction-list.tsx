@@ -20,7 +20,7 @@ export function DeductionList({ deductions, problems, onChange }: DeductionListP
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     onChange([...deductions, emptyDeduction]);
-    // The keyboard goes on in the new one.
+    // Focus the new deduction.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
   return (

@@ -88,7 +88,7 @@ function FirstSteps({ user, instead, onAway }: FirstStepsCardProps & { onAway: (
         exports: exported.data.totalItems,
       })
     : [];
-  // What was never done and is not needed any more is no step.
+  // An optional step that was never done is left out.
   const counted = steps.filter(({ isDone, isOptional }) => isDone || !isOptional);
   const done = counted.filter(({ isDone }) => isDone).length;
   const isThrough = counted.length > 0 && done === counted.length;

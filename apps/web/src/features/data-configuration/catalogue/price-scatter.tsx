@@ -54,7 +54,7 @@ const dotsMax = 1500;
 interface PriceScatterProps {
   prices: readonly SimulatedPrice[];
   margins: readonly PriceMargin[];
-  /** What a dot is: 'produk' or 'baris'. */
+  /** How many products, and their rows where these are more. */
   count: string;
 }
 

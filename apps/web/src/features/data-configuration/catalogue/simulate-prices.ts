@@ -64,7 +64,7 @@ function middleNetOf(prices: readonly SimulatedPrice[], deductions: readonly Ded
   return medianOf(prices.map(({ before, after }) => netOf(after, before, deductions)));
 }
 
-/** Of how many products the rows are. */
+/** The number of products behind the rows. */
 const productsOf = (rows: readonly SimulatedPrice[]): number => new Set(rows.map(({ item }) => item)).size;
 
 /** The whole catalogue through the pricing of the export, row by row, without storing anything. */
