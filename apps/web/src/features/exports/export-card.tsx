@@ -44,6 +44,7 @@ export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefu
   const [isOpen, setIsOpen] = useState(false);
   const [isAnswering, setIsAnswering] = useState(false);
   const titleId = useId();
+  const factsId = useId();
   const detailsId = useId();
   const name = useExportName(made);
   const answer = (
@@ -56,21 +57,22 @@ export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefu
   return (
     <Card aria-labelledby={titleId} className="relative px-4! py-3.5! sm:px-6!">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 id={titleId} className="text-base [overflow-wrap:anywhere]">
+        <div className="min-w-0 flex-1 basis-64 max-sm:pr-7">
+          <h2 className="text-base [overflow-wrap:anywhere]">
             {/* The button takes presses all over the row. */}
             <button
               type="button"
               className="text-left after:absolute after:inset-0 after:rounded-card"
               aria-expanded={isOpen}
               aria-controls={detailsId}
+              aria-describedby={factsId}
               onClick={() => setIsOpen(!isOpen)}
             >
               <span className="sr-only">{texts.details} </span>
-              {name}
+              <span id={titleId}>{name}</span>
             </button>
           </h2>
-          <p className="mt-0.5 text-sm text-muted tabular-nums">
+          <p id={factsId} className="mt-0.5 text-sm text-muted tabular-nums">
             {formatDate(createdAt, 'moment')} · {texts.facts(formatNumber(products), formatNumber(rows))}
           </p>
         </div>
