@@ -106,7 +106,9 @@ export const importFileTexts = {
     dilewati: 'Dilewati',
   },
   noRows: 'Tidak ada baris produk di bawah baris judul. Periksa sheet dan baris judulnya.',
+  noRowsInSheet: 'Tidak ada baris produk di bawah baris judul. Periksa baris judulnya.',
   toSheet: 'Ubah sheet atau baris judul',
+  toHeaderRow: 'Ubah baris judul',
   overQuota: 'Kuota produk tidak cukup',
   overQuotaText: (numbers: { newProducts: string; room: string; storage: string; over: string }) =>
     `File ini membawa ${numbers.newProducts} produk baru, sedangkan kuota Anda tinggal ${numbers.room} dari ${numbers.storage}. ${numbers.over} produk terakhir akan ditolak.`,

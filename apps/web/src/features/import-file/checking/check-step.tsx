@@ -84,18 +84,20 @@ export function CheckStep({
   if (isReading && !isDeciding) return checking;
   if (readError) return <ErrorState error={readError} onRetry={() => reading.readAgain(sendable(decisions))} />;
   const { counts } = report;
-  if (Object.values(counts).every((rows) => rows === 0))
+  if (Object.values(counts).every((rows) => rows === 0)) {
+    const hasSheets = report.sheets.length > 1;
     return (
       <EmptyState
         icon={<FileQuestionMark />}
-        title={texts.noRows}
+        title={hasSheets ? texts.noRows : texts.noRowsInSheet}
         action={
-          <Button look="soft" onClick={() => onGo(report.sheets.length > 1 ? 'sheet' : 'columns')}>
-            {texts.toSheet}
+          <Button look="soft" onClick={() => onGo(hasSheets ? 'sheet' : 'columns')}>
+            {hasSheets ? texts.toSheet : texts.toHeaderRow}
           </Button>
         }
       />
     );
+  }
   return (
     <>
       <QuotaNote quota={report.quota} />
