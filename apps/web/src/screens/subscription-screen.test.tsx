@@ -110,6 +110,19 @@ describe('the history', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Invoice' }).getByText('GAGAL')).toBeVisible();
   });
 
+  it('name their plan where its name is no word of the description', async () => {
+    const descriptions = ['Promo tahunan', 'Paket Pro, 12 bulan'];
+    const purchases = purchasesOf('success', 'success').map((purchase, at) => ({
+      ...purchase,
+      planDescription: descriptions[at] ?? '',
+    }));
+    api.succeed(listSubscriptionsEndpoint, purchases);
+    const rows = (await open()).getByRole('table').getByRole('row');
+    await expect.element(rows.nth(1).getByText('Pro', { exact: true })).toBeVisible();
+    await expect.element(rows.nth(2)).toBeVisible();
+    await expect.element(rows.nth(2).getByText('Pro', { exact: true })).not.toBeInTheDocument();
+  });
+
   it('saves no invoice that is not paid, and says where a window is blocked', async () => {
     api.succeed(listSubscriptionsEndpoint, purchasesOf('pending'));
     vi.spyOn(window, 'open').mockReturnValue(null);

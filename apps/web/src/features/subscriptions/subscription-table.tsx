@@ -33,6 +33,12 @@ const statusTone = (status: string | null): 'success' | 'accent' | 'neutral' | '
   }
 };
 
+/** Whether the description has the plan's name among its words: 'Promo' does not name 'Pro'. */
+const namesPlan = ({ planDescription, planName }: Subscription): boolean => {
+  const wordsOf = (text: string) => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
+  return wordsOf(planDescription).includes(wordsOf(planName));
+};
+
 interface SubscriptionTableProps {
   records: readonly Subscription[];
   onView: (record: Subscription) => void;
@@ -69,9 +75,7 @@ export function SubscriptionTable({ records, onView, onDownload }: SubscriptionT
               </TableCell>
               <TableCell className="@3xl:min-w-48 @max-3xl:order-1 @max-3xl:p-0">
                 <span className="block font-semibold">{record.planDescription}</span>
-                {!record.planDescription.includes(record.planName) && (
-                  <span className="text-muted">{record.planName}</span>
-                )}
+                {!namesPlan(record) && <span className="text-muted">{record.planName}</span>}
               </TableCell>
               <TableCell className="@max-3xl:order-5 @max-3xl:p-0 @max-3xl:text-muted">
                 {record.paymentMethod}
