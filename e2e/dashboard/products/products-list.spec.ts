@@ -1,6 +1,7 @@
 import { dashboardPaths } from '@pindahlapak/model';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, productRows, test, texts, usualHeads } from './products-page.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
 import { missingPicture } from '../../support/foreign-pictures.ts';
 
 const heading = (window: number, count: string) => texts.listTitle(texts.window(window), count);
@@ -50,6 +51,12 @@ test('shows the windows, the quota and every column of a product', async ({ page
   await expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
   // A picture that cannot be loaded leaves a placeholder.
   await expect(oldest.locator('img')).toHaveCount(0);
+
+  await newest.getByTitle(texts.editCell(texts.fields.price)).click();
+  await newest.getByRole('textbox').fill('0');
+  await page.keyboard.press('Enter');
+  await expect(newest.getByRole('alert')).not.toBeEmpty();
+  await expectNoViolations(page);
 });
 
 test('pages, page sizes, windows, a search and the address; the back button leads back', async ({
