@@ -17,7 +17,7 @@ type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
 type Outcome = Pick<EndpointData<typeof decideSourceChangesEndpoint>, 'decided' | 'batchId' | 'shops'>;
 
 /** Products of one transaction: other accounts wait for one at a time. */
-const atOnce = 50;
+const atOnce = 100;
 
 /** Which of the changes that were found before the lock are meant. */
 interface Wanted {
