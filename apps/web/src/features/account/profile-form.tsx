@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { digitsOf } from '../../lib/form/digits.ts';
 import { Field } from '../../components/form/field.tsx';
-import { RestoredNote } from '../../components/feedback/restored-note.tsx';
+import { RestoredNote } from '../../components/feedback/work-notes.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx';
 import { api } from '../../lib/api/api.ts';

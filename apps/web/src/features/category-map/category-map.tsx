@@ -12,7 +12,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { CategoryListCard } from './category-list-card.tsx';
 import { sourceIdOf } from './source-work.ts';
 import { SourceList } from './source-list.tsx';
-import { RestoredNote } from '../../components/feedback/restored-note.tsx';
+import { RestoredNote } from '../../components/feedback/work-notes.tsx';
 import { type CategoryMapState, mappingOf, useCategoryMap } from './use-category-map.ts';
 import { Progress } from '../../components/display/progress.tsx';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';

@@ -5,8 +5,7 @@ import { ArrowRight, BadgePercent, Heading, Save, TextQuote, TriangleAlert, Wand
 import { useMemo } from 'react';
 import { type MarginForm, checkMargin, emptyMarginForm, marginFormOf, startingMargins } from './margins/margin-form.ts';
 import { Button } from '../../components/form/button.tsx';
-import { RestoredNote } from '../../components/feedback/restored-note.tsx';
-import { SetAsideNote } from '../../components/feedback/set-aside-note.tsx';
+import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { marginText, rupiahRange } from '../../lib/format/short-texts.ts';
 import { CatalogueGate } from './catalogue/catalogue-gate.tsx';

@@ -1,7 +1,7 @@
 import { commonTexts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { RestoredNote } from './restored-note.tsx';
+import { RestoredNote } from './work-notes.tsx';
 
 it('is put into a status that is on the page already, so that a screen reader announces it', async () => {
   const grown: Node[] = [];
