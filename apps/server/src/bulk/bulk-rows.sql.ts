@@ -1,6 +1,6 @@
 import { productFieldOf, type ListingFieldName, type ListingFields } from '@pindahlapak/model';
 import { groupsOf, type Queryable } from '../core/database.ts';
-import { findFormerVariants } from '../catalogue/changes/changes.sql.ts';
+import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { textBytes } from '../catalogue/products.sql.ts';
 import { inOrderOf } from '../catalogue/read-products.ts';
 import type { VariantRow } from '../core/schema.ts';
@@ -79,9 +79,9 @@ export async function* inVariedPortions(
 ): AsyncGenerator<StoredBulkRow[], void> {
   for (const group of groupsOf(rows, productsAtOnce)) {
     const ids = group.map(({ id }) => id);
-    const ofProducts = await findFormerVariants(db, userId, ids);
+    const ofProducts = await findVariantRows(db, userId, ids);
     yield group.map((row) => {
-      const variantRows = [...(ofProducts.get(row.id)?.values() ?? [])];
+      const variantRows = ofProducts.get(row.id) ?? [];
       return { ...row, variants: variantRows.map(({ id, price }) => ({ id, price })), variantRows };
     });
   }

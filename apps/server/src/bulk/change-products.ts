@@ -22,8 +22,8 @@ import { safeParse } from 'zod/v4/core';
 import type { Batch } from '../core/batches/batch.ts';
 import type { Engine, Queryable } from '../core/database.ts';
 import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
-import { productChangeOf } from '../catalogue/changes/product-change.ts';
-import { editVariants, variantChangesOf } from '../catalogue/edit/edit-variants.ts';
+import { productChangeOf, variantChanges } from '../catalogue/changes/product-change.ts';
+import { editVariants } from '../catalogue/edit/edit-variants.ts';
 import {
   markEdited,
   parseDigests,
@@ -33,7 +33,7 @@ import {
 } from '../catalogue/import/source-digests.ts';
 import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
-import { setVariants, type VariantSetting } from '../catalogue/variants.sql.ts';
+import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
 import type { StoredBulkRow } from './bulk-rows.sql.ts';
 import type { NewValues } from './plan-change.ts';
 
@@ -77,26 +77,26 @@ async function writePlanned(
   planned: readonly PlannedRow[],
 ): Promise<void> {
   const settings: ProductSetting[] = [];
-  const variants: VariantSetting[] = [];
+  const variants = new Map<string, VariantsPlan>();
   const kept: ChangedProduct[] = [];
   for (const { row, plan } of planned) {
     if (plan.kind !== 'changed') continue;
-    const { changed } = editVariants(row.variantRows, plan.variants);
+    const { plan: ofVariants } = editVariants(row.variantRows, plan.variants);
     const before = parseDigests(row.digests);
     const digests = digestsAfter(before, plan.after);
     const columns = columnsOf(row, plan.after);
     const change = productChangeOf(
       { columns: formerColumns(row, plan.after), digests: before, lastBatch: row.lastBatch },
       { columns, digests, lastBatch: batch.number },
-      variantChangesOf(row.variantRows, changed),
+      variantChanges(ofVariants, row.variantRows),
     );
     if (change === null) continue;
     kept.push({ id: row.id, change });
     const more = { source_digests: storedDigests(digests), updated_at: now, last_batch: batch.number };
     settings.push({ id: row.id, columns: { ...columns, ...more } });
-    for (const { id, ...set } of changed) variants.push({ productId: row.id, id, columns: set });
+    variants.set(row.id, ofVariants);
   }
-  await setVariants(db, userId, variants);
+  await writeVariants(db, userId, variants);
   batch.count({ changed: settings.length });
   await keepChanges({ db, engine, userId, batch }, kept);
   await setProducts(db, engine, userId, settings);

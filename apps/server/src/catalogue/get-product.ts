@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { issueAnswer, type ProductJudge } from './product-judge.ts';
 import { findProduct } from './products.sql.ts';
-import { findOptionNames, findVariants } from './variants.sql.ts';
+import { findVariants, findVariedColumns } from './variants.sql.ts';
 import { listingIdOf } from '@pindahlapak/model';
 import { mapYielding } from '../core/event-loop.ts';
 import { keyText, listingKeyOf, type ListingKey } from './import/listing-key.ts';
@@ -17,10 +17,10 @@ export async function getProduct(
   const { db } = ctx;
   const product = await findProduct(db.kysely, userId, id);
   if (!product) throw new Refusal('product-not-found');
-  const optionNames = await findOptionNames(db.kysely, userId, id);
-  const variants = (await findVariants(db.kysely, userId, [id])).get(id) ?? [];
   const [judged] = await judge.judge(ctx, userId, [product]);
   const { readiness = null, issues = [] } = judged ?? {};
+  const variants = (await findVariants(db.kysely, userId, [id])).get(id) ?? [];
+  const optionNames = (await findVariedColumns(db.kysely, userId, [id])).get(id)?.optionNames ?? null;
   return { ...product, optionNames, variants, readiness, issues: issues.map(issueAnswer) };
 }
 

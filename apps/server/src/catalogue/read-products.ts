@@ -9,7 +9,7 @@ import { findIds, type SortedFilter } from './list.sql.ts';
 import { groupsBySize } from './portions.ts';
 import type { ProductJudge } from './product-judge.ts';
 import { findByIds, findPositions, findSizes, type StoredProduct } from './products.sql.ts';
-import { findOptionNamesOf, findSoldOut, findVariants } from './variants.sql.ts';
+import { findVariants, findVariedColumns } from './variants.sql.ts';
 
 /** Adds its variants to each of some products of the account, which are changed in place: copies would cost an export 5 %. */
 export async function withVariants<Product extends { id: string }>(
@@ -19,13 +19,10 @@ export async function withVariants<Product extends { id: string }>(
 ): Promise<(Product & VariedProduct)[]> {
   const ids = products.map(({ id }) => id);
   const variants = await findVariants(db, userId, ids);
-  const names = await findOptionNamesOf(db, userId, [...variants.keys()]);
-  const soldOut = await findSoldOut(db, userId, ids);
-  return products.map((product) => {
-    const found = variants.get(product.id) ?? unvaried.variants;
-    const optionNames = names.get(product.id) ?? unvaried.optionNames;
-    return Object.assign(product, { optionNames, variants: found, isSoldOut: soldOut.has(product.id) });
-  });
+  const columns = await findVariedColumns(db, userId, ids);
+  return products.map((product) =>
+    Object.assign(product, { ...unvaried, ...columns.get(product.id), variants: variants.get(product.id) ?? [] }),
+  );
 }
 
 /** Ids that one statement looks up. */

@@ -2,7 +2,7 @@ import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
 import { type Queryable, groupsOf } from '../core/database.ts';
 import { sql } from 'kysely';
-import type { VariantRow } from '../core/schema.ts';
+import type { NewVariantRow, VariantRow } from '../core/schema.ts';
 
 const columns = [
   'id',
@@ -85,30 +85,26 @@ export async function findVariantPrices(
   return new Map([...byProduct].map(([id, variants]) => [id, variants.map(({ price }) => price)]));
 }
 
-/** The names of the options that a product's variants differ in; null without variants. */
-export async function findOptionNames(db: Queryable, userId: string, productId: string): Promise<string[] | null> {
-  const row = await db
-    .selectFrom('products')
-    .select('option_names')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  return row?.option_names == null ? null : (JSON.parse(row.option_names) as string[]);
-}
-
-/** Of these products of the account, the ones without variants that were sold out at the source. */
-export async function findSoldOut(db: Queryable, userId: string, productIds: readonly string[]): Promise<Set<string>> {
-  if (productIds.length === 0) return new Set();
+/** What products store of their variants beside these, by product: the names of their options, and whether they were sold out. */
+export async function findVariedColumns(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, { optionNames: string[] | null; isSoldOut: boolean }>> {
+  if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'option_names', 'source_sold_out'])
     .where('user_id', '=', userId)
-    .where('id', 'in', productIds)
     .where('deleted_at', 'is', null)
-    .where('source_sold_out', '=', 1)
+    .where('id', 'in', productIds)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(
+    rows.map(({ id, option_names: names, source_sold_out: soldOut }) => [
+      id,
+      { optionNames: names === null ? null : (JSON.parse(names) as string[]), isSoldOut: soldOut === 1 },
+    ]),
+  );
 }
 
 /** How many of these products of the account have no row: the source sells them in variants, and all of these are off (S19.1). */
@@ -126,46 +122,50 @@ export async function countWithoutExported(db: Queryable, userId: string, produc
   return rows.length;
 }
 
-/** The names of the options that some products' variants differ in, by product. */
-export async function findOptionNamesOf(
+/**
+ * The stored variants of some products of the account, by product in the order of their pages. A statement reads the variants of
+ * `aStatement` products (all of them by default).
+ */
+export async function findVariantRows(
   db: Queryable,
   userId: string,
   productIds: readonly string[],
-): Promise<Map<string, string[] | null>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'option_names'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', productIds)
-    .execute();
-  return new Map(
-    rows.map(({ id, option_names: names }) => [id, names === null ? null : (JSON.parse(names) as string[])]),
-  );
+  { aStatement = productIds.length }: { aStatement?: number } = {},
+): Promise<Map<string, VariantRow[]>> {
+  const byProduct = new Map<string, VariantRow[]>();
+  for (const group of groupsOf(productIds, aStatement)) {
+    const rows = await db
+      .selectFrom('product_variants')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', group)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute();
+    for (const [id, variants] of Map.groupBy(rows, (row) => row.product_id)) byProduct.set(id, variants);
+  }
+  return byProduct;
 }
 
-/** All that is stored of a product's variants, in the order of the page. */
-export const findVariantRows = (db: Queryable, userId: string, productId: string): Promise<VariantRow[]> =>
-  db
-    .selectFrom('product_variants')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute();
-
 /** New values of a variant's columns; absent columns stay. */
-type VariantColumns = Partial<Omit<VariantRow, 'user_id' | 'product_id' | 'id'>>;
+export type VariantColumns = Partial<Omit<VariantRow, 'user_id' | 'product_id' | 'id'>>;
+
+/** What becomes of a product's variants. */
+export interface VariantsPlan {
+  created: readonly NewVariantRow[];
+  /** Variant → columns to be set. */
+  updated: ReadonlyMap<string, VariantColumns>;
+  deleted: readonly string[];
+}
 
 /** A variant and its new values. */
-export interface VariantSetting {
+interface VariantSetting {
   productId: string;
   id: string;
   columns: VariantColumns;
 }
 
-/** Variants that one statement changes. */
+/** Variants that one statement writes or deletes. */
 const variantsAStatement = 50;
 
 const types = {
@@ -213,11 +213,8 @@ async function setGroup(
   await update.execute(db);
 }
 
-/**
- * Changes variants of products of the account, those with the same columns some at a time, whichever products they belong to;
- * the event loop is yielded in between. Call with the user's row locked.
- */
-export async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
+/** Changes variants, those with the same columns together, whichever products they belong to. */
+async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
   const namesOf = ({ columns }: VariantSetting) =>
     Object.keys(columns)
       .filter(isColumn)
@@ -231,4 +228,32 @@ export async function setVariants(db: Queryable, userId: string, settings: reado
       await setGroup(db, userId, names, group);
     }
   }
+}
+
+/**
+ * Creates, changes and deletes variants by product, some a statement; the event loop is yielded in between. Call with the user's
+ * row locked.
+ */
+export async function writeVariants(
+  db: Queryable,
+  userId: string,
+  plans: ReadonlyMap<string, VariantsPlan>,
+): Promise<void> {
+  const created = [...plans.values()].flatMap((plan) => plan.created);
+  for (const group of groupsOf(created, variantsAStatement)) {
+    await db.insertInto('product_variants').values(group).execute();
+  }
+  for (const [productId, { deleted }] of plans)
+    for (const group of groupsOf(deleted, variantsAStatement)) {
+      await db
+        .deleteFrom('product_variants')
+        .where('user_id', '=', userId)
+        .where('product_id', '=', productId)
+        .where('id', 'in', group)
+        .execute();
+    }
+  const settings = [...plans].flatMap(([productId, { updated }]) =>
+    [...updated].map(([id, columns]) => ({ productId, id, columns })),
+  );
+  await setVariants(db, userId, settings);
 }

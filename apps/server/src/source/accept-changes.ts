@@ -3,15 +3,12 @@ import type { VariantDigests } from '../catalogue/import/accept-item.ts';
 import { broughtOver, digestOf, isEdited, storedDigests } from '../catalogue/import/source-digests.ts';
 import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
 import {
-  createdVariant,
   productChangeOf,
-  variantChangeOf,
+  variantChanges,
   type HistoryColumns,
-  type VariantChange,
   type VariantValues,
 } from '../catalogue/changes/product-change.ts';
-import type { VariantsPlan } from '../catalogue/import/merge-variants.ts';
-import { writeVariants } from '../catalogue/import/import.sql.ts';
+import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
 import { searchTextOf } from '../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
 import type { Batch } from '../core/batches/batch.ts';
@@ -151,13 +148,8 @@ export async function acceptChanges(
   for (const { product, kinds } of wanted) {
     const { id, row, taken, variants } = product;
     const { columns, digests, updated, created } = acceptKinds(userId, product, kinds, now);
-    const ofVariants: Record<string, VariantChange> = {};
-    for (const [variantId, set] of updated) {
-      const before = variants.get(variantId);
-      const change = before === undefined ? null : variantChangeOf(before, set);
-      if (change !== null) ofVariants[variantId] = change;
-    }
-    for (const variant of created) ofVariants[variant.id] = createdVariant(variant);
+    const plan: VariantsPlan = { created, updated, deleted: [] };
+    const ofVariants = variantChanges(plan, [...variants.values()]);
     const before = { columns: row, digests: taken.digests, lastBatch: row.last_batch };
     const change = productChangeOf(before, { columns, digests, lastBatch: batch.number }, ofVariants);
     if (change === null) continue;
@@ -172,7 +164,7 @@ export async function acceptChanges(
       last_batch: batch.number,
     };
     settings.push({ id, columns: set });
-    plans.set(id, { created, updated, deleted: [] });
+    plans.set(id, plan);
   }
   await keepChanges({ db, engine, userId, batch }, changes);
   await setProducts(db, engine, userId, settings);

@@ -1,6 +1,6 @@
 import { dayMs, sourceLimits, type SourceChangeKind, type SourceChangeState } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { findFormerVariants } from '../catalogue/changes/changes.sql.ts';
+import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { parseDigests } from '../catalogue/import/source-digests.ts';
 import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
@@ -51,13 +51,13 @@ const comparedColumns = [
 
 function takenProduct(
   row: Pick<ProductRow, 'name' | 'source_digests' | 'source_sold_out'>,
-  variants: Iterable<VariantRow>,
+  variants: readonly VariantRow[],
 ): TakenProduct {
   return {
     name: row.name,
     digests: parseDigests(row.source_digests),
     isSoldOut: row.source_sold_out === null ? null : row.source_sold_out === 1,
-    variants: [...variants].map((variant) => ({
+    variants: variants.map((variant) => ({
       id: variant.id,
       name: variantName(variant),
       sourceKey: variant.source_key,
@@ -82,10 +82,11 @@ export async function findCompared(
       .where('deleted_at', 'is', null)
       .where('id', 'in', group)
       .execute();
-    const variants = await findFormerVariants(db, userId, group);
+    const variants = await findVariantRows(db, userId, group);
     for (const { id, ...row } of rows) {
-      const own = variants.get(id) ?? new Map<string, VariantRow>();
-      found.set(id, { id, row, variants: own, taken: takenProduct(row, own.values()) });
+      const own = variants.get(id) ?? [];
+      const byId = new Map(own.map((variant) => [variant.id, variant]));
+      found.set(id, { id, row, variants: byId, taken: takenProduct(row, own) });
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { type Queryable, type Engine, jsonRows } from '../../core/database.ts';
-import type { ProductRow, VariantRow } from '../../core/schema.ts';
+import type { ProductRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
@@ -23,34 +23,6 @@ export async function findFormerRows(
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row as FormerRow]));
-}
-
-/**
- * The stored variants of some products of the account, by product and variant in the order of their pages. A statement reads
- * the variants of `aStatement` products (all of them by default).
- */
-export async function findFormerVariants(
-  db: Queryable,
-  userId: string,
-  productIds: readonly string[],
-  { aStatement = productIds.length }: { aStatement?: number } = {},
-): Promise<Map<string, Map<string, VariantRow>>> {
-  const byProduct = new Map<string, Map<string, VariantRow>>();
-  for (let start = 0; start < productIds.length; start += aStatement) {
-    const rows = await db
-      .selectFrom('product_variants')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('product_id', 'in', productIds.slice(start, start + aStatement))
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute();
-    for (const row of rows) {
-      const variants = byProduct.get(row.product_id) ?? new Map<string, VariantRow>();
-      byProduct.set(row.product_id, variants.set(row.id, row));
-    }
-  }
-  return byProduct;
 }
 
 /** How exported products among these differ from their last export, as stored; null without a difference. */

@@ -3,6 +3,7 @@ import { historyLimits, listingFieldNames, shownText, type ListingFieldName } fr
 import type { ProductRow, NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { comparedFields, type ComparedField, type SourceDigests } from '../import/source-digests.ts';
 import { listingColumns } from '../product-columns.ts';
+import type { VariantsPlan } from '../variants.sql.ts';
 
 /** A field of a product whose former values are kept. */
 export type HistoryField = ListingFieldName | 'optionNames' | 'window' | 'soldOut';
@@ -137,25 +138,45 @@ const pick = (values: Partial<VariantValues>, columns: readonly (keyof VariantVa
   Object.fromEntries(columns.map((column) => [column, values[column]]));
 
 /** What a change makes of a variant that stays; null where that is nothing. What `after` does not name stays. */
-export function variantChangeOf(before: VariantRow, after: Partial<VariantValues>): VariantChange | null {
+function variantChangeOf(before: VariantRow, after: Partial<VariantValues>): VariantChange | null {
   const changed = variantColumns.filter((column) => after[column] !== undefined && after[column] !== before[column]);
   if (changed.length === 0) return null;
   return { name: variantName(before), before: pick(before, changed), after: pick(after, changed) };
 }
 
 /** A variant that a batch creates. */
-export function createdVariant({ option2 = null, stock = null, image = null, ...row }: NewVariantRow): VariantChange {
+function createdVariant({ option2 = null, stock = null, image = null, ...row }: NewVariantRow): VariantChange {
   const values = { ...row, option2, stock, image, source_key: row.source_key ?? null };
   const switches = { is_off: row.is_off ?? 0, is_gone: row.is_gone ?? 0 };
   return { name: variantName(values), before: null, after: pick({ ...values, ...switches }, variantColumns) };
 }
 
 /** A variant that a batch deletes. */
-export const deletedVariant = (row: VariantRow): VariantChange => ({
+const deletedVariant = (row: VariantRow): VariantChange => ({
   name: variantName(row),
   before: pick(row, variantColumns),
   after: null,
 });
+
+/** What a batch makes of a product's variants, by variant; `former` are those that the product has. */
+export function variantChanges(
+  { created, updated, deleted }: VariantsPlan,
+  former: readonly VariantRow[],
+): Record<string, VariantChange> {
+  const byId = new Map(former.map((row) => [row.id, row]));
+  const changes: Record<string, VariantChange> = {};
+  for (const row of created) changes[row.id] = createdVariant(row);
+  for (const [id, after] of updated) {
+    const before = byId.get(id);
+    const change = before === undefined ? null : variantChangeOf(before, after);
+    if (change !== null) changes[id] = change;
+  }
+  for (const id of deleted) {
+    const before = byId.get(id);
+    if (before !== undefined) changes[id] = deletedVariant(before);
+  }
+  return changes;
+}
 
 function isAs(row: VariantRow | undefined, values: Partial<VariantValues> | null): boolean {
   if (row === undefined || values === null) return row === undefined && values === null;

@@ -1,14 +1,14 @@
 import { addressRefusal, type EditVariant } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { VariantRow } from '../../core/schema.ts';
-import { variantChangeOf, type VariantChange } from '../changes/product-change.ts';
+import type { VariantsPlan } from '../variants.sql.ts';
 import { variantFields, type VariantDigests } from '../import/accept-item.ts';
 import { markEdited } from '../import/source-digests.ts';
 
 /** What an edit sets of one variant. */
-export type VariantEdit = Pick<VariantRow, 'id' | 'is_off' | 'source_digests' | (typeof variantFields)[number]>;
+type VariantEdit = Pick<VariantRow, 'is_off' | 'source_digests' | (typeof variantFields)[number]>;
 
-function editVariant(before: VariantRow, { id, isOff, ...edit }: EditVariant): VariantEdit {
+function editVariant(before: VariantRow, { isOff, ...edit }: EditVariant): VariantEdit {
   const values = {
     option1: edit.option1 ?? before.option1,
     option2: edit.option2 === undefined ? before.option2 : edit.option2,
@@ -18,7 +18,6 @@ function editVariant(before: VariantRow, { id, isOff, ...edit }: EditVariant): V
   };
   const { options, ...digests } = JSON.parse(before.source_digests) as VariantDigests;
   return {
-    id,
     ...values,
     is_off: isOff === undefined ? before.is_off : Number(isOff),
     source_digests: JSON.stringify({ ...markEdited(variantFields, digests, values), options }),
@@ -32,10 +31,10 @@ function editVariant(before: VariantRow, { id, isOff, ...edit }: EditVariant): V
 export function editVariants(
   variants: readonly VariantRow[],
   edits: readonly EditVariant[],
-): { changed: VariantEdit[]; refused: Record<string, string> } {
+): { plan: VariantsPlan; refused: Record<string, string> } {
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const seen = new Set<string>();
-  const changed: VariantEdit[] = [];
+  const updated = new Map<string, VariantEdit>();
   const refused: Record<string, string> = {};
   for (const [index, edit] of edits.entries()) {
     const before = byId.get(edit.id);
@@ -49,20 +48,7 @@ export function editVariants(
     if (image !== null) refused[`variants.${index}.image`] = image;
     const after = editVariant(before, edit);
     if (Object.entries(after).some(([column, value]) => before[column as keyof VariantEdit] !== value))
-      changed.push(after);
+      updated.set(edit.id, after);
   }
-  return { changed, refused };
-}
-
-/** What an edit makes of variants, as the batch keeps it. */
-export function variantChangesOf(
-  variants: readonly VariantRow[],
-  changed: readonly VariantEdit[],
-): Record<string, VariantChange> {
-  const byId = new Map(variants.map((variant) => [variant.id, variant]));
-  const changes = changed.map(({ id, ...after }): [string, VariantChange | null] => {
-    const before = byId.get(id);
-    return [id, before ? variantChangeOf(before, after) : null];
-  });
-  return Object.fromEntries(changes.filter((change): change is [string, VariantChange] => change[1] !== null));
+  return { plan: { created: [], updated, deleted: [] }, refused };
 }

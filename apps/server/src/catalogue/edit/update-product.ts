@@ -5,15 +5,15 @@ import { type Account, inAccount } from '../../core/in-account.ts';
 import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
-import { productChangeOf } from '../changes/product-change.ts';
+import { productChangeOf, variantChanges } from '../changes/product-change.ts';
 import { listingKeyOf } from '../import/listing-key.ts';
 import { findListings } from '../import/import.sql.ts';
 import { comparedFields, markEdited, parseDigests, storedDigests } from '../import/source-digests.ts';
 import { storedOptionNames, toListingColumns } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
-import { editVariants, variantChangesOf } from './edit-variants.ts';
-import { findVariantRows, setVariants } from '../variants.sql.ts';
+import { editVariants } from './edit-variants.ts';
+import { findVariantRows, writeVariants } from '../variants.sql.ts';
 
 interface Edit {
   userId: string;
@@ -43,7 +43,7 @@ async function changeProduct(
   const { product: before, digests, optionNames: optionsBefore, lastBatch } = found;
   if (readVersion !== undefined && readVersion !== before.version) throw new Refusal('product-changed');
   const product = { ...before, ...edit, version: before.version + 1 };
-  const variantRows = namedVariants.length > 0 ? await findVariantRows(trx, userId, id) : [];
+  const variantRows = namedVariants.length > 0 ? ((await findVariantRows(trx, userId, [id])).get(id) ?? []) : [];
   const variants = editVariants(variantRows, namedVariants);
   const refused = { ...refusedChanges(product, before), ...variants.refused };
   if (Object.keys(refused).length > 0) throw new Refusal('validation', { fields: refused });
@@ -61,7 +61,7 @@ async function changeProduct(
       lastBatch,
     },
     { columns: { ...columns, ...own }, digests: digestsAfter, lastBatch: batch.number },
-    variantChangesOf(variantRows, variants.changed),
+    variantChanges(variants.plan, variantRows),
   );
   if (!change) return { product: before, isChanged: false };
   batch.count({ changed: 1 });
@@ -74,11 +74,7 @@ async function changeProduct(
     last_batch: batch.number,
   };
   await replaceProduct(trx, userId, id, values);
-  await setVariants(
-    trx,
-    userId,
-    variants.changed.map(({ id: variantId, ...columns }) => ({ productId: id, id: variantId, columns })),
-  );
+  await writeVariants(trx, userId, new Map([[id, variants.plan]]));
   if (before.window !== product.window) {
     await adjustWindowCount(trx, userId, before.window, -1);
     await adjustWindowCount(trx, userId, product.window, 1);

@@ -18,28 +18,22 @@ import {
   findListings,
   findTextSizes,
   type StoredListing,
-  findKnownVariants,
-  writeVariants,
 } from './import.sql.ts';
 import { keyText } from './listing-key.ts';
 import { parseDigests } from './source-digests.ts';
 import { bringsOtherTexts } from './text-sizes.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
-import { findFormerRows, findFormerVariants } from '../changes/changes.sql.ts';
+import { findVariantRows, writeVariants, type VariantsPlan } from '../variants.sql.ts';
+import { findFormerRows } from '../changes/changes.sql.ts';
 import {
   historyColumns,
   historyFields,
   productChangeOf,
   type HistoryColumns,
   type ProductChange,
-  createdVariant,
-  deletedVariant,
-  variantChangeOf,
-  type VariantChange,
+  variantChanges,
 } from '../changes/product-change.ts';
-import type { VariantRow } from '../../core/schema.ts';
 import { listingColumns } from '../product-columns.ts';
-import type { VariantsPlan } from './merge-variants.ts';
 
 /** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
 const largeAtOnce = 10;
@@ -54,29 +48,9 @@ const columnsOf = (columns: object): (keyof HistoryColumns)[] =>
 const hasDescription = (columns: object): boolean =>
   descriptionFields.some((field) => listingColumns[field] in columns);
 
-/** What an import makes of a product's variants. */
-function variantChanges(
-  plan: VariantsPlan | undefined,
-  former: ReadonlyMap<string, VariantRow>,
-): Record<string, VariantChange> {
-  const changes: Record<string, VariantChange> = {};
-  const note = (id: string, change: VariantChange | null) => {
-    if (change) changes[id] = change;
-  };
-  for (const row of plan?.created ?? []) note(row.id, createdVariant(row));
-  for (const [id, after] of plan?.updated ?? []) {
-    const before = former.get(id);
-    note(id, before ? variantChangeOf(before, after) : null);
-  }
-  for (const id of plan?.deleted ?? []) {
-    const before = former.get(id);
-    note(id, before ? deletedVariant(before) : null);
-  }
-  return changes;
-}
+const noVariants: VariantsPlan = { created: [], updated: new Map(), deleted: [] };
 
-const isVaried = (plan: VariantsPlan | undefined): boolean =>
-  plan !== undefined && plan.created.length + plan.updated.size + plan.deleted.length > 0;
+const isVaried = (plan: VariantsPlan): boolean => plan.created.length + plan.updated.size + plan.deleted.length > 0;
 
 /** Keeps the former values of the products that an import updates. Call before they are written. */
 async function keepImport(
@@ -86,19 +60,20 @@ async function keepImport(
   const alike = Map.groupBy(updated, ([, columns]) => Object.keys(columns).join());
   for (const group of alike.values()) {
     const read = columnsOf(group[0]?.[1] ?? {});
-    const isLarge = hasDescription(group[0]?.[1] ?? {}) || group.some(([id]) => isVaried(variants.get(id)));
+    const isLarge =
+      hasDescription(group[0]?.[1] ?? {}) || group.some(([id]) => isVaried(variants.get(id) ?? noVariants));
     for (const products of groupsOf(group, isLarge ? largeAtOnce : smallAtOnce)) {
       const ids = products.map(([id]) => id);
       const former = await findFormerRows(db, userId, ids, read);
-      const varied = ids.filter((id) => isVaried(variants.get(id)));
-      const formerVariants = await findFormerVariants(db, userId, varied, { aStatement: variedAStatement });
+      const varied = ids.filter((id) => isVaried(variants.get(id) ?? noVariants));
+      const formerVariants = await findVariantRows(db, userId, varied, { aStatement: variedAStatement });
       const changes = products.flatMap(([id, columns]) => {
         const row = former.get(id);
         if (!row) return [];
         const { source_digests: digests, source_taken_at: takenAt, last_batch: lastBatch } = row;
         const before = { columns: row, digests: parseDigests(digests), lastBatch, takenAt };
         const after = { columns, digests: parseDigests(columns.source_digests), lastBatch: batch.number, takenAt: now };
-        const ofVariants = variantChanges(variants.get(id), formerVariants.get(id) ?? new Map());
+        const ofVariants = variantChanges(variants.get(id) ?? noVariants, formerVariants.get(id) ?? []);
         const change: ProductChange = productChangeOf(before, after, ofVariants) ?? {
           batch: [row.last_batch, batch.number],
         };
@@ -192,7 +167,7 @@ export async function importProducts(
       lastPosition: user.last_position,
       now,
       known,
-      knownVariants: await findKnownVariants(trx, userId, withVariants(brought, known)),
+      knownVariants: await findVariantRows(trx, userId, withVariants(brought, known), { aStatement: largeAtOnce }),
       sizes,
       newId,
     });

@@ -1,12 +1,10 @@
 import { type Queryable, groupsOf } from '../../core/database.ts';
-import type { NewProductRow, ProductRow, NewVariantRow } from '../../core/schema.ts';
+import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { sql } from 'kysely';
 import { keyText, type ListingKey } from './listing-key.ts';
 import { textColumns, type TextSizes } from './text-sizes.ts';
 import { groupsBySize } from '../portions.ts';
 import { unitsOf } from '../products.sql.ts';
-import { setVariants } from '../variants.sql.ts';
-import type { KnownVariant, VariantsPlan } from './merge-variants.ts';
 
 /** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
 const portion = { products: 20, size: 1_000_000 };
@@ -131,65 +129,4 @@ export async function findTextSizes(
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...sizes }) => [id, sizes]));
-}
-
-/** Products whose variants one statement reads: 2,000 rows at most. */
-const productsAStatement = 10;
-/** Variants that one statement writes or deletes. */
-const variantsAStatement = 50;
-
-/** What an import needs to know of the variants of some products, in their order, by product. */
-export async function findKnownVariants(
-  db: Queryable,
-  userId: string,
-  productIds: readonly string[],
-): Promise<Map<string, KnownVariant[]>> {
-  const byProduct = new Map<string, KnownVariant[]>();
-  for (const group of groupsOf([...new Set(productIds)], productsAStatement)) {
-    const rows = await db
-      .selectFrom('product_variants')
-      .select(['product_id', 'id', 'position', 'source_key', 'is_off', 'is_gone', 'source_digests'])
-      .where('user_id', '=', userId)
-      .where('product_id', 'in', group)
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute();
-    for (const { product_id: productId, ...variant } of rows) {
-      const known = byProduct.get(productId) ?? [];
-      known.push(variant);
-      byProduct.set(productId, known);
-    }
-  }
-  return byProduct;
-}
-
-const insertVariants = (db: Queryable, rows: NewVariantRow[]) =>
-  db.insertInto('product_variants').values(rows).execute();
-
-const deleteVariants = (db: Queryable, userId: string, productId: string, ids: string[]) =>
-  db
-    .deleteFrom('product_variants')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('id', 'in', ids)
-    .execute();
-
-/** Writes the changes of an import to variants. */
-export async function writeVariants(
-  db: Queryable,
-  userId: string,
-  plans: ReadonlyMap<string, VariantsPlan>,
-): Promise<void> {
-  const created = [...plans.values()].flatMap((plan) => plan.created);
-  for (const group of groupsOf(created, variantsAStatement)) {
-    await insertVariants(db, group);
-  }
-  for (const [productId, { deleted }] of plans)
-    for (const group of groupsOf(deleted, variantsAStatement)) {
-      await deleteVariants(db, userId, productId, group);
-    }
-  const settings = [...plans].flatMap(([productId, { updated }]) =>
-    [...updated].map(([id, columns]) => ({ productId, id, columns })),
-  );
-  await setVariants(db, userId, settings);
 }

@@ -43,8 +43,8 @@ function makeProduct() {
       return { isChanged, plan: standing.plan };
     },
     edit(edit: Parameters<typeof editVariants>[1][number]) {
-      const { changed } = editVariants(rows, [edit]);
-      rows = rows.map((row) => ({ ...row, ...changed.find(({ id }) => id === row.id) }));
+      const { updated } = editVariants(rows, [edit]).plan;
+      rows = rows.map((row) => ({ ...row, ...updated.get(row.id) }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { productLimits } from '@pindahlapak/model';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
+import type { VariantsPlan } from '../variants.sql.ts';
 import {
   variantFields,
   type BroughtVariant,
@@ -14,14 +15,6 @@ export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | '
 
 /** Columns of a variant that an import sets. */
 type VariantChange = Partial<Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'source_digests'>>;
-
-/** What an import does to the variants of one product. */
-export interface VariantsPlan {
-  created: NewVariantRow[];
-  /** Variant → columns to be set. */
-  updated: Map<string, VariantChange>;
-  deleted: string[];
-}
 
 /** A variant as the import will leave it. */
 type MergedVariant = KnownVariant & { isNew?: NewVariantRow };
@@ -52,7 +45,11 @@ function copyField<Field extends VariantField>(into: VariantChange, from: Brough
  * does not vary, only what the seller edited or switched off stays.
  */
 export class MergedVariants {
-  readonly plan: VariantsPlan = { created: [], updated: new Map(), deleted: [] };
+  readonly plan = {
+    created: [] as NewVariantRow[],
+    updated: new Map<string, VariantChange>(),
+    deleted: [] as string[],
+  } satisfies VariantsPlan;
   readonly #owner: { user_id: string; product_id: string };
   readonly #newId: () => string;
   #variants: MergedVariant[];

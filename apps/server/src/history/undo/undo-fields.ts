@@ -1,5 +1,4 @@
 import { type MarketplaceType, sourceKeyOf, historyLimits, shownText, type ConflictReason } from '@pindahlapak/model';
-import { findFormerVariants } from '../../catalogue/changes/changes.sql.ts';
 import { keepChanges, type ChangedProduct } from '../../catalogue/changes/keep-changes.ts';
 import {
   historyColumns,
@@ -7,10 +6,7 @@ import {
   readChange,
   type HistoryColumns,
   type ProductChange,
-  createdVariant,
-  deletedVariant,
-  variantChangeOf,
-  type VariantChange,
+  variantChanges,
 } from '../../catalogue/changes/product-change.ts';
 import {
   comparedFields,
@@ -23,12 +19,17 @@ import { listingKeyOf } from '../../catalogue/import/listing-key.ts';
 import { findListings, findTextSizes } from '../../catalogue/import/import.sql.ts';
 import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/products.sql.ts';
-import { setVariants, type VariantSetting } from '../../catalogue/variants.sql.ts';
+import {
+  findVariantRows,
+  writeVariants,
+  type VariantColumns,
+  type VariantsPlan,
+} from '../../catalogue/variants.sql.ts';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Engine, Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { undoChange, type UndoPlan, type UndoOptions } from './undo-change.ts';
-import { deleteVariants, findTrashedNames, findUndone, insertVariants, type UndoneRow } from './undo.sql.ts';
+import { findTrashedNames, findUndone, type UndoneRow } from './undo.sql.ts';
 import { historyTexts } from '@pindahlapak/messages';
 import type { UndoConflict } from '@pindahlapak/contract';
 
@@ -85,36 +86,23 @@ async function findTooLarge(
   return tooLargeField(stored, sizesOf(set), texts);
 }
 
-/** Puts variants of a product back, those that are still there by `settings`. Returns what that changes. */
-async function undoVariants(
-  { db, userId }: UndoContext,
-  productId: string,
+/** Puts variants of a product back. */
+function undoVariants(
+  owner: { user_id: string; product_id: string },
   change: ProductChange,
   plan: UndoPlan,
-  { current, settings }: { current: ReadonlyMap<string, VariantRow>; settings: VariantSetting[] },
-): Promise<Record<string, VariantChange>> {
-  const made: Record<string, VariantChange> = {};
+  current: ReadonlyMap<string, VariantRow>,
+): VariantsPlan {
   const created: NewVariantRow[] = [];
+  const updated: [string, VariantColumns][] = [];
   const deleted: string[] = [];
   for (const id of plan.variants) {
-    const before = change.variants?.[id]?.before ?? null;
-    const row = current.get(id);
-    if (before === null) {
-      if (row) made[id] = deletedVariant(row);
-      deleted.push(id);
-    } else if (row) {
-      const undone = variantChangeOf(row, before);
-      if (undone) made[id] = undone;
-      settings.push({ productId, id, columns: before });
-    } else if (change.variants?.[id]?.after === null) {
-      const again = { user_id: userId, product_id: productId, id, ...before } as NewVariantRow;
-      made[id] = createdVariant(again);
-      created.push(again);
-    }
+    const { before = null, after } = change.variants?.[id] ?? {};
+    if (before === null) deleted.push(id);
+    else if (current.has(id)) updated.push([id, before]);
+    else if (after === null) created.push({ ...owner, id, ...before } as NewVariantRow);
   }
-  await deleteVariants(db, userId, productId, deleted);
-  await insertVariants(db, created);
-  return made;
+  return { created, updated: new Map(updated), deleted };
 }
 
 const fieldsOf = (changes: Iterable<ProductChange>): Set<string> => {
@@ -128,7 +116,7 @@ const fieldsOf = (changes: Iterable<ProductChange>): Set<string> => {
 interface CurrentProducts {
   changes: ReadonlyMap<string, ProductChange>;
   rows: ReadonlyMap<string, Row>;
-  variants: ReadonlyMap<string, Map<string, VariantRow>>;
+  variants: ReadonlyMap<string, readonly VariantRow[]>;
   /** Names of the products in the trash. */
   trashedNames: ReadonlyMap<string, string>;
 }
@@ -145,7 +133,7 @@ export async function readProducts(
   const gone = ids.filter((id) => !rows.has(id));
   const trashedNames = await findTrashedNames(db, userId, gone);
   const varied = [...changes].flatMap(([id, change]) => (change.variants ? [id] : []));
-  return { changes, rows, variants: await findFormerVariants(db, userId, varied), trashedNames };
+  return { changes, rows, variants: await findVariantRows(db, userId, varied), trashedNames };
 }
 
 /**
@@ -158,7 +146,7 @@ export async function undoFields(
 ): Promise<{ changed: number; windows: [number, number][] }> {
   const { db, engine, userId, batch, options, conflicts } = context;
   const settings: ProductSetting[] = [];
-  const variantSettings: VariantSetting[] = [];
+  const variantPlans = new Map<string, VariantsPlan>();
   const undone: ChangedProduct[] = [];
   const windows: [number, number][] = [];
   for (const [id, change] of changes) {
@@ -171,7 +159,8 @@ export async function undoFields(
     }
     const { source_digests: digests, source_taken_at: takenAt, last_batch: lastBatch } = row;
     const before = { columns: row, digests: parseDigests(digests), lastBatch, takenAt };
-    const current = variants.get(id) ?? new Map<string, VariantRow>();
+    const formerVariants = variants.get(id) ?? [];
+    const current = new Map(formerVariants.map((variant) => [variant.id, variant]));
     const plan = undoChange(change, before, current, options);
     for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
     const set: SetColumns = { ...plan.columns, ...derivedColumns(row, plan.columns) };
@@ -194,10 +183,11 @@ export async function undoFields(
       lastBatch: plan.isWhole && isAsMade ? change.batch[0] : batch.number,
       takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
     };
-    const made = await undoVariants(context, id, change, plan, { current, settings: variantSettings });
-    const undo = productChangeOf(before, after, made);
+    const ofVariants = undoVariants({ user_id: userId, product_id: id }, change, plan, current);
+    const undo = productChangeOf(before, after, variantChanges(ofVariants, formerVariants));
     if (!undo) continue;
     undone.push({ id, change: undo });
+    variantPlans.set(id, ofVariants);
     if (plan.columns.window_number !== undefined && row.window_number !== undefined)
       windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
     const columns: SetColumns = { ...set, source_digests: storedDigests(plan.digests), updated_at: context.now };
@@ -205,7 +195,7 @@ export async function undoFields(
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
   await keepChanges(context, undone);
-  await setVariants(db, userId, variantSettings);
+  await writeVariants(db, userId, variantPlans);
   await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };
 }

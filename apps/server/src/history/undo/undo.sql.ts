@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { historyColumns, historyFields } from '../../catalogue/changes/product-change.ts';
 import type { DeletedProduct } from '../../catalogue/trash/trash.sql.ts';
 import type { Queryable } from '../../core/database.ts';
-import type { NewVariantRow, BatchRow } from '../../core/schema.ts';
+import type { BatchRow } from '../../core/schema.ts';
 
 /** A batch of the account by its id. */
 export const findBatch = (db: Queryable, userId: string, id: string): Promise<BatchRow | undefined> =>
@@ -167,24 +167,3 @@ export const findUndone = (db: Queryable, userId: string, ids: readonly string[]
     .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
-
-/** Creates variants that an undo brings back. */
-export async function insertVariants(db: Queryable, rows: readonly NewVariantRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('product_variants').values(rows).execute();
-}
-
-/** Deletes variants of a product that an undo takes back. */
-export async function deleteVariants(
-  db: Queryable,
-  userId: string,
-  productId: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .deleteFrom('product_variants')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('id', 'in', ids)
-    .execute();
-}
