@@ -6,8 +6,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../components/display/card.tsx';
 import { Button } from '../components/form/button.tsx';
-import { Field } from '../components/form/field.tsx';
-import { Input, Select } from '../components/form/input.tsx';
+import { SelectField, TextField } from '../components/form/field.tsx';
+import { Select } from '../components/form/input.tsx';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 
@@ -49,7 +49,7 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
             className="min-w-0 flex-1 font-normal"
             options={options}
             value={chosen}
-            onChange={(event) => onChoose(event.target.value)}
+            onChoose={onChoose}
           />
         </label>
         {!isAdding && (
@@ -67,29 +67,13 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
             adding.mutate();
           }}
         >
-          <Field label={texts.shopName}>
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                maxLength={shopLimits.nameMax}
-                required
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={texts.marketplace}>
-            {(control) => (
-              <Select
-                {...control}
-                options={marketplaceOptions}
-                value={marketplace}
-                onChange={(event) =>
-                  setMarketplace(shopMarketplaces.find((each) => each === event.target.value) ?? 'other')
-                }
-              />
-            )}
-          </Field>
+          <TextField label={texts.shopName} value={name} maxLength={shopLimits.nameMax} required onText={setName} />
+          <SelectField
+            label={texts.marketplace}
+            options={marketplaceOptions}
+            value={marketplace}
+            onChoose={(value) => setMarketplace(shopMarketplaces.find((each) => each === value) ?? 'other')}
+          />
           <Button type="submit" size="small" busy={adding.isPending}>
             {adding.isPending ? texts.savingShop : texts.saveShop}
           </Button>

@@ -30,7 +30,7 @@ export function ShopChoice({ marketplace, value, onChange, className = 'mb-4' }:
       size="small"
       options={shops.map(({ id, name }) => ({ value: id, label: texts.shopNamed(name) }))}
       value={shops.find(({ id }) => id === value)?.id ?? shops[0]?.id}
-      onChange={(event) => onChange(event.target.value)}
+      onChoose={onChange}
     />
   );
 }

@@ -1,15 +1,13 @@
 import { exportDefaultTexts as texts } from '@pindahlapak/messages';
 import { exportConstants, type ExportDefaults } from '@pindahlapak/model';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { digitsOf } from '../../lib/form/digits.ts';
 import {
   defaultsNames,
   isNumberDefault,
   type DefaultsProblems,
   type DefaultsTexts,
 } from '../../lib/form/export-defaults.ts';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { TextField } from './field.tsx';
 
 interface ExportDefaultsFieldsProps {
   values: DefaultsTexts;
@@ -30,7 +28,7 @@ export function ExportDefaultsFields({ values, problems, otherwise, onChange }: 
         const value = otherwise?.[name] ?? constants[name];
         const isNumber = isNumberDefault(name);
         return (
-          <Field
+          <TextField
             key={name}
             label={texts.labels[name]}
             error={problems[name]}
@@ -39,18 +37,11 @@ export function ExportDefaultsFields({ values, problems, otherwise, onChange }: 
               name === 'specification' && 'sm:col-span-6',
               isNumber && name !== 'weightGram' ? 'sm:col-span-2' : name !== 'specification' && 'sm:col-span-3',
             )}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                inputMode={isNumber ? 'numeric' : undefined}
-                placeholder={value === undefined || value === null ? undefined : texts.otherwise(String(value))}
-                value={values[name]}
-                onChange={(event) => onChange(name, isNumber ? digitsOf(event.target.value) : event.target.value)}
-              />
-            )}
-          </Field>
+            inputMode={isNumber ? 'numeric' : undefined}
+            placeholder={value === undefined || value === null ? undefined : texts.otherwise(String(value))}
+            value={values[name]}
+            onText={(text) => onChange(name, text)}
+          />
         );
       })}
     </div>

@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { digitsOf } from '../../lib/form/digits.ts';
+import { Input, Select, type SelectProps, Textarea } from './input.tsx';
 
 /** What ties a control to its label, hint and error. */
 export interface ControlProps {
@@ -13,10 +15,10 @@ interface FieldProps {
   /** The error's text; announced when it appears. */
   error?: string | undefined;
   hint?: ReactNode;
-  required?: boolean;
+  required?: boolean | undefined;
   /** At the end of the label's line, such as a link. */
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -54,5 +56,58 @@ export function Field({ label, error, hint, required = false, aside, className, 
         )}
       </div>
     </div>
+  );
+}
+
+type OwnFieldProps = Omit<FieldProps, 'children'>;
+
+interface TextFieldProps
+  extends
+    OwnFieldProps,
+    Pick<
+      ComponentProps<'input'>,
+      'name' | 'type' | 'placeholder' | 'maxLength' | 'inputMode' | 'autoComplete' | 'list'
+    > {
+  value: string;
+  /** Lines of a text that may have several; absent for one line. */
+  rows?: number | undefined;
+  inputClassName?: string;
+  /** Hears what is typed: digits alone where `inputMode` is numeric. */
+  onText: (text: string) => void;
+}
+
+/** A text with its label. */
+export function TextField({ value, rows, inputClassName, onText, ...props }: TextFieldProps) {
+  const { label, error, hint, required, aside, className, ...input } = props;
+  return (
+    <Field {...{ label, error, hint, required, aside, className }}>
+      {(control) =>
+        rows === undefined ? (
+          <Input
+            autoComplete="off"
+            {...control}
+            {...input}
+            className={inputClassName}
+            value={value}
+            onChange={({ target }) => onText(input.inputMode === 'numeric' ? digitsOf(target.value) : target.value)}
+          />
+        ) : (
+          <Textarea {...control} rows={rows} value={value} onChange={({ target }) => onText(target.value)} />
+        )
+      }
+    </Field>
+  );
+}
+
+interface SelectFieldProps<Value extends string | number>
+  extends OwnFieldProps, Pick<SelectProps<Value>, 'options' | 'onChoose' | 'value' | 'name' | 'disabled'> {}
+
+/** A choice of one with its label. */
+export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
+  const { label, error, hint, required, aside, className, ...select } = props;
+  return (
+    <Field {...{ label, error, hint, required, aside, className }}>
+      {(control) => <Select {...control} {...select} />}
+    </Field>
   );
 }

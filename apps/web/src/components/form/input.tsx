@@ -41,13 +41,21 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
   );
 }
 
-interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
-  options: readonly { value: string | number; label: string }[];
+export interface SelectProps<Value extends string | number> extends Omit<ComponentProps<'select'>, 'size'> {
+  options: readonly { value: Value; label: string }[];
   size?: 'medium' | 'small';
+  /** Hears the value of the option that was chosen. */
+  onChoose?: (value: Value) => void;
 }
 
 /** A choice of one. The browser's own list: right on phones, by keyboard and for screen readers. Label it with `Field`. */
-export function Select({ options, className, size = 'medium', ...props }: SelectProps) {
+export function Select<Value extends string | number>({
+  options,
+  className,
+  size = 'medium',
+  onChoose,
+  ...props
+}: SelectProps<Value>) {
   return (
     <span className={classNames('relative block', className)}>
       <select
@@ -56,6 +64,10 @@ export function Select({ options, className, size = 'medium', ...props }: Select
           'cursor-pointer appearance-none truncate pr-10',
           size === 'small' ? 'h-9 pl-3' : 'h-11',
         )}
+        onChange={({ target }) => {
+          const chosen = options.find(({ value }) => String(value) === target.value);
+          if (chosen) onChoose?.(chosen.value);
+        }}
         {...props}
       >
         {options.map(({ value, label }) => (

@@ -6,8 +6,7 @@ import { Folded } from '../../components/display/folded.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { ExportDefaultsFields } from '../../components/form/export-defaults-fields.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Select, Textarea } from '../../components/form/input.tsx';
+import { SelectField, TextField } from '../../components/form/field.tsx';
 import { ToggleCard } from './toggle-card.tsx';
 import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -19,16 +18,15 @@ function GuardCard({ values, problems, change }: ReturnType<typeof useExportSett
     <TitledCard icon={<ShieldAlert aria-hidden />} title={texts.guardCard} text={texts.guardCardText}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {wordLists.map((name) => (
-          <Field key={name} label={texts.wordLists[name]} hint={texts.wordListHints[name]} error={problems[name]}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={4}
-                value={values[name]}
-                onChange={(event) => change({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={texts.wordLists[name]}
+            hint={texts.wordListHints[name]}
+            error={problems[name]}
+            rows={4}
+            value={values[name]}
+            onText={(text) => change({ [name]: text })}
+          />
         ))}
       </div>
     </TitledCard>
@@ -76,29 +74,20 @@ function RowsCard({ values, change }: Editor) {
   return (
     <TitledCard titleId="rows-title" icon={<Rows3 aria-hidden />} title={texts.rowsCard}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <Field label={texts.rows} hint={rowPerVariant ? undefined : texts.rowPerProductHint}>
-          {(control) => (
-            <Select
-              {...control}
-              options={rowChoices}
-              value={rowPerVariant ? 'variant' : 'product'}
-              onChange={(event) => change({ rowPerVariant: event.target.value === 'variant' })}
-            />
-          )}
-        </Field>
-        <Field label={texts.stock} hint={stockSource === 'source' ? texts.stockSourceHint : undefined}>
-          {(control) => (
-            <Select
-              {...control}
-              options={stockChoices}
-              value={stockSource}
-              onChange={(event) => {
-                const chosen = stockSources.find((source) => source === event.target.value);
-                if (chosen) change({ stockSource: chosen });
-              }}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={texts.rows}
+          hint={rowPerVariant ? undefined : texts.rowPerProductHint}
+          options={rowChoices}
+          value={rowPerVariant ? 'variant' : 'product'}
+          onChoose={(rows) => change({ rowPerVariant: rows === 'variant' })}
+        />
+        <SelectField
+          label={texts.stock}
+          hint={stockSource === 'source' ? texts.stockSourceHint : undefined}
+          options={stockChoices}
+          value={stockSource}
+          onChoose={(chosen) => change({ stockSource: chosen })}
+        />
       </div>
     </TitledCard>
   );

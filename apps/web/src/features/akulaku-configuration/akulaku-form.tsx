@@ -11,9 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Heading, Save, Tags, TextQuote } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { ControlProps } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Input, Textarea } from '../../components/form/input.tsx';
 import { ResetButton, StickyBar, besideReset } from '../../components/form/sticky-bar.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
@@ -114,16 +112,6 @@ const descriptionConditions = [
   },
 ];
 
-type TextControlProps = ControlProps & { value: string; onText: (value: string) => void };
-
-const OneLine = ({ onText, ...props }: TextControlProps) => (
-  <Input {...props} autoComplete="off" onChange={(event) => onText(event.target.value)} />
-);
-
-const SeveralLines = ({ onText, ...props }: TextControlProps) => (
-  <Textarea {...props} rows={3} onChange={(event) => onText(event.target.value)} />
-);
-
 interface AkulakuFormProps {
   saved: AkulakuValues;
   /** Whose drafts are kept; undefined where the signed-in user could not be read. */
@@ -200,7 +188,6 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             conditions={titleConditions}
             onCondition={(titleCondition) => change({ titleCondition })}
             result={<SampleResult of="title" {...shownSample} />}
-            TextControl={OneLine}
           />
           <InsertionCard
             max={configurationLimits.descriptionInsertionMax}
@@ -222,7 +209,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             conditions={descriptionConditions}
             onCondition={(descriptionCondition) => change({ descriptionCondition })}
             result={<SampleResult of="description" {...shownSample} />}
-            TextControl={SeveralLines}
+            rows={3}
           />
           <ToggleCard
             title={texts.titleDuplicates}

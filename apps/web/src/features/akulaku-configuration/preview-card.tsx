@@ -3,9 +3,8 @@ import { formatNumber, type AkulakuConfiguration, type ExportSettings } from '@p
 import { useQuery } from '@tanstack/react-query';
 import { Check, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Field } from '../../components/form/field.tsx';
+import { SelectField, TextField } from '../../components/form/field.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
-import { Input, Select, Textarea } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { configurationQuery } from '../../queries/configuration.ts';
 import { productsQuery } from '../../queries/products.ts';
@@ -81,39 +80,23 @@ export function PreviewCard({ values, settings, sample, onSample }: PreviewCardP
       text={texts.previewText}
     >
       {products.length > 0 && (
-        <Field label={texts.previewOf}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen}
-              options={[
-                { value: '', label: texts.previewSample },
-                ...products.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(event) => choose(event.target.value)}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={texts.previewOf}
+          value={chosen}
+          options={[
+            { value: '', label: texts.previewSample },
+            ...products.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChoose={choose}
+        />
       )}
-      <Field label={texts.sampleTitle}>
-        {(control) => (
-          <Input
-            {...control}
-            value={sample.title}
-            onChange={(event) => onSample({ ...sample, title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={texts.sampleDescription}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={sample.description}
-            onChange={(event) => onSample({ ...sample, description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField label={texts.sampleTitle} value={sample.title} onText={(title) => onSample({ ...sample, title })} />
+      <TextField
+        label={texts.sampleDescription}
+        rows={3}
+        value={sample.description}
+        onText={(description) => onSample({ ...sample, description })}
+      />
       <div className="mt-2 grid gap-3">
         <Result label={texts.resultTitle} result={title} />
         <Result label={texts.resultDescription} result={description} />

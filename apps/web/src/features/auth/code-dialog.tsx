@@ -3,8 +3,7 @@ import { accountSafetyTexts as texts, commonTexts } from '@pindahlapak/messages'
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
+import { TextField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
@@ -52,17 +51,15 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
       }
     >
       <form id={id} noValidate onSubmit={submit}>
-        <Field label={texts.codeOrRecoveryLabel} error={error === null ? undefined : errorTextOf(error)}>
-          {(control) => (
-            <Input
-              autoComplete="one-time-code"
-              {...control}
-              name="code"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.codeOrRecoveryLabel}
+          error={error === null ? undefined : errorTextOf(error)}
+          autoComplete="one-time-code"
+
+          name="code"
+          value={code}
+          onText={setCode}
+        />
       </form>
     </Dialog>
   );

@@ -23,8 +23,7 @@ import { type WordForm, checkWord, emptyWordForm, wordFormOf } from './words/wor
 import { Money } from '../../components/display/money.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 import { ResetButton, StickyBar, besideReset } from '../../components/form/sticky-bar.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
+import { TextField } from '../../components/form/field.tsx';
 
 const { words } = texts;
 
@@ -33,30 +32,22 @@ function WordFields({ form, onChange, problem }: RuleFieldsProps<WordForm>) {
   const errorOf = (field: keyof WordForm) => (problem?.field === field ? problem.text : undefined);
   return (
     <>
-      <Field label={words.original} error={errorOf('original')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="original"
-            autoComplete="off"
-            placeholder={words.originalPlaceholder}
-            value={form.original}
-            onChange={(event) => onChange({ ...form, original: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.replacement} error={errorOf('replacement')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="replacement"
-            autoComplete="off"
-            placeholder={words.replacementPlaceholder}
-            value={form.replacement}
-            onChange={(event) => onChange({ ...form, replacement: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.original}
+        error={errorOf('original')}
+        name="original"
+        placeholder={words.originalPlaceholder}
+        value={form.original}
+        onText={(original) => onChange({ ...form, original })}
+      />
+      <TextField
+        label={words.replacement}
+        error={errorOf('replacement')}
+        name="replacement"
+        placeholder={words.replacementPlaceholder}
+        value={form.replacement}
+        onText={(replacement) => onChange({ ...form, replacement })}
+      />
     </>
   );
 }

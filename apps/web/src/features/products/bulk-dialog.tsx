@@ -4,12 +4,11 @@ import { useEffect, useId, useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Select } from '../../components/form/input.tsx';
+import { SelectField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
-import { bulkChangeOf, type BulkOp, bulkOps, type BulkValues, firstValues, useBulkChange } from './bulk-change.ts';
+import { bulkChangeOf, bulkOps, type BulkValues, firstValues, useBulkChange } from './bulk-change.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { ProductSearch } from './product-address.ts';
@@ -152,16 +151,12 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
         }}
       >
         <div className="grid gap-x-4 sm:grid-cols-3">
-          <Field label={texts.op}>
-            {(control) => (
-              <Select
-                {...control}
-                options={opOptions(start)}
-                value={values.op}
-                onChange={({ target }) => set({ op: target.value as BulkOp, value: '' })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={texts.op}
+            options={opOptions(start)}
+            value={values.op}
+            onChoose={(op) => set({ op, value: '' })}
+          />
           <BulkFields values={values} onChange={set} error={(isSettled && (problem ?? refusal)) || undefined} />
         </div>
       </form>

@@ -1,9 +1,7 @@
 import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
 import { bulkClearable, bulkSettable, roundings } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { Field } from '../../components/form/field.tsx';
-import { Input, Select } from '../../components/form/input.tsx';
-import { digitsOf } from '../../lib/form/digits.ts';
+import { SelectField, TextField } from '../../components/form/field.tsx';
 import { leavesQuery } from '../../queries/configuration.ts';
 import { type BulkValues, isNumberField } from './bulk-change.ts';
 
@@ -25,20 +23,15 @@ interface ValueProps extends BulkFieldsProps {
 
 function ValueField({ values, onChange, error, label, hint, inputMode }: ValueProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => (
-        <Input
-          {...control}
-          name="value"
-          autoComplete="off"
-          inputMode={inputMode}
-          value={values.value}
-          onChange={({ target }) =>
-            onChange({ value: inputMode === 'numeric' ? digitsOf(target.value) : target.value })
-          }
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      hint={hint}
+      name="value"
+      inputMode={inputMode}
+      value={values.value}
+      onText={(text) => onChange({ value: text })}
+    />
   );
 }
 
@@ -48,28 +41,25 @@ function CategoryField({ values, onChange, error }: BulkFieldsProps) {
   const isName = search.length >= 2 && !/^\d+$/.test(search);
   const { data } = useQuery({ ...leavesQuery(search), enabled: isName, meta: { ownErrors: true } });
   return (
-    <Field label={productTexts.fields.category} error={error} hint={texts.categoryHint}>
-      {(control) => (
-        <>
-          <Input
-            {...control}
-            name="value"
-            autoComplete="off"
-            list="bulk-leaves"
-            value={values.value}
-            onChange={({ target }) => onChange({ value: target.value })}
-          />
-          <datalist id="bulk-leaves">
-            {isName &&
-              data?.map(({ id, path }) => (
-                <option key={id} value={id}>
-                  {path}
-                </option>
-              ))}
-          </datalist>
-        </>
-      )}
-    </Field>
+    <>
+      <TextField
+        label={productTexts.fields.category}
+        error={error}
+        hint={texts.categoryHint}
+        name="value"
+        list="bulk-leaves"
+        value={values.value}
+        onText={(value) => onChange({ value })}
+      />
+      <datalist id="bulk-leaves">
+        {isName &&
+          data?.map(({ id, path }) => (
+            <option key={id} value={id}>
+              {path}
+            </option>
+          ))}
+      </datalist>
+    </>
   );
 }
 
@@ -79,16 +69,13 @@ function NewValue(props: BulkFieldsProps) {
   if (field !== 'condition')
     return <ValueField {...props} label={texts.value} {...(isNumberField(field) ? { inputMode: 'numeric' } : {})} />;
   return (
-    <Field label={texts.value} error={props.error}>
-      {(control) => (
-        <Select
-          {...control}
-          options={[{ value: '', label: '' }, ...named(['baru', 'bekas'], (name) => productTexts.conditions[name])]}
-          value={value}
-          onChange={({ target }) => props.onChange({ value: target.value })}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={texts.value}
+      error={props.error}
+      options={[{ value: '', label: '' }, ...named(['baru', 'bekas'], (name) => productTexts.conditions[name])]}
+      value={value}
+      onChoose={(value) => props.onChange({ value })}
+    />
   );
 }
 
@@ -103,28 +90,19 @@ function PriceFields(props: BulkFieldsProps) {
         hint={isPercent ? texts.percentHint : texts.rupiahHint}
         inputMode="decimal"
       />
-      <Field label={texts.roundTo}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            inputMode="numeric"
-            value={values.roundTo}
-            onChange={({ target }) => onChange({ roundTo: digitsOf(target.value) })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.roundTo}
+        inputMode="numeric"
+        value={values.roundTo}
+        onText={(text) => onChange({ roundTo: text })}
+      />
       {values.roundTo !== '' && (
-        <Field label={texts.rounding}>
-          {(control) => (
-            <Select
-              {...control}
-              options={named(roundings, (name) => texts.roundings[name])}
-              value={values.rounding}
-              onChange={({ target }) => onChange({ rounding: target.value as BulkValues['rounding'] })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={texts.rounding}
+          options={named(roundings, (name) => texts.roundings[name])}
+          value={values.rounding}
+          onChoose={(rounding) => onChange({ rounding })}
+        />
       )}
     </>
   );
@@ -135,33 +113,25 @@ export function BulkFields(props: BulkFieldsProps) {
   const { values, onChange } = props;
   const { op } = values;
   const texted = (withBoth: boolean) => (
-    <Field label={texts.field}>
-      {(control) => (
-        <Select
-          {...control}
-          options={[
-            ...(withBoth ? [{ value: '', label: texts.bothTexts }] : []),
-            ...named(['name', 'description'], (name) => texts.textFields[name]),
-          ]}
-          value={values.text}
-          onChange={({ target }) => onChange({ text: target.value as BulkValues['text'] })}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={texts.field}
+      options={[
+        ...(withBoth ? [{ value: '' as const, label: texts.bothTexts }] : []),
+        ...named(['name', 'description'], (name) => texts.textFields[name]),
+      ]}
+      value={values.text}
+      onChoose={(text) => onChange({ text })}
+    />
   );
   if (op === 'set' || op === 'clear')
     return (
       <>
-        <Field label={texts.field}>
-          {(control) => (
-            <Select
-              {...control}
-              options={named(op === 'set' ? bulkSettable : bulkClearable, (name) => productTexts.fields[name])}
-              value={values.field}
-              onChange={({ target }) => onChange({ field: target.value as BulkValues['field'], value: '' })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={texts.field}
+          options={named(op === 'set' ? bulkSettable : bulkClearable, (name) => productTexts.fields[name])}
+          value={values.field}
+          onChoose={(field) => onChange({ field, value: '' })}
+        />
         {op === 'set' && <NewValue {...props} />}
       </>
     );
@@ -170,16 +140,7 @@ export function BulkFields(props: BulkFieldsProps) {
     return (
       <>
         {texted(false)}
-        <Field label={texts.find}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={values.find}
-              onChange={({ target }) => onChange({ find: target.value })}
-            />
-          )}
-        </Field>
+        <TextField label={texts.find} value={values.find} onText={(text) => onChange({ find: text })} />
         <ValueField {...props} label={texts.replacement} hint={texts.replacementHint} />
       </>
     );

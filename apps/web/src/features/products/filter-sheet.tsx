@@ -3,8 +3,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Select } from '../../components/form/input.tsx';
+import { SelectField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { productsQuery } from '../../queries/products.ts';
 import { FilterControl, filterCount, filterGroups, sheetControl } from './filter-panel.tsx';
@@ -18,7 +17,8 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const options = <Name extends string>(labels: Record<Name, string>) =>
+  (Object.entries(labels) as [Name, string][]).map(([value, label]) => ({ value, label }));
 
 /** All filters and the order on a phone; nothing takes effect before 'Terapkan', which says how many products it shows. */
 export function FilterSheet({ search, onMove, views, onClose }: FilterSheetProps) {
@@ -91,33 +91,21 @@ export function FilterSheet({ search, onMove, views, onClose }: FilterSheetProps
           <div className="grid grid-cols-2 gap-x-3 gap-y-2">{seldom.map(field)}</div>
         </details>
         <div className="mt-2 grid grid-cols-2 gap-x-3">
-          <Field label={texts.sort}>
-            {(control) => (
-              <Select
-                {...control}
-                options={options(texts.sorts)}
-                value={draft.sort}
-                onChange={({ target }) =>
-                  setDraft(withFilter(draft, { sort: target.value as ProductSearch['sort'], order: '' }))
-                }
-              />
-            )}
-          </Field>
-          <Field label={texts.order}>
-            {(control) => (
-              <Select
-                {...control}
-                options={[
-                  { value: '', label: texts.orders.usual },
-                  ...options({ asc: texts.orders.asc, desc: texts.orders.desc }),
-                ]}
-                value={draft.order}
-                onChange={({ target }) =>
-                  setDraft(withFilter(draft, { order: target.value as ProductSearch['order'] }))
-                }
-              />
-            )}
-          </Field>
+          <SelectField
+            label={texts.sort}
+            options={options(texts.sorts)}
+            value={draft.sort}
+            onChoose={(sort) => setDraft(withFilter(draft, { sort, order: '' }))}
+          />
+          <SelectField
+            label={texts.order}
+            options={[
+              { value: '' as const, label: texts.orders.usual },
+              ...options({ asc: texts.orders.asc, desc: texts.orders.desc }),
+            ]}
+            value={draft.order}
+            onChoose={(order) => setDraft(withFilter(draft, { order }))}
+          />
         </div>
       </form>
       {filterCount(search) > 0 && <ViewKeeper views={views} />}

@@ -124,7 +124,7 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
           className="w-18 sm:w-22 [&_select]:h-11 [&_select]:pr-7 [&_select]:pl-2 sm:[&_select]:h-8"
           options={sizeOptions}
           value={size}
-          onChange={(event) => onSize(Number(event.target.value))}
+          onChoose={onSize}
         />
         {size > pageSizes[0] && <ToSearch look="inline" />}
       </div>

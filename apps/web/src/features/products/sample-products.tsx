@@ -17,10 +17,8 @@ import { FlaskConical, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
+import { TextField } from '../../components/form/field.tsx';
 import { paths } from '../../config/paths.ts';
-import { digitsOf } from '../../lib/form/digits.ts';
 import { akulakuConfigurationQuery, exportSettingsQuery, configurationQuery } from '../../queries/configuration.ts';
 
 interface Sample {
@@ -83,27 +81,19 @@ export default function SampleProducts({ onAway }: { onAway: () => void }) {
               className="rounded-control border border-dashed border-line-strong p-4"
             >
               <Badge tone="accent">{texts.badge}</Badge>
-              <Field label={texts.name} className="mt-3">
-                {(control) => (
-                  <Input
-                    {...control}
-                    autoComplete="off"
-                    value={sample.name}
-                    onChange={({ target }) => change(index, { name: target.value })}
-                  />
-                )}
-              </Field>
-              <Field label={texts.price} hint={formatRupiah(Number(sample.price))}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={sample.price}
-                    onChange={({ target }) => change(index, { price: digitsOf(target.value).slice(0, 10) })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={texts.name}
+                className="mt-3"
+                value={sample.name}
+                onText={(name) => change(index, { name })}
+              />
+              <TextField
+                label={texts.price}
+                hint={formatRupiah(Number(sample.price))}
+                inputMode="numeric"
+                value={sample.price}
+                onText={(text) => change(index, { price: text.slice(0, 10) })}
+              />
               <dl className="space-y-1 border-t border-line pt-3 text-sm">
                 <dt className="text-muted">{texts.sellPrice}</dt>
                 <dd className="font-bold whitespace-nowrap tabular-nums">{formatRupiah(result.price)}</dd>

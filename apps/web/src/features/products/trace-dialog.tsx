@@ -23,8 +23,7 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { IconNote } from '../../components/feedback/icon-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Select } from '../../components/form/input.tsx';
+import { SelectField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { stepText } from '../../lib/format/step-text.ts';
@@ -323,17 +322,13 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
       <section tabIndex={0} aria-label={texts.traceTitle} className="rounded-control">
         <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
         {rows.traces.length > 1 && (
-          <Field label={texts.variantRow}>
-            {(control) => (
-              <Select
-                {...control}
-                className="mb-4"
-                value={index}
-                options={rows.traces.map((one, value) => ({ value, label: rowLabel(one, value) }))}
-                onChange={(event) => setChosen(Number(event.target.value))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={texts.variantRow}
+            className="mb-4"
+            value={index}
+            options={rows.traces.map((one, value) => ({ value, label: rowLabel(one, value) }))}
+            onChoose={(value) => setChosen(value)}
+          />
         )}
         <IssueSummary issues={issues} />
         <NetLine net={netOfRow(trace, rows?.deductions ?? [])} />

@@ -80,7 +80,7 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
             label: findTexts.counted(name, formatNumber(count)),
           }))}
           value={chosen}
-          onChange={({ target: { value } }) => onChoose(value === 'all' ? value : Number(value))}
+          onChoose={onChoose}
         />
       )}
       <div

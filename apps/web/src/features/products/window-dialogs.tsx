@@ -8,8 +8,7 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
+import { TextField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
@@ -77,17 +76,13 @@ export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProp
           mutate();
         }}
       >
-        <Field label={findTexts.windowName} hint={findTexts.windowNameHint}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={viewLimits.windowNameMax}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={findTexts.windowName}
+          hint={findTexts.windowNameHint}
+          maxLength={viewLimits.windowNameMax}
+          value={typed}
+          onText={setTyped}
+        />
       </form>
     </Dialog>
   );

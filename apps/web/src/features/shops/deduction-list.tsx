@@ -4,8 +4,7 @@ import { Plus, ReceiptText, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
+import { TextField } from '../../components/form/field.tsx';
 import { NumberField } from './number-field.tsx';
 import { emptyDeduction, type TypedDeduction } from './shop-draft.ts';
 
@@ -34,26 +33,21 @@ export function DeductionList({ deductions, problems, onChange }: DeductionListP
           return (
             <li key={index} aria-label={texts.deduction(index + 1)} className="py-3 first:pt-0">
               <div className="grid gap-x-4 sm:grid-cols-3">
-                <Field label={texts.deductionName} error={problem('name')} className="sm:col-span-2">
-                  {(control) => (
-                    <Input
-                      {...control}
-                      value={deduction.name}
-                      placeholder={texts.deductionNameExample}
-                      onChange={(event) => set({ name: event.target.value })}
-                    />
-                  )}
-                </Field>
-                <Field label={texts.since} error={problem('since')}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      type="date"
-                      value={deduction.since}
-                      onChange={(event) => set({ since: event.target.value })}
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={texts.deductionName}
+                  error={problem('name')}
+                  className="sm:col-span-2"
+                  value={deduction.name}
+                  placeholder={texts.deductionNameExample}
+                  onText={(name) => set({ name })}
+                />
+                <TextField
+                  label={texts.since}
+                  error={problem('since')}
+                  type="date"
+                  value={deduction.since}
+                  onText={(since) => set({ since })}
+                />
                 <NumberField
                   label={texts.percent}
                   decimals
@@ -76,16 +70,14 @@ export function DeductionList({ deductions, problems, onChange }: DeductionListP
                 />
               </div>
               <div className="flex items-start gap-3">
-                <Field label={texts.note} error={problem('note')} className="min-w-0 flex-1">
-                  {(control) => (
-                    <Input
-                      {...control}
-                      value={deduction.note}
-                      maxLength={2 * shopLimits.noteMax}
-                      onChange={(event) => set({ note: event.target.value })}
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={texts.note}
+                  error={problem('note')}
+                  className="min-w-0 flex-1"
+                  value={deduction.note}
+                  maxLength={2 * shopLimits.noteMax}
+                  onText={(note) => set({ note })}
+                />
                 <Button
                   look="danger-ghost"
                   size="icon"

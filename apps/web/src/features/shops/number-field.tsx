@@ -1,35 +1,21 @@
-import type { ReactNode } from 'react';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
+import type { ComponentProps } from 'react';
+import { TextField } from '../../components/form/field.tsx';
 import { typedNumber } from './shop-draft.ts';
 
-interface NumberFieldProps {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-  error?: string | undefined;
-  hint?: ReactNode;
-  placeholder?: string;
+interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'onText'> {
   minus?: boolean;
   decimals?: boolean;
+  onChange: (text: string) => void;
 }
 
 /** A control for a number with a decimal comma. */
-export function NumberField({ label, value, onChange, error, hint, placeholder = '0', ...kind }: NumberFieldProps) {
-  return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => (
-        <Input
-          {...control}
-          // Phones have no minus on their pad of digits.
-          inputMode={kind.minus === true ? 'text' : 'decimal'}
-          autoComplete="off"
-          placeholder={placeholder}
-          className="tabular-nums"
-          value={value}
-          onChange={(event) => onChange(typedNumber(event.target.value, kind))}
-        />
-      )}
-    </Field>
-  );
-}
+export const NumberField = ({ minus = false, decimals = false, onChange, ...field }: NumberFieldProps) => (
+  <TextField
+    // Phones have no minus on their pad of digits.
+    inputMode={minus ? 'text' : 'decimal'}
+    placeholder="0"
+    inputClassName="tabular-nums"
+    {...field}
+    onText={(text) => onChange(typedNumber(text, { minus, decimals }))}
+  />
+);

@@ -9,8 +9,7 @@ import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input, Select } from '../../components/form/input.tsx';
+import { SelectField, TextField } from '../../components/form/field.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -122,16 +121,13 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
                 error={problems['priceAdjustment.rupiah']}
                 onChange={(rupiah) => set({ rupiah })}
               />
-              <Field label={texts.roundTo} error={problems['priceAdjustment.roundTo']}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    options={roundingOptions}
-                    value={draft.roundTo}
-                    onChange={(event) => set({ roundTo: event.target.value })}
-                  />
-                )}
-              </Field>
+              <SelectField
+                label={texts.roundTo}
+                error={problems['priceAdjustment.roundTo']}
+                options={roundingOptions}
+                value={draft.roundTo}
+                onChoose={(step) => set({ roundTo: String(step) })}
+              />
               <NumberField
                 label={texts.ending}
                 placeholder=""
@@ -174,11 +170,12 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
             </div>
           </TitledCard>
           <TitledCard icon={<Store aria-hidden />} title={texts.nameTitle}>
-            <Field label={texts.name} error={problems['name']}>
-              {(control) => (
-                <Input {...control} value={draft.name} onChange={(event) => set({ name: event.target.value })} />
-              )}
-            </Field>
+            <TextField
+              label={texts.name}
+              error={problems['name']}
+              value={draft.name}
+              onText={(name) => set({ name })}
+            />
             {!isOnly && (
               <Button look="danger-ghost" size="small" onClick={() => setIsAsking(true)}>
                 <Trash2 aria-hidden />

@@ -94,10 +94,10 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
           aria-label={texts.kind}
           value={kind ?? ''}
           options={[
-            { value: '', label: texts.anyKind },
+            { value: '' as const, label: texts.anyKind },
             ...sourceChangeKinds.map((value) => ({ value, label: texts.kinds[value] })),
           ]}
-          onChange={({ target }) => onChange({ jenis: sourceChangeKinds.find((one) => one === target.value) })}
+          onChoose={(chosen) => onChange({ jenis: chosen || undefined })}
         />
       </div>
       <Folded
@@ -109,10 +109,10 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
             aria-label={texts.marketplace}
             value={marketplace ?? ''}
             options={[
-              { value: '', label: texts.anyMarketplace },
+              { value: '' as const, label: texts.anyMarketplace },
               ...marketplaceTypes.map((value) => ({ value, label: marketplaces[value].name })),
             ]}
-            onChange={({ target }) => onChange({ marketplace: marketplaceTypes.find((one) => one === target.value) })}
+            onChoose={(chosen) => onChange({ marketplace: chosen || undefined })}
           />
           <label className="flex items-center gap-2.5 text-sm">
             {texts.minPercent}

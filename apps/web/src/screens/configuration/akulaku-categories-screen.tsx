@@ -55,9 +55,7 @@ export function AkulakuCategoriesScreen() {
               className="w-36 sm:w-56"
               options={targetOptions}
               value={marketplace}
-              onChange={(event) =>
-                void navigate({ search: { tujuan: mapMarketplaces.find((each) => each === event.target.value) } })
-              }
+              onChoose={(tujuan) => void navigate({ search: { tujuan } })}
             />
             {marketplace === 'akulaku' && (
               <Button look="secondary" asChild>

@@ -46,10 +46,10 @@ function BatchList() {
         className="mb-5 sm:w-60"
         value={kind ?? ''}
         options={[
-          { value: '', label: texts.allKinds },
+          { value: '' as const, label: texts.allKinds },
           ...batchKinds.map((value) => ({ value, label: texts.kinds[value] })),
         ]}
-        onChange={({ target }) => show({ page: 1, kind: batchKinds.find((each) => each === target.value) })}
+        onChoose={(chosen) => show({ page: 1, kind: chosen || undefined })}
       />
       {data.totalItems === 0 && <p className="text-sm text-muted">{texts.noneOfKind}</p>}
       {[...byDay(data.data)].map(([day, batches]) => (

@@ -14,8 +14,7 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
@@ -123,20 +122,14 @@ function IdleChoice({ hours }: { hours: number }) {
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
-    <Field label={texts.idleLabel} hint={texts.idleHint} className="mt-5">
-      {(control) => (
-        <Select
-          options={idleOptions}
-          className="max-w-xs"
-          {...control}
-          value={isPending ? variables : hours}
-          disabled={isPending}
-          onChange={({ target }) => {
-            const chosen = sessionIdleChoices.find((choice) => String(choice) === target.value);
-            if (chosen !== undefined) mutate(chosen);
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={texts.idleLabel}
+      hint={texts.idleHint}
+      className="mt-5 max-w-sm"
+      options={idleOptions}
+      value={isPending ? variables : hours}
+      disabled={isPending}
+      onChoose={(hours) => mutate(hours)}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { dataConfigurationTexts, exportSettingsTexts, fieldMessages } from '@pin
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/form/input.tsx';
+import { TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { tellUnlessSessionEnded } from '../../../lib/api/failures.ts';
@@ -40,21 +39,14 @@ export function CommissionField({ saved, onType }: { saved: number; onType: (per
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
       <div className="w-56 max-w-full">
-        <Field
+        <TextField
           label={exportSettingsTexts.commission}
           hint={texts.commissionHint}
           error={percent === null ? fieldMessages.commission : undefined}
-        >
-          {(props) => (
-            <Input
-              {...props}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target: { value } }) => type(value)}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          value={typed}
+          onText={type}
+        />
       </div>
       {percent !== null && percent !== saved && (
         <Button type="submit" look="secondary" className="mt-[1.625rem]" busy={isPending}>

@@ -1,14 +1,13 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah, marginTypes } from '@pindahlapak/model';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { formatNumber, formatRupiah, type MarginType } from '@pindahlapak/model';
+import { SelectField } from '../../../components/form/field.tsx';
 import { DigitsField } from '../options/digits-field.tsx';
 import type { MarginForm } from './margin-form.ts';
 import type { RuleFieldsProps } from '../rules/rule-list-card.tsx';
 
 const { margins } = texts;
 
-const typeOptions = [
+const typeOptions: { value: MarginType; label: string }[] = [
   { value: 'persentase', label: margins.percent },
   { value: 'nominal', label: margins.nominal },
 ];
@@ -38,20 +37,13 @@ export function MarginFields({ form, onChange, problem }: RuleFieldsProps<Margin
         error={errorOf('maxPrice')}
         onChange={(maxPrice) => onChange({ ...form, maxPrice })}
       />
-      <Field label={margins.type}>
-        {(control) => (
-          <Select
-            {...control}
-            name="type"
-            options={typeOptions}
-            value={form.type}
-            onChange={(event) => {
-              const type = marginTypes.find((type) => type === event.target.value);
-              if (type) onChange({ ...form, type });
-            }}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={margins.type}
+        name="type"
+        options={typeOptions}
+        value={form.type}
+        onChoose={(type) => onChange({ ...form, type })}
+      />
       <DigitsField
         label={margins.value}
         name="value"

@@ -11,8 +11,7 @@ import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ReasonList } from '../reason-list.tsx';
@@ -42,11 +41,13 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
     ...candidates.map((each) => ({ value: String(each.row), label: labelOf(each) })),
   ];
   return (
-    <Field label={texts.line(line)} hint={texts.lineSays(title === '' ? sku : title, reason ?? '')}>
-      {(control) => (
-        <Select options={options} value={value} onChange={({ target }) => onChoose(target.value)} {...control} />
-      )}
-    </Field>
+    <SelectField
+      label={texts.line(line)}
+      hint={texts.lineSays(title === '' ? sku : title, reason ?? '')}
+      options={options}
+      value={value}
+      onChoose={onChoose}
+    />
   );
 }
 

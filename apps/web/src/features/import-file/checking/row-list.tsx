@@ -4,8 +4,7 @@ import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import type { ImportCheck } from '../reading/choices.ts';
 import { stateTones } from './state-counts.tsx';
 
@@ -40,25 +39,19 @@ export function RowList({ report: { rows, counts } }: { report: ImportCheck }) {
   const shown = rows.filter((row) => row.state === state);
   return (
     <section className="mt-6">
-      <Field
+      <SelectField
         className="max-w-72"
         label={texts.rows}
         hint={
           counts[state] > shown.length ? texts.rowsShown(formatNumber(shown.length), formatNumber(counts[state])) : ''
         }
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={state}
-            options={states.map((one) => ({
-              value: one,
-              label: `${texts.states[one]} (${formatNumber(counts[one])})`,
-            }))}
-            onChange={(event) => setChosen(event.target.value as ImportState)}
-          />
-        )}
-      </Field>
+        value={state}
+        options={states.map((one) => ({
+          value: one,
+          label: `${texts.states[one]} (${formatNumber(counts[one])})`,
+        }))}
+        onChoose={setChosen}
+      />
       <div
         role="region"
         aria-label={texts.rowList}

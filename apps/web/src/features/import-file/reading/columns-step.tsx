@@ -3,8 +3,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { Check } from 'lucide-react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { noDecisions } from '../checking/decisions.ts';
@@ -33,7 +32,7 @@ interface ColumnFieldProps {
 function ColumnField({ column: { column, header, field, isGuess, samples }, isChosen, onChoose }: ColumnFieldProps) {
   const label = header.trim() === '' ? texts.nameless(formatNumber(column + 1)) : header.slice(0, 80);
   return (
-    <Field
+    <SelectField
       className="min-w-0"
       label={<span className="[overflow-wrap:anywhere]">{label}</span>}
       hint={<span className="line-clamp-2 [overflow-wrap:anywhere]">{exampleOf(samples)}</span>}
@@ -49,16 +48,10 @@ function ColumnField({ column: { column, header, field, isGuess, samples }, isCh
           </Badge>
         ))
       }
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={field ?? ''}
-          options={fieldOptions}
-          onChange={(event) => onChoose((event.target.value || null) as ImportField | null)}
-        />
-      )}
-    </Field>
+      value={field ?? ''}
+      options={fieldOptions}
+      onChoose={(value) => onChoose((value || null) as ImportField | null)}
+    />
   );
 }
 

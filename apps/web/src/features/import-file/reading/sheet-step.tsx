@@ -2,8 +2,7 @@ import { importFileTexts as texts } from '@pindahlapak/messages';
 import { catalogueFileLimits, formatNumber } from '@pindahlapak/model';
 import { Table, TableCell, TableHead, TableRow } from '../../../components/display/table.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import { noDecisions } from '../checking/decisions.ts';
 import type { ImportCheck } from './choices.ts';
 import type { FileReading } from './use-file-reading.ts';
@@ -46,20 +45,16 @@ export function HeaderRowField({ reading, report }: { reading: FileReading; repo
   const rows = sheets.find(({ name }) => name === sheet)?.rows ?? 0;
   const last = Math.max(headerRow, Math.min(rows, catalogueFileLimits.headerRowsMax));
   return (
-    <Field label={texts.headerRow}>
-      {(control) => (
-        <Select
-          {...control}
-          value={headerRow}
-          disabled={reading.isReading}
-          options={Array.from({ length: last }, (_, at) => ({
-            value: at + 1,
-            label: texts.rowNumber(formatNumber(at + 1)),
-          }))}
-          onChange={(event) => reading.changePlace({ sheet, headerRow: Number(event.target.value) })}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={texts.headerRow}
+      value={headerRow}
+      disabled={reading.isReading}
+      options={Array.from({ length: last }, (_, at) => ({
+        value: at + 1,
+        label: texts.rowNumber(formatNumber(at + 1)),
+      }))}
+      onChoose={(value) => reading.changePlace({ sheet, headerRow: value })}
+    />
   );
 }
 
@@ -69,20 +64,16 @@ export function SheetStep({ reading, report }: { reading: FileReading; report: I
   return (
     <>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label={texts.sheet}>
-          {(control) => (
-            <Select
-              {...control}
-              value={sheet}
-              disabled={reading.isReading}
-              options={sheets.map((one) => ({
-                value: one.name,
-                label: texts.sheetRows(one.name, formatNumber(one.rows)),
-              }))}
-              onChange={(event) => reading.changePlace({ sheet: event.target.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={texts.sheet}
+          value={sheet}
+          disabled={reading.isReading}
+          options={sheets.map((one) => ({
+            value: one.name,
+            label: texts.sheetRows(one.name, formatNumber(one.rows)),
+          }))}
+          onChoose={(sheet) => reading.changePlace({ sheet })}
+        />
         <HeaderRowField reading={reading} report={report} />
       </div>
       {reading.readError && !reading.isReading ? (

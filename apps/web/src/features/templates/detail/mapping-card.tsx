@@ -6,8 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
@@ -114,64 +113,43 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
       )}
       <PreviewTable rows={rows} headerRow={mapping.headerRow} firstRow={mapping.firstRow} />
       <div className="mt-4 grid gap-x-4 sm:grid-cols-3">
-        <Field label={texts.sheet}>
-          {(control) => (
-            <Select
-              {...control}
-              value={mapping.sheetName}
-              options={template.preview.map(({ name }) => ({ value: name, label: name }))}
-              onChange={(event) => change({ sheetName: event.target.value, columns: {} })}
-            />
-          )}
-        </Field>
-        <Field label={texts.headerRow}>
-          {(control) => (
-            <Select
-              {...control}
-              value={mapping.headerRow}
-              options={rowOptions(0)}
-              onChange={(event) => {
-                const headerRow = Number(event.target.value);
-                change({ headerRow, firstRow: Math.max(headerRow + 1, mapping.firstRow) });
-              }}
-            />
-          )}
-        </Field>
-        <Field label={texts.firstRow}>
-          {(control) => (
-            <Select
-              {...control}
-              value={mapping.firstRow}
-              options={[
-                ...rowOptions(mapping.headerRow),
-                ...(mapping.firstRow > rows.length
-                  ? [{ value: mapping.firstRow, label: texts.rowNumber(formatNumber(mapping.firstRow)) }]
-                  : []),
-              ]}
-              onChange={(event) => change({ firstRow: Number(event.target.value) })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={texts.sheet}
+          value={mapping.sheetName}
+          options={template.preview.map(({ name }) => ({ value: name, label: name }))}
+          onChoose={(sheetName) => change({ sheetName, columns: {} })}
+        />
+        <SelectField
+          label={texts.headerRow}
+          value={mapping.headerRow}
+          options={rowOptions(0)}
+          onChoose={(headerRow) => change({ headerRow, firstRow: Math.max(headerRow + 1, mapping.firstRow) })}
+        />
+        <SelectField
+          label={texts.firstRow}
+          value={mapping.firstRow}
+          options={[
+            ...rowOptions(mapping.headerRow),
+            ...(mapping.firstRow > rows.length
+              ? [{ value: mapping.firstRow, label: texts.rowNumber(formatNumber(mapping.firstRow)) }]
+              : []),
+          ]}
+          onChoose={(value) => change({ firstRow: value })}
+        />
       </div>
       <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {headers.map((header, index) => {
           const letters = lettersOf(index + 1);
           const example = rows[mapping.firstRow - 1]?.[index] ?? '';
           return (
-            <Field
+            <SelectField
               key={letters}
               label={header === '' ? texts.nameless(letters) : `${letters} · ${header.slice(0, 60)}`}
               hint={example === '' ? undefined : `${texts.example}: ${example.slice(0, 40)}`}
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  value={mapping.columns[letters] ?? ''}
-                  options={fieldOptions}
-                  onChange={(event) => place(letters, (event.target.value || null) as TemplateField | null)}
-                />
-              )}
-            </Field>
+              value={mapping.columns[letters] ?? ''}
+              options={fieldOptions}
+              onChoose={(value) => place(letters, (value || null) as TemplateField | null)}
+            />
           );
         })}
       </div>

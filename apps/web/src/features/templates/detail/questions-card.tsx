@@ -6,8 +6,7 @@ import { useId, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Input, Select } from '../../../components/form/input.tsx';
+import { SelectField, TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
@@ -54,43 +53,41 @@ interface QuestionFieldProps {
 function QuestionField({ question, value, onChange }: QuestionFieldProps) {
   const { label, isRequired, choices, isListOnly } = question;
   const listId = useId();
+  if (isListOnly)
+    return (
+      <SelectField
+        label={label}
+        required={isRequired}
+        value={value}
+        onChoose={onChange}
+        options={[
+          { value: '', label: texts.unanswered },
+          // A former answer stays visible where the list has changed.
+          ...(value !== '' && !choices.includes(value) ? [{ value, label: value }] : []),
+          ...choices.map((choice) => ({ value: choice, label: choice })),
+        ]}
+      />
+    );
   return (
-    <Field label={label} required={isRequired}>
-      {(control) =>
-        isListOnly ? (
-          <Select
-            {...control}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            options={[
-              { value: '', label: texts.unanswered },
-              // A former answer stays visible where the list has changed.
-              ...(value !== '' && !choices.includes(value) ? [{ value, label: value }] : []),
-              ...choices.map((choice) => ({ value: choice, label: choice })),
-            ]}
-          />
-        ) : (
-          <>
-            <Input
-              {...control}
-              value={value}
-              maxLength={500}
-              list={choices.length > 0 ? listId : undefined}
-              onChange={(event) => onChange(event.target.value)}
-            />
-            {choices.length > 0 && (
-              <datalist id={listId}>
-                {choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {choice}
-                  </option>
-                ))}
-              </datalist>
-            )}
-          </>
-        )
-      }
-    </Field>
+    <>
+      <TextField
+        label={label}
+        required={isRequired}
+        value={value}
+        maxLength={500}
+        list={choices.length > 0 ? listId : undefined}
+        onText={onChange}
+      />
+      {choices.length > 0 && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

@@ -7,8 +7,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useLocation } from '@tanstack/react-router';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import { savedViewsQuery } from '../../../queries/exports.ts';
 import { type ChosenProducts, templateCheckQuery } from '../../../queries/templates.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
@@ -86,11 +85,7 @@ export function FillCard({ template }: { template: TemplateDetail }) {
     <TitledCard icon={<FileDown aria-hidden />} title={texts.fillTitle} text={texts.fillText}>
       <ShopChoice marketplace={marketplace} value={shop} onChange={setShop} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-        <Field label={texts.products}>
-          {(control) => (
-            <Select {...control} value={products} options={options} onChange={(event) => choose(event.target.value)} />
-          )}
-        </Field>
+        <SelectField label={texts.products} value={products} options={options} onChoose={choose} />
         <div className="flex flex-wrap gap-2.5 sm:mb-7.5">
           <Button
             look="secondary"

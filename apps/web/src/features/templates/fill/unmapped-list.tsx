@@ -5,8 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/input.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
@@ -79,18 +78,16 @@ export function UnmappedList({ template, unmapped }: { template: TemplateDetail;
       <p className="mb-3 text-sm text-muted">{texts.unmappedText}</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {unmapped.map((source) => (
-          <Field key={keyOf(source)} label={source.name} hint={texts.issueProducts(formatNumber(source.products))}>
-            {(control) => (
-              <Select
-                {...control}
-                // Products without a category have no key to map.
-                disabled={source.sourceKey === ''}
-                value={chosen.get(keyOf(source)) ?? ''}
-                options={options}
-                onChange={(event) => setChosen(new Map(chosen).set(keyOf(source), event.target.value))}
-              />
-            )}
-          </Field>
+          <SelectField
+            key={keyOf(source)}
+            label={source.name}
+            hint={texts.issueProducts(formatNumber(source.products))}
+            // Products without a category have no key to map.
+            disabled={source.sourceKey === ''}
+            value={chosen.get(keyOf(source)) ?? ''}
+            options={options}
+            onChoose={(value) => setChosen(new Map(chosen).set(keyOf(source), value))}
+          />
         ))}
       </div>
       <div className="flex justify-end">
