@@ -23,6 +23,8 @@ void router.load().then(() =>
 );
 
 if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') void registerServiceWorker();
-  else window.addEventListener('load', () => void registerServiceWorker(), { once: true });
+  // Later than the first screen, whose pictures and answers its many files would delay on a slow network.
+  const registerLater = () => setTimeout(() => void registerServiceWorker(), 3000);
+  if (document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater, { once: true });
 }
