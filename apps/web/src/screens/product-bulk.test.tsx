@@ -96,6 +96,27 @@ it('a change of prices names variants, and shows the price after the rules', asy
   await expect.poll(() => textOf(many)).toContain('Merah, 9:Rp 100.000 → Rp 105.000');
 });
 
+it('a change of nothing says so, without figures, and cannot be saved', async () => {
+  found(1, 7);
+  const none = { ready: 0, review: 0, blocked: 1 };
+  api.succeed(bulkChangeEndpoint, {
+    matched: 1,
+    changed: 0,
+    skipped: 0,
+    version: 7,
+    preview: [],
+    skippedRows: [],
+    readiness: { before: none, after: none, products: 1 },
+  });
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen.getByRole('checkbox', { name: texts.choosePage }).click();
+  await screen.getByRole('button', { name: texts.starts.change('1') }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.title });
+  await dialog.getByLabelText(texts.value).fill('Umum');
+  await expect.poll(() => textOf(dialog.getByRole('status'))).toBe(`${texts.nothing}1 tidak berubah`);
+  await expect.element(dialog.getByRole('button', { name: texts.apply('0') })).toBeDisabled();
+});
+
 it('the first products in the order of the list are chosen by their number', async () => {
   found(60, 7);
   const { screen } = await renderApp('/produk?sort=price', { token: 'token-1' });

@@ -94,6 +94,9 @@ function Change({ row: { before, after, variantNames = {}, exportPrice } }: { ro
   );
 }
 
+const toneOf = (gain: number): string =>
+  gain === 0 ? 'text-muted' : gain < 0 ? 'text-danger-ink' : 'text-success-ink';
+
 function Figures({ answer, leftOut, unseenOut }: Omit<BulkPreviewProps, 'onLeaveOut'>) {
   const { matched, skipped } = answer;
   const changed = answer.changed - leftOut.size;
@@ -106,11 +109,13 @@ function Figures({ answer, leftOut, unseenOut }: Omit<BulkPreviewProps, 'onLeave
   ].filter((part) => part !== null);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums" role="status">
-      <span className="font-bold">{texts.changed(formatNumber(changed))}</span>
+      <span className="font-bold">{changed === 0 ? texts.nothing : texts.changed(formatNumber(changed))}</span>
       {parts.length > 0 && <span className="text-muted">{parts.join(' · ')}</span>}
-      {readiness && readiness.products > 0 && (
-        <span className={readiness.after < readiness.before ? 'text-danger-ink' : 'text-success-ink'}>
-          {texts.readiness(formatNumber(readiness.before), formatNumber(readiness.after))}
+      {readiness && changed > 0 && readiness.products > 0 && (
+        <span className={toneOf(readiness.after - readiness.before)}>
+          {readiness.after === readiness.before
+            ? texts.readinessSame(formatNumber(readiness.after))
+            : texts.readiness(formatNumber(readiness.before), formatNumber(readiness.after))}
           {readiness.products < changed && ` ${texts.readinessOf(formatNumber(readiness.products))}`}
         </span>
       )}
@@ -124,7 +129,6 @@ export function BulkPreview({ answer, leftOut, unseenOut, onLeaveOut }: BulkPrev
   return (
     <div className="space-y-3">
       <Figures answer={answer} leftOut={leftOut} unseenOut={unseenOut} />
-      {changed === 0 && <p className="text-sm text-muted">{texts.nothing}</p>}
       {preview.length > 0 && (
         <section aria-labelledby="bulk-preview-title">
           <h3 id="bulk-preview-title" className="text-sm font-bold">

@@ -142,6 +142,7 @@ export const bulkScreenTexts = {
   skipped: (count: string) => `${count} dilewati`,
   leftOut: (count: string) => `${count} dikecualikan`,
   readiness: (before: string, after: string) => `Siap: ${before} → ${after}`,
+  readinessSame: (ready: string) => `Siap: tetap ${ready}`,
   readinessOf: (products: string) => `dari ${products} produk pertama`,
   preview: 'Pratinjau perubahan',
   previewFirst: (count: string) => `${count} produk pertama`,
