@@ -94,13 +94,15 @@ export async function startExtensionBrowser(
   };
   async function killWorker(page: Page): Promise<void> {
     const debug = await context.newCDPSession(page);
-    let status = 'unknown';
+    // An event may start it again at once.
+    let hasStopped = false;
     debug.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      status = versions.at(-1)?.runningStatus ?? status;
+      hasStopped ||= versions.some(({ runningStatus }) => runningStatus === 'stopped');
     });
     await debug.send('ServiceWorker.enable');
+    hasStopped = false;
     await debug.send('ServiceWorker.stopAllWorkers');
-    await until('the end of the service worker', async () => status === 'stopped');
+    await until('the end of the service worker', async () => hasStopped);
   }
   return {
     context: () => context,

@@ -1,5 +1,6 @@
 import {
   bringInProductsEndpoint,
+  bulkChangeEndpoint,
   getProductEndpoint,
   listBatchesEndpoint,
   listLiveEndpoint,
@@ -152,22 +153,29 @@ it('keeps pictures of variants where no workbook brings one', async () => {
   expect(data.variants.map(({ image }) => image)).toEqual([picture('m'), picture('n')]);
 });
 
-it('writes no stock back into the listing that a product was brought in from', async () => {
-  const shop = await addShop(place());
+it('makes no price or stock of what the same listing sells for: a cost is typed first', async () => {
+  const shop = await addShop(place(), { priceAdjustment: { percent: 20, rupiah: 0, roundTo: 1, ending: null } });
   await uploadAll(shop);
   await bringIn(shop);
   await upload(shop, shopeeSales(sold.map((each) => ({ ...each, stock: 2 }))));
   const rows = async (of: string) => (await client().call(listLiveEndpoint, { params: { id: of }, query: {} })).data.rows;
-  expect((await rows(shop)).map(({ ours }) => ours)).toMatchObject([
-    { price: 25_000, stock: null },
-    { price: 60_000, stock: null },
-    { price: 55_000, stock: null },
-    { price: null, stock: null },
+  const unpriced = { needsCost: true, ours: { price: null, stock: null, net: null } };
+  expect(await rows(shop)).toMatchObject([unpriced, unpriced, unpriced, { state: 'unknown', needsCost: false }]);
+
+  const selection = { ids: (await products()).map(({ id }) => id) };
+  const change = { op: 'addRupiah', field: 'price', value: -5000 } as const;
+  const { version } = (await client().call(bulkChangeEndpoint, { body: { selection, change, dryRun: true } })).data;
+  await client().call(bulkChangeEndpoint, { body: { selection, change, dryRun: false, version } });
+  expect(await rows(shop)).toMatchObject([
+    { needsCost: false, ours: { price: 24_000, stock: null, net: 4000 } },
+    { needsCost: false, ours: { price: 66_000, stock: null, net: 11_000 } },
+    { needsCost: false, ours: { price: 60_000, stock: null, net: 10_000 } },
+    {},
   ]);
   // Another listing of the same product follows the rules.
   const other = await addShop(place(), { name: 'Medan' });
   await upload(other, shopeeSales([{ productId: '44444444', variationId: '0', title: 'Topi Rimba', price: 25_000, stock: 2 }]));
-  expect(await rows(other)).toMatchObject([{ state: 'matched', ours: { price: 25_000, stock: expect.any(Number) } }]);
+  expect(await rows(other)).toMatchObject([{ state: 'matched', ours: { price: 20_000, stock: expect.any(Number) } }]);
 }); // prettier-ignore
 
 it('knows a listing by any address of its page', async () => {

@@ -20,7 +20,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
-import { findComparedBy, findDecisionsVersion, readMatches } from './live.sql.ts';
+import { findComparedBy, findDecisionsVersion, findTypedPrices, readMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
 
 /** What the rules give for a product or variant. */
@@ -32,6 +32,8 @@ interface Offer {
   isUnderFloor: boolean;
   /** The marketplace's number of the listing that the product was taken from; null where that is another marketplace's. */
   takenFrom: string | null;
+  /** Whether the seller typed what it costs; if not, it costs what its page says. */
+  hasTypedCost: boolean;
 }
 
 /** What is compared: a shop's workbook of one kind. */
@@ -54,14 +56,14 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 /** What the rules and the prices of a shop give for a product or variant that costs `sourcePrice`. */
 function offerOf(
   row: AkulakuRow,
-  { sku, takenFrom, sourcePrice }: Pick<Offer, 'sku' | 'takenFrom'> & { sourcePrice: number },
+  { sourcePrice, ...of }: Pick<Offer, 'sku' | 'takenFrom' | 'hasTypedCost'> & { sourcePrice: number },
   shop: ShopPrices,
 ): Offer {
   const price = numberOf(row.price);
   const net = price === null ? null : netOf(price, sourcePrice, shop.deductions);
   const lowest = lowestNetOf(sourcePrice, shop.minimumNet);
   const isUnderFloor = net !== null && lowest !== null && net < lowest;
-  return { price, stock: numberOf(row.stock), sku, net, isUnderFloor, takenFrom };
+  return { price, stock: numberOf(row.stock), net, isUnderFloor, ...of };
 }
 
 /** The number that Shopee gave the listing that a product was taken from; null for one of another marketplace. */
@@ -80,7 +82,13 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
   const items: CatalogueItem[] = [];
   const offers = new Map<string, Offer>();
-  for await (const batch of readProducts(db, userId, ids))
+  for await (const batch of readProducts(db, userId, ids)) {
+    const ofShopee = family === 'shopee' ? batch.filter((product) => shopeeItemOf(product) !== null) : [];
+    const typedCosts = await findTypedPrices(
+      db,
+      userId,
+      ofShopee.map(({ id }) => id),
+    );
     for (const product of await withVariants(db, userId, batch)) {
       const rows = buildRows(product, rules);
       const isVaried = varies(product);
@@ -93,7 +101,8 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
         const target = { productId: product.id, variantId: variant?.id ?? null };
         const own = variant === null ? sku : `${sku}-${at + 1}`;
         if (variant !== null) skus.set(variant.id, own);
-        const made = { sku: own, takenFrom, sourcePrice: variant?.price ?? product.price };
+        const hasTypedCost = typedCosts.has(variant?.id ?? product.id);
+        const made = { sku: own, takenFrom, hasTypedCost, sourcePrice: variant?.price ?? product.price };
         if (row !== undefined) offers.set(offerKey(target), offerOf(row, made, shop));
       }
       const variants = isVaried ? product.variants : [];
@@ -109,6 +118,7 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
       });
       await yieldWhenDue();
     }
+  }
   return { items, offers };
 }
 
@@ -149,9 +159,11 @@ export async function judgeRows(
     const match = matches[at] ?? { state: 'unknown' };
     const target = match.state === 'matched' ? match.target : null;
     const offer = target === null || !isPriced ? undefined : offers.get(offerKey(target));
-    const price = columns.price === undefined ? null : (offer?.price ?? null);
-    // Of a listing that the product was brought in from, the shop itself knows the stock.
-    const hasStock = columns.stock !== undefined && (row.productId === null || offer?.takenFrom !== row.productId);
+    // The catalogue has price and stock of such a product from the shop itself: what it costs only the seller knows.
+    const isOwnSource = row.productId !== null && offer?.takenFrom === row.productId;
+    const hasCost = !isOwnSource || offer?.hasTypedCost === true;
+    const price = columns.price === undefined || !hasCost ? null : (offer?.price ?? null);
+    const hasStock = columns.stock !== undefined && !isOwnSource;
     const key = rowKey(row);
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
     const before = known.get(key);
@@ -178,8 +190,8 @@ export async function judgeRows(
       our_price: price,
       our_stock: hasStock ? (offer?.stock ?? null) : null,
       our_sku: offer?.sku ?? null,
-      our_net: offer?.net ?? null,
-      is_under_floor: offer?.isUnderFloor === true ? 1 : 0,
+      our_net: hasCost ? (offer?.net ?? null) : null,
+      is_under_floor: hasCost && offer?.isUnderFloor === true ? 1 : 0,
       is_large: isLarge(price, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
   };

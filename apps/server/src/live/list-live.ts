@@ -22,7 +22,7 @@ import {
   saveMatches,
   writeRows,
 } from './live.sql.ts';
-import type { Target } from './match-rows.ts';
+import type { Candidate, Target } from './match-rows.ts';
 
 type Answer = EndpointData<typeof listLiveEndpoint>;
 
@@ -64,7 +64,7 @@ function toRow(
   row: LiveRowTable,
   names: Map<string, { name: string; price: number }>,
   variants: Map<string, ProductVariant[]>,
-  isDecided: boolean,
+  { isDecided, isPriced }: { isDecided: boolean; isPriced: boolean },
 ): Answer['rows'][number] {
   const { product_id: productId, variant_id: variantId, candidates } = row;
   const nameOf = (id: string) => names.get(id)?.name ?? '';
@@ -86,19 +86,22 @@ function toRow(
     state: row.state,
     isDecided,
     isLarge: row.is_large === 1,
+    // There is an offer, of which only the price is left out.
+    needsCost: isPriced && isOurs && row.our_sku !== null && row.our_price === null,
     ...orAbsent('reason', row.reason),
     theirs: { price: row.their_price, stock: row.their_stock },
     ours: { price: row.our_price, stock: row.our_stock, net: row.our_net },
     ...(candidates === null
       ? {}
       : {
-          candidates: (JSON.parse(candidates) as Target[]).flatMap((each) =>
+          candidates: (JSON.parse(candidates) as Candidate[]).flatMap((each) =>
             names.has(each.productId)
               ? [
                   {
                     id: each.productId,
                     ...orAbsent('variantId', each.variantId),
                     name: nameOf(each.productId),
+                    isBySku: each.isBySku === true,
                     ...variantOf(each),
                   },
                 ]
@@ -139,6 +142,7 @@ export async function listLive(
   const variants = await findVariants(db, userId, [...asked]);
   const keys = found.flatMap(({ state: each, external_id: key }) => (each === 'missing' ? [] : key));
   const decided = await findDecided(db, userId, shopId, keys);
+  const isPriced = columnsOf(file.sheet).price !== undefined;
   return {
     file: {
       id: file.id,
@@ -149,7 +153,7 @@ export async function listLive(
     },
     counts,
     total,
-    rows: found.map((row) => toRow(row, names, variants, decided.has(row.external_id))),
+    rows: found.map((row) => toRow(row, names, variants, { isDecided: decided.has(row.external_id), isPriced })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
+import { type Digests, isEdited } from '../catalogue/import/source-digests.ts';
 import { type Queryable, groupsOf } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/live-tables.ts';
@@ -428,6 +429,38 @@ export async function findAddresses(
       .where('id', 'in', group)
       .execute())
       found.set(id, urls);
+  return found;
+}
+
+/** Which of these products of the account, and of their variants, have a price that the seller typed: their ids. */
+export async function findTypedPrices(
+  db: Queryable,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const note = (rows: readonly { id: string; digests: string }[]) => {
+    for (const { id, digests } of rows) if (isEdited((JSON.parse(digests) as Digests<'price'>).price)) found.add(id);
+  };
+  for (const group of groupsOf(productIds, 500)) {
+    note(
+      await db
+        .selectFrom('products')
+        .select(['id', 'source_digests as digests'])
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('id', 'in', group)
+        .execute(),
+    );
+    note(
+      await db
+        .selectFrom('product_variants')
+        .select(['id', 'source_digests as digests'])
+        .where('user_id', '=', userId)
+        .where('product_id', 'in', group)
+        .execute(),
+    );
+  }
   return found;
 }
 

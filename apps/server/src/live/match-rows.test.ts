@@ -77,7 +77,16 @@ describe('a row is asked about', () => {
   ])('of the variants first about %s', async (_, given, first) => {
     const colours = Array.from({ length: 8 }, (__, at) => `Warna ${at + 1}`);
     const found = await match(given, [varied('2', 'Kaos', colours)]);
-    expect(found?.state === 'doubtful' && found.candidates[0]).toEqual({ productId: '2', variantId: first });
+    expect(found?.state === 'doubtful' && found.candidates[0]).toMatchObject({ productId: '2', variantId: first });
+  });
+
+  it('of a table without options about the variant that has its SKU now, which the seller confirms', async () => {
+    const candidates = async (given: Partial<LiveRow>) => {
+      const found = await match({ sku: 'akulaku-2-2', productId: null, ...given }, [varied('2', 'Kaos')]);
+      return found?.state === 'doubtful' ? found.candidates : [];
+    };
+    expect((await candidates({}))[0]).toEqual({ productId: '2', variantId: '2v1', isBySku: true });
+    expect((await candidates({ options: ['Ungu'] })).filter(({ isBySku }) => isBySku)).toEqual([]);
   });
 
   it('and unknown where nothing is alike', async () => {

@@ -19,10 +19,15 @@ export interface Target {
   variantId: string | null;
 }
 
+/** What a row may be about; `isBySku` where the row's SKU is the one that exports give this variant now. */
+export interface Candidate extends Target {
+  isBySku?: true;
+}
+
 /** What became of a row. */
 export type Match =
   | { state: 'matched'; target: Target }
-  | { state: 'doubtful'; candidates: Target[] }
+  | { state: 'doubtful'; candidates: Candidate[] }
   | { state: 'unknown' };
 
 /** Key under which a row is remembered: the marketplace's ids, or the SKU where it has none. */
@@ -132,13 +137,16 @@ export async function matchRows(
     const [only] = found;
     const target = found.length === 1 && only !== undefined ? choose(row, only) : null;
     if (target !== null) return { state: 'matched', target };
-    const candidates = found
-      .slice(0, candidatesMax)
-      .flatMap(({ id, variants }): Target[] =>
-        variants.length === 0 || found.length > 1
-          ? [{ productId: id, variantId: null }]
-          : closestFirst(row, variants).map((variant) => ({ productId: id, variantId: variant.id })),
-      );
+    const candidates = found.slice(0, candidatesMax).flatMap(({ id, variants }): Candidate[] =>
+      variants.length === 0 || found.length > 1
+        ? [{ productId: id, variantId: null }]
+        : closestFirst(row, variants).map((variant) => ({
+            productId: id,
+            variantId: variant.id,
+            // Options that name no variant contradict the SKU.
+            ...(row.options.length === 0 && row.sku !== null && variant.sku === row.sku ? { isBySku: true } : {}),
+          })),
+    );
     return { state: 'doubtful', candidates: candidates.slice(0, candidatesMax) };
   };
   /** Products that a row's SKUs name: their own SKU, or for one with variants a number behind it. */

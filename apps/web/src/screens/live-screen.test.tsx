@@ -5,6 +5,7 @@ import {
   getMeEndpoint,
   listLiveEndpoint,
   listShopsEndpoint,
+  saveLiveMatchesEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { defaultShopSettings, liveStates } from '@pindahlapak/model';
@@ -26,6 +27,7 @@ const rowOf = (row: number): Row => ({
   state: 'doubtful',
   isDecided: false,
   isLarge: false,
+  needsCost: false,
   theirs: { price: 9000, stock: 1 },
   ours: { price: null, stock: null, net: null },
 });
@@ -64,6 +66,44 @@ it('what was brought in names the files that are missing, also where no listing 
   await screen.getByRole('button', { name: 'Ambil ke katalog' }).click();
   await expect.element(screen.getByText('2 produk baru')).toBeVisible();
   await expect.element(screen.getByText(/Belum diunggah: file Nama dan deskripsi/)).toBeVisible();
+});
+
+it('rows of a table without options are decided by their SKUs at once, and taken back at once', async () => {
+  const candidate = (id: string, isBySku: boolean) => ({
+    id,
+    variantId: `${id}v`,
+    name: id,
+    price: 9000,
+    options: id,
+    isBySku,
+  });
+  const rows = [8, 9].map((row) => ({
+    ...rowOf(row),
+    candidates: [candidate(`${row}`, true), candidate('lain', false)],
+  }));
+  api.succeed(listLiveEndpoint, { file, counts: { ...counts, doubtful: 3 }, total: 3, rows: [rowOf(7), ...rows] });
+  api.succeed(saveLiveMatchesEndpoint, { matched: 2, doubtful: 1, unknown: 0 });
+  const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
+  await screen.getByRole('button', { name: 'Cocokkan 2 baris menurut nomor SKU' }).click();
+  await screen.getByRole('button', { name: 'Urungkan' }).click();
+  const sent = () => api.callsOf(saveLiveMatchesEndpoint).map(({ body }) => (body as { matches: unknown }).matches);
+  await expect.poll(sent).toEqual([
+    [
+      { row: 8, productId: '8', variantId: '8v' },
+      { row: 9, productId: '9', variantId: '9v' },
+    ],
+    [{ row: 8 }, { row: 9 }],
+  ]);
+});
+
+it('a product that was brought in asks for its cost', async () => {
+  const row = { ...rowOf(7), state: 'matched' as const, product: { id: 'produk-1' }, name: 'Kaos 7', needsCost: true };
+  api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 1 }, total: 1, rows: [row] });
+  const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
+  await expect.element(screen.getByText(/Harga modal belum diisi/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Isi harga modal' }))
+    .toHaveAttribute('href', '/produk?window=all&edit=produk-1');
 });
 
 it('a refusal leads to the screen on which it is mended', async () => {

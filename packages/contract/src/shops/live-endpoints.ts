@@ -98,11 +98,22 @@ export const listLiveEndpoint = defineEndpoint({
         /** Whether the seller said which product it is, which can be taken back. */
         isDecided: z.boolean(),
         isLarge: z.boolean(),
+        /** The product was taken from this very listing and has no other price than the one it is sold for: what it costs is not known. */
+        needsCost: z.boolean(),
         reason: z.optional(z.string()),
         theirs: z.object(amounts),
         ours: z.object({ ...amounts, net: z.nullable(z.int()) }),
         candidates: z.optional(
-          z.array(z.object({ ...target.shape, name: z.string(), price: z.int(), options: z.optional(z.string()) })),
+          z.array(
+            z.object({
+              ...target.shape,
+              name: z.string(),
+              price: z.int(),
+              options: z.optional(z.string()),
+              /** Whether the row's SKU is the one that exports give this variant now. */
+              isBySku: z.boolean(),
+            }),
+          ),
         ),
       }),
     ),

@@ -65,6 +65,11 @@ export const livePageTexts = {
   net: 'Untung bersih',
   same: 'Sama',
   whichProduct: 'Produk mana ini?',
+  bySku: (count: string) => `Cocokkan ${count} baris menurut nomor SKU`,
+  bySkuText:
+    'Tabel ini tidak menyebut warna atau ukuran. Nomor di belakang SKU mengikuti urutan varian di katalog sekarang: cocokkan sekaligus bila urutan varian tidak pernah Anda ubah.',
+  needsCost: 'Harga modal belum diisi: harga di katalog masih harga jual toko ini, jadi tidak ada harga baru.',
+  typeCost: 'Isi harga modal',
   noneOfThese: 'Bukan semuanya',
   takeBack: 'Batalkan pilihan',
   takeBackOf: (title: string) => `Batalkan pilihan untuk ${title}`,
@@ -78,7 +83,7 @@ export const livePageTexts = {
   page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
   bringIn: {
     title: 'Ambil ke katalog',
-    text: 'Produk tayang yang belum ada di katalog ditambahkan dari file basic info, media info, dan sales info toko ini. Harga di toko dicatat sebagai harga modal.',
+    text: 'Produk tayang yang belum ada di katalog ditambahkan dari file basic info, media info, dan sales info toko ini. Harga di toko ikut dicatat; isi harga modal Anda sebelum harga di toko itu diubah dari sini.',
     bring: 'Ambil ke katalog',
     bringing: 'Mengambil...',
     created: (count: string) => `${count} produk baru`,

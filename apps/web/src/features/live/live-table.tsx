@@ -2,6 +2,7 @@ import { type EndpointData, type listLiveEndpoint, saveLiveMatchesEndpoint } fro
 import { historyTexts, livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
@@ -9,6 +10,7 @@ import { Money } from '../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { RowBox } from '../../components/form/row-box.tsx';
+import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 
@@ -96,6 +98,25 @@ interface Choice {
   variantId?: string | null;
 }
 
+/** The variants that have the SKUs of doubtful rows now, one for a row. */
+const choicesBySku = (rows: readonly Row[]): Choice[] =>
+  rows.flatMap(({ row, candidates = [] }) => {
+    const found = candidates.find(({ isBySku }) => isBySku);
+    return found === undefined ? [] : [{ row, productId: found.id, variantId: found.variantId ?? null }];
+  });
+
+/** Decides all rows of the page by their SKUs at once: where the table names no options, each would be asked about. */
+function DecideBySku({ choices, isBusy, onDecide }: { choices: Choice[]; isBusy: boolean; onDecide: () => void }) {
+  return (
+    <div className="mb-3 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
+      <p>{texts.bySkuText}</p>
+      <Button look="secondary" size="small" className="mt-2 max-sm:min-h-11" disabled={isBusy} onClick={onDecide}>
+        {texts.bySku(formatNumber(choices.length))}
+      </Button>
+    </div>
+  );
+}
+
 interface LiveTableProps {
   shopId: string;
   /** The upload that the rows are of. */
@@ -111,21 +132,25 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
   const queries = useQueryClient();
   const table = useRef<HTMLDivElement>(null);
   const deciding = useMutation({
-    mutationFn: (choice: Choice) =>
-      api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: { fileId, matches: [choice] } }),
+    mutationFn: (matches: Choice[]) =>
+      api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: { fileId, matches } }),
     // Another upload may have come since.
     onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
-    onSuccess: async ({ message }, { row, productId }) => {
+    onSuccess: async ({ message }, matches) => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
-      const undo = { label: historyTexts.undo, onClick: () => deciding.mutate({ row }) };
-      notify.success(message, productId === undefined ? undefined : undo);
+      const undo = { label: historyTexts.undo, onClick: () => deciding.mutate(matches.map(({ row }) => ({ row }))) };
+      notify.success(message, matches.every(({ productId }) => productId === undefined) ? undefined : undo);
       // The keyboard goes on with the next row that is asked about.
       requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[data-candidate]')?.focus());
     },
   });
   const { use, listing, theirs, ours, difference } = texts.columns;
+  const bySku = choicesBySku(rows);
   return (
     <div ref={table}>
+      {bySku.length > 1 && (
+        <DecideBySku choices={bySku} isBusy={deciding.isPending} onDecide={() => deciding.mutate(bySku)} />
+      )}
       <Table caption={texts.caption} className="table-fixed">
         <thead>
           <tr>
@@ -173,9 +198,21 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
                     </>
                   )}
                 </dl>
+                {row.needsCost && (
+                  <p className="mt-1 text-xs text-accent-ink">
+                    {texts.needsCost}{' '}
+                    <Link
+                      to={paths.products}
+                      search={{ window: 'all', edit: row.product?.id }}
+                      className="text-link whitespace-nowrap"
+                    >
+                      {texts.typeCost}
+                    </Link>
+                  </p>
+                )}
                 {row.reason !== undefined && <p className="mt-1 text-xs text-danger-ink">{texts.reason(row.reason)}</p>}
                 {row.state === 'doubtful' && (
-                  <Candidates row={row} isBusy={deciding.isPending} onDecide={(choice) => deciding.mutate(choice)} />
+                  <Candidates row={row} isBusy={deciding.isPending} onDecide={(choice) => deciding.mutate([choice])} />
                 )}
                 {row.isDecided && (
                   <Button
@@ -184,7 +221,7 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
                     className="mt-1 -ml-3"
                     aria-label={texts.takeBackOf(row.title)}
                     disabled={deciding.isPending}
-                    onClick={() => deciding.mutate({ row: row.row })}
+                    onClick={() => deciding.mutate([{ row: row.row }])}
                   >
                     <Undo2 aria-hidden />
                     {texts.takeBack}
