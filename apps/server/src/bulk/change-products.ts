@@ -24,18 +24,18 @@ import type { Engine, Queryable } from '../core/database.ts';
 import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
 import { productChangeOf, variantChanges } from '../catalogue/changes/product-change.ts';
 import { editVariants } from '../catalogue/edit/edit-variants.ts';
+import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
+import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
+import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
+import type { StoredBulkRow } from './bulk-rows.sql.ts';
+import type { NewValues } from './plan-change.ts';
 import {
   markEdited,
   parseDigests,
   storedDigests,
   type ComparedField,
   type SourceDigests,
-} from '../catalogue/import/source-digests.ts';
-import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
-import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
-import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
-import type { StoredBulkRow } from './bulk-rows.sql.ts';
-import type { NewValues } from './plan-change.ts';
+} from '../catalogue/source-digests.ts';
 
 /** The digests after an edit of some fields: these are the seller's own from now on. */
 function digestsAfter(before: SourceDigests, { window: _window, ...after }: NewValues): SourceDigests {

@@ -6,8 +6,8 @@ import { findProduct } from './products.sql.ts';
 import { findVariants, findVariedColumns } from './variants.sql.ts';
 import { listingIdOf } from '@pindahlapak/model';
 import { mapYielding } from '../core/event-loop.ts';
-import { keyText, listingKeyOf, type ListingKey } from './import/listing-key.ts';
 import { findListings } from './import/import.sql.ts';
+import { keyText, listingKeyOf, type ListingKey } from './product-columns.ts';
 
 /** One product of the account with its variants and its readiness. Throws Refusal('product-not-found'), also for another account's. */
 export async function getProduct(

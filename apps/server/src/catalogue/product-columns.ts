@@ -109,3 +109,18 @@ export function toListingColumns(
   for (const { key, column } of productFields) columns[column] = fields[key];
   return columns as ListingColumns;
 }
+
+/** What identifies a listing in an account: the marketplace and its stored id. */
+export interface ListingKey {
+  marketplaceType: MarketplaceType;
+  listingId: string;
+}
+
+/** The key of an address. Throws where the text is no http(s) address, which the contract refuses before. */
+export const listingKeyOf = (marketplaceType: MarketplaceType, urls: string): ListingKey => ({
+  marketplaceType,
+  listingId: storedListingId(marketplaceType, urls),
+});
+
+/** A key in one text, for maps. */
+export const keyText = ({ marketplaceType, listingId }: ListingKey): string => `${marketplaceType} ${listingId}`;

@@ -22,9 +22,7 @@ import type {
   SessionTable,
   TwoFactorTable,
 } from './access-tables.ts';
-import type { LiveTables } from './live-tables.ts';
-import type { SourceTables } from './source-tables.ts';
-import type { TemplateTables } from './template-tables.ts';
+import type { LiveTables, SourceTables, TemplateTables } from './marketplace-tables.ts';
 
 // Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
 

@@ -4,7 +4,6 @@ import type { ShopeeProduct } from '@pindahlapak/template';
 import { importProducts, refusesImport } from '../catalogue/import/import-products.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
-import type { LiveMatchTable } from '../core/live-tables.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import { unpackRows } from '../files/read-table-file.ts';
@@ -13,6 +12,7 @@ import { requireNewest } from './list-live.ts';
 import { readingShopeeProducts, type readShopeeFiles } from './live-file.ts';
 import { findAddresses, findFileBytes, findListingStates, saveMatches } from './live.sql.ts';
 import { rowKey } from './match-rows.ts';
+import type { LiveMatchTable } from '../core/marketplace-tables.ts';
 
 const kinds = ['basic', 'media', 'sales'] as const;
 /** Reasons of refusals that an answer names. */

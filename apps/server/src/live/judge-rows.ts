@@ -17,11 +17,11 @@ import type { Context } from '../core/context.ts';
 import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
 import { findComparedBy, findDecisionsVersion, findTypedPrices, readMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
+import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 /** What the rules give for a product or variant. */
 interface Offer {

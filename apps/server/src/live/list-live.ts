@@ -3,7 +3,6 @@ import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { LiveRowTable } from '../core/live-tables.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
 import {
@@ -23,6 +22,7 @@ import {
   writeRows,
 } from './live.sql.ts';
 import type { Candidate, Target } from './match-rows.ts';
+import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Answer = EndpointData<typeof listLiveEndpoint>;
 

@@ -5,7 +5,6 @@ import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
@@ -15,6 +14,7 @@ import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { requireNewest } from './list-live.ts';
 import { findFileBytes, findNamed, findRowNumbers, findSkus, noteSent, readRows } from './live.sql.ts';
+import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
 type Field = Body['fields'][number];

@@ -1,9 +1,9 @@
 import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
-import { type Digests, isEdited } from '../catalogue/import/source-digests.ts';
 import { type Queryable, groupsOf } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
-import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/live-tables.ts';
+import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
+import { type Digests, isEdited } from '../catalogue/source-digests.ts';
 
 /** Rows that one statement writes. */
 const rowsAStatement = 100;

@@ -6,7 +6,6 @@ import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
 import { requireNewest } from './list-live.ts';
-import type { LiveRowTable } from '../core/live-tables.ts';
 import {
   findListingsOf,
   findNamed,
@@ -17,6 +16,7 @@ import {
   saveMatches,
   writeRows,
 } from './live.sql.ts';
+import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; shopId: string };
 

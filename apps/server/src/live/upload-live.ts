@@ -6,7 +6,6 @@ import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { LiveMatchTable, LiveRowTable } from '../core/live-tables.ts';
 import { unpackAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { judgeAndKeep, judgeRows } from './judge-rows.ts';
@@ -24,6 +23,7 @@ import {
   saveMatches,
   writeRows,
 } from './live.sql.ts';
+import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 /** The rows of the workbook before that are not in this one, numbered below zero. */
 async function findMissing(

@@ -1,7 +1,7 @@
 import { shopSettingsSchema, type ShopSettings } from '@pindahlapak/model';
 import type { Shop } from '@pindahlapak/contract';
 import type { Queryable } from '../core/database.ts';
-import type { ShopTable } from '../core/live-tables.ts';
+import type { ShopTable } from '../core/marketplace-tables.ts';
 
 /** A shop of the table as calls answer it. */
 function shopOf({ id, name, marketplace, settings, version }: ShopTable): Shop {

@@ -1,6 +1,5 @@
 import { optionsKey, type SourceChangeKind } from '@pindahlapak/model';
 import type { VariantDigests } from '../catalogue/import/accept-item.ts';
-import { broughtOver, digestOf, isEdited, storedDigests } from '../catalogue/import/source-digests.ts';
 import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
 import {
   productChangeOf,
@@ -18,6 +17,7 @@ import type { NewVariantRow } from '../core/schema.ts';
 import { changedPrices, changedStocks, matchVariants, type MatchedVariants } from './find-differences.ts';
 import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
+import { broughtOver, digestOf, isEdited, storedDigests } from '../catalogue/source-digests.ts';
 
 /** A product after accepting changes. */
 interface Accepted {

@@ -1,7 +1,7 @@
 import { optionsKey } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../catalogue/import/source-digests.ts';
 import { findDifferences, type PageContent, type TakenProduct, type TakenVariant } from './find-differences.ts';
+import { digestOf } from '../catalogue/source-digests.ts';
 
 const variant = (option1: string, own: Partial<TakenVariant> & { price?: string; stock?: string } = {}) => {
   const { price = '60000', stock = '5', ...rest } = own;

@@ -1,7 +1,7 @@
 import type { SourceDifference, SourceObservation } from '@pindahlapak/contract';
 import { optionsKey, type SourceChangeKind, sourceLimits } from '@pindahlapak/model';
-import { digestOf, withoutMark, type SourceDigests } from '../catalogue/import/source-digests.ts';
 import type { VariantDigests } from '../catalogue/import/accept-item.ts';
+import { digestOf, withoutMark, type SourceDigests } from '../catalogue/source-digests.ts';
 
 /** What of a page is compared. */
 export type PageContent = Pick<SourceObservation, 'price' | 'isFlashSale' | 'variants' | 'title' | 'stock'>;

@@ -1,8 +1,8 @@
 import { optionsKey, productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { digestOf } from '../catalogue/import/source-digests.ts';
 import { findDifferences, type PageContent, type TakenVariant } from './find-differences.ts';
 import { findObstacle } from './find-obstacle.ts';
+import { digestOf } from '../catalogue/source-digests.ts';
 
 const taken = (option1: string, isGone = false): TakenVariant => ({
   id: option1,

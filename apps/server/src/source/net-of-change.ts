@@ -1,8 +1,8 @@
 import type { Shop } from '@pindahlapak/contract';
 import { applyPricing, type CompiledRules, lowestNetOf, netOf } from '@pindahlapak/rules';
-import { isEdited } from '../catalogue/import/source-digests.ts';
 import { changedPrices, matchVariants } from './find-differences.ts';
 import type { SourcedProduct } from './update-changes.ts';
+import { isEdited } from '../catalogue/source-digests.ts';
 
 /** The price of a row in the catalogue and at its source, in rupiah; a seller's own price stays when the source's is taken over. */
 interface RowPrice {

@@ -1,12 +1,12 @@
 import type { EndpointBody, EndpointData, reportObservationsEndpoint, SourceObservation } from '@pindahlapak/contract';
 import { listingIdOf, sourceLimits } from '@pindahlapak/model';
 import { findListings } from '../catalogue/import/import.sql.ts';
-import { keyText, listingKeyOf } from '../catalogue/import/listing-key.ts';
 import { recordSourceChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { trimObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
 import { contentOf, updateChanges } from './update-changes.ts';
+import { keyText, listingKeyOf } from '../catalogue/product-columns.ts';
 
 type Input = EndpointBody<typeof reportObservationsEndpoint> & { userId: string };
 

@@ -1,14 +1,14 @@
 import { dayMs, sourceLimits, type SourceChangeKind, type SourceChangeState } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
-import { parseDigests } from '../catalogue/import/source-digests.ts';
 import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
 import { type Database, groupsOf, type Queryable } from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
-import type { SourceChangeTable, SourceObservationTable } from '../core/source-tables.ts';
 import { variantName, type TakenProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
+import type { SourceChangeTable, SourceObservationTable } from '../core/marketplace-tables.ts';
+import { parseDigests } from '../catalogue/source-digests.ts';
 
 /** Products that one statement reads: their observations and variants are bounded. */
 const productsAStatement = 50;

@@ -1,7 +1,6 @@
 import type { SourceObservation } from '@pindahlapak/contract';
 import { hourMs, sourceLimits } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
-import type { SourceObservationTable } from '../core/source-tables.ts';
 import { findDifferences, type FoundDifference, type PageContent } from './find-differences.ts';
 import {
   deleteChanges,
@@ -15,6 +14,7 @@ import {
   type ComparedProduct,
   type SourceChangeRow,
 } from './source.sql.ts';
+import type { SourceObservationTable } from '../core/marketplace-tables.ts';
 
 /** What is kept of an observation. */
 export const contentOf = ({ price, isFlashSale, variants, title, stock }: SourceObservation): PageContent => ({

@@ -22,12 +22,11 @@ import { sendFile } from '../platform/http/send-file.ts';
 import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
 import { fillTemplate } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
-import { deleteTemplate } from './store/delete-template.ts';
 import { checkTemplate } from './fill/check-template.ts';
 import { retryExport } from './fill/retry-export.ts';
 import { getTemplate } from './store/get-template.ts';
 import { listTemplates } from './store/list-templates.ts';
-import { saveTemplate } from './store/save-template.ts';
+import { saveTemplate, deleteTemplate } from './store/save-template.ts';
 import { uploadTemplate } from './store/upload-template.ts';
 
 // Reading and filling workbooks is most of the code here.

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../core/database.ts';
-import type { TemplateTables } from '../core/template-tables.ts';
+import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
 

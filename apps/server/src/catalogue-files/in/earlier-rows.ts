@@ -1,9 +1,9 @@
 import type { ListingFields } from '@pindahlapak/model';
-import { type SourceDigests, comparedFields, markEdited } from '../../catalogue/import/source-digests.ts';
 import { type TextSizes, sizesOf } from '../../catalogue/import/text-sizes.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { PlannedRoom } from './planned-room.ts';
 import { type ListingColumns, listingColumns } from '../../catalogue/product-columns.ts';
+import { type SourceDigests, comparedFields, markEdited } from '../../catalogue/source-digests.ts';
 
 const columns: Readonly<Record<string, string | undefined>> = listingColumns;
 

@@ -1,16 +1,9 @@
 import { catalogueFileTexts, errorMessages, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
 import { optionsKey, type ProductVariant } from '@pindahlapak/model';
 import { acceptItem, type AcceptedItem, type JudgedItem } from '../../catalogue/import/accept-item.ts';
-import { keyText } from '../../catalogue/import/listing-key.ts';
 import { findListings, findListingsById, findTextSizes } from '../../catalogue/import/import.sql.ts';
-import {
-  changedAtSource,
-  comparedFields,
-  parseDigests,
-  type ComparedField,
-} from '../../catalogue/import/source-digests.ts';
 import { sizesOf, tooLargeField, type TextSizes } from '../../catalogue/import/text-sizes.ts';
-import { listingColumns } from '../../catalogue/product-columns.ts';
+import { listingColumns, keyText } from '../../catalogue/product-columns.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import { findVariants } from '../../catalogue/variants.sql.ts';
@@ -21,6 +14,7 @@ import { readEdit } from './judge-own.ts';
 import { type AccountRefusal, type JudgedRow, rowOf, textOf } from './judged-row.ts';
 import { windowsFull } from './planned-room.ts';
 import type { RowFields } from './read-fields.ts';
+import { changedAtSource, comparedFields, parseDigests, type ComparedField } from '../../catalogue/source-digests.ts';
 
 const noFields: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
 

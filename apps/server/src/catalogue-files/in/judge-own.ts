@@ -9,13 +9,13 @@ import {
 import { catalogueFileTexts, errorMessages } from '@pindahlapak/messages';
 import { listingFieldNames, type ListingFields, type ProductVariant } from '@pindahlapak/model';
 import { textInCell } from '@pindahlapak/template';
-import { keyText, listingKeyOf, type ListingKey } from '../../catalogue/import/listing-key.ts';
 import { findListings } from '../../catalogue/import/import.sql.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
 import { type JudgedRow, refuseEdit, rowOf, textOf, type Value } from './judged-row.ts';
 import type { ImportRow, RowFields } from './read-fields.ts';
+import { keyText, listingKeyOf, type ListingKey } from '../../catalogue/product-columns.ts';
 
 const isSame = (cell: Value, stored: Value): boolean =>
   cell === stored ||

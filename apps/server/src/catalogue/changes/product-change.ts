@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { historyLimits, listingFieldNames, shownText, type ListingFieldName } from '@pindahlapak/model';
 import type { ProductRow, NewVariantRow, VariantRow } from '../../core/schema.ts';
-import { comparedFields, type ComparedField, type SourceDigests } from '../import/source-digests.ts';
 import { listingColumns } from '../product-columns.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
+import { comparedFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
 
 /** A field of a product whose former values are kept. */
 export type HistoryField = ListingFieldName | 'optionNames' | 'window' | 'soldOut';

@@ -3,7 +3,7 @@ import { fieldMessages } from '@pindahlapak/messages';
 import type { VariantRow } from '../../core/schema.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
 import { variantFields, type VariantDigests } from '../import/accept-item.ts';
-import { markEdited } from '../import/source-digests.ts';
+import { markEdited } from '../source-digests.ts';
 
 /** What an edit sets of one variant. */
 type VariantEdit = Pick<VariantRow, 'is_off' | 'source_digests' | (typeof variantFields)[number]>;

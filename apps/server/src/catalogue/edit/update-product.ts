@@ -6,14 +6,13 @@ import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { productChangeOf, variantChanges } from '../changes/product-change.ts';
-import { listingKeyOf } from '../import/listing-key.ts';
 import { findListings } from '../import/import.sql.ts';
-import { comparedFields, markEdited, parseDigests, storedDigests } from '../import/source-digests.ts';
-import { storedOptionNames, toListingColumns } from '../product-columns.ts';
+import { storedOptionNames, toListingColumns, listingKeyOf } from '../product-columns.ts';
 import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants } from './edit-variants.ts';
 import { findVariantRows, writeVariants } from '../variants.sql.ts';
+import { comparedFields, markEdited, parseDigests, storedDigests } from '../source-digests.ts';
 
 interface Edit {
   userId: string;

@@ -12,8 +12,14 @@ import {
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import { safeParse } from 'zod/v4/core';
 import type { ProductRow, VariantRow } from '../../core/schema.ts';
-import { storedOptionNames, toListingColumns, type ListingColumns } from '../product-columns.ts';
-import { keyText, listingKeyOf, type ListingKey } from './listing-key.ts';
+import {
+  storedOptionNames,
+  toListingColumns,
+  type ListingColumns,
+  keyText,
+  listingKeyOf,
+  type ListingKey,
+} from '../product-columns.ts';
 import {
   comparedFields,
   digestsOf,
@@ -21,7 +27,7 @@ import {
   type ComparedField,
   digestOf,
   type Digests,
-} from './source-digests.ts';
+} from '../source-digests.ts';
 
 /** Fields of a variant that an import compares and a seller can edit. */
 export const variantFields = ['option1', 'option2', 'price', 'stock', 'image'] as const;

@@ -19,8 +19,6 @@ import {
   findTextSizes,
   type StoredListing,
 } from './import.sql.ts';
-import { keyText } from './listing-key.ts';
-import { parseDigests } from './source-digests.ts';
 import { bringsOtherTexts } from './text-sizes.ts';
 import { keepChanges } from '../changes/keep-changes.ts';
 import { findVariantRows, writeVariants, type VariantsPlan } from '../variants.sql.ts';
@@ -33,7 +31,8 @@ import {
   type ProductChange,
   variantChanges,
 } from '../changes/product-change.ts';
-import { listingColumns } from '../product-columns.ts';
+import { listingColumns, keyText } from '../product-columns.ts';
+import { parseDigests } from '../source-digests.ts';
 
 /** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
 const largeAtOnce = 10;

@@ -1,10 +1,10 @@
 import { type Queryable, groupsOf } from '../../core/database.ts';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { sql } from 'kysely';
-import { keyText, type ListingKey } from './listing-key.ts';
 import { textColumns, type TextSizes } from './text-sizes.ts';
 import { groupsBySize } from '../portions.ts';
 import { unitsOf } from '../products.sql.ts';
+import { keyText, type ListingKey } from '../product-columns.ts';
 
 /** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
 const portion = { products: 20, size: 1_000_000 };

@@ -8,7 +8,7 @@ import {
   type VariantDigests,
   type VariantField,
 } from './accept-item.ts';
-import { changedAtSource, hasEdits } from './source-digests.ts';
+import { changedAtSource, hasEdits } from '../source-digests.ts';
 
 /** What an import needs to know of a variant that is there: its values are compared by their digests. */
 export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;

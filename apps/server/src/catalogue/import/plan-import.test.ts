@@ -1,14 +1,13 @@
+import fc from 'fast-check';
 import type { ImportProduct } from '@pindahlapak/contract';
 import { emptyListing } from '@pindahlapak/model';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewProductRow } from '../../core/schema.ts';
-import { toListingColumns } from '../product-columns.ts';
+import { toListingColumns, keyText } from '../product-columns.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { planImport, type ImportContext, type KnownProduct } from './plan-import.ts';
-import { keyText } from './listing-key.ts';
-import { comparedFields, markEdited, parseDigests } from './source-digests.ts';
 import { sizesOf } from './text-sizes.ts';
+import { comparedFields, markEdited, parseDigests } from '../source-digests.ts';
 
 /** A listing of a small shop, in which the same listings and words repeat often. */
 const item = fc.record({

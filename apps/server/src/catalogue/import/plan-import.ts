@@ -7,8 +7,8 @@ import type { AcceptedItem, JudgedItem, ImportableColumns } from './accept-item.
 import type { VariantsPlan } from '../variants.sql.ts';
 import { MergedVariants, type KnownVariant } from './merge-variants.ts';
 import type { StoredListing } from './import.sql.ts';
-import { changedAtSource, comparedFields, type ComparedField, type SourceDigests } from './source-digests.ts';
 import { columnOf, isText, sizesOf, tooLargeField, type TextSizes } from './text-sizes.ts';
+import { changedAtSource, comparedFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
 
 /** A stored product, with what its last import brought. */
 export type KnownProduct = StoredListing & { digests: SourceDigests };

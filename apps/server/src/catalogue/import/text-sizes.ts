@@ -1,6 +1,6 @@
 import { productFields, productLimits, utf8Length, type ProductField } from '@pindahlapak/model';
 import { listingColumns, type ListingColumns } from '../product-columns.ts';
-import { comparedFields, type BroughtFields, type ComparedField, type SourceDigests } from './source-digests.ts';
+import { comparedFields, type BroughtFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
 
 type TextField = Exclude<ProductField, { kind: 'choice' | 'money' | 'number' }>;
 

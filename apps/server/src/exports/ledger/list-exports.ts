@@ -1,4 +1,4 @@
-import { listAnswers } from '../results/results.sql.ts';
+import { listAnswers, findResultsBetween } from '../results/results.sql.ts';
 import type {
   EndpointData,
   EndpointQuery,
@@ -12,9 +12,8 @@ import { countExports, findExports, type ExportRow, findChanged, findExport } fr
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { listReasons } from '../results/list-reasons.ts';
-import { findResultsBetween } from '../results/results.sql.ts';
 import { readLedger, type PlacedRow } from './ledger-rows.ts';
+import { listReasons } from '../results/list-refused.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 

@@ -1,9 +1,25 @@
-import type { RefusedProducts } from '@pindahlapak/contract';
+import type { RefusedProducts, RefusalReason } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findExport } from '../ledger/ledger.sql.ts';
-import { columnOfReason } from './issue-of-reason.ts';
-import { findReasonsOf, findRefusedStates, findRejected } from './results.sql.ts';
+import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
+import { findReasonsOf, findRefusedStates, findRejected, countReasons } from './results.sql.ts';
+import { refusalRepairText } from '@pindahlapak/messages';
+import type { Queryable } from '../../core/database.ts';
+
+const reasonsMax = 200;
+
+/** Why products of an export were refused, equal texts together, with the repair of those that are known (S26.5). */
+export async function listReasons(db: Queryable, userId: string, exportId: string): Promise<RefusalReason[]> {
+  const counted = await countReasons(db, userId, exportId, reasonsMax);
+  return counted.map(({ reason, products }) => {
+    const text = reason ?? '';
+    const issue = issueOfReason(text);
+    return issue === null
+      ? { text, products }
+      : { text, products, repair: { issue, message: refusalRepairText(issue) } };
+  });
+}
 
 const shownMax = 500;
 

@@ -7,13 +7,13 @@ import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findExport, type ExportRow } from '../ledger/ledger.sql.ts';
 import { readLedger, type PlacedRow } from '../ledger/ledger-rows.ts';
 import { titleKeyOf, optionsKeyOf } from './answer-keys.ts';
-import { listReasons } from './list-reasons.ts';
 import { type Candidate, type Identified, matchAnswers, type Matches, type Match } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
 import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
 import { findProductNames, findVariantOptions, type ListingOnSale, readListingsOnSale } from './results.sql.ts';
 import { type Queryable, groupsOf } from '../../core/database.ts';
+import { listReasons } from './list-refused.ts';
 
 /** Variants that one statement looks up. */
 const atOnce = 200;

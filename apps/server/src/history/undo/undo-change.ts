@@ -11,8 +11,8 @@ import {
   isMadeVariant,
   type VariantValues,
 } from '../../catalogue/changes/product-change.ts';
-import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/import/source-digests.ts';
 import type { VariantRow } from '../../core/schema.ts';
+import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/source-digests.ts';
 
 /** How one product is undone. */
 export interface UndoOptions {

@@ -8,16 +8,9 @@ import {
   type ProductChange,
   variantChanges,
 } from '../../catalogue/changes/product-change.ts';
-import {
-  comparedFields,
-  parseDigests,
-  storedDigests,
-  type ComparedField,
-} from '../../catalogue/import/source-digests.ts';
 import { columnOf, isText, sizesOf, tooLargeField } from '../../catalogue/import/text-sizes.ts';
-import { listingKeyOf } from '../../catalogue/import/listing-key.ts';
 import { findListings, findTextSizes } from '../../catalogue/import/import.sql.ts';
-import { searchTextOf, storedListingId } from '../../catalogue/product-columns.ts';
+import { searchTextOf, storedListingId, listingKeyOf } from '../../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/products.sql.ts';
 import {
   findVariantRows,
@@ -32,6 +25,7 @@ import { undoChange, type UndoPlan, type UndoOptions } from './undo-change.ts';
 import { findTrashedNames, findUndone, type UndoneRow } from './undo.sql.ts';
 import { historyTexts } from '@pindahlapak/messages';
 import type { UndoConflict } from '@pindahlapak/contract';
+import { comparedFields, parseDigests, storedDigests, type ComparedField } from '../../catalogue/source-digests.ts';
 
 /** What an undo does, and where. */
 interface UndoContext {

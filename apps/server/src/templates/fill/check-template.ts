@@ -4,8 +4,7 @@ import { sourceKeyOf } from '@pindahlapak/model';
 import type { TemplateDescription, TemplateIssue } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { BuiltProduct } from './build-products.ts';
-import { type FillInput, prepareFill } from './prepare-fill.ts';
+import { type FillInput, prepareFill, type BuiltProduct } from './prepare-fill.ts';
 
 const shown = 100;
 const namesShown = 5;

@@ -8,9 +8,8 @@ import { packAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
 import type { fillWorkbook } from './fill-workbook.ts';
-import { type FillInput, prepareFill } from './prepare-fill.ts';
+import { type FillInput, prepareFill, type BuiltProduct } from './prepare-fill.ts';
 import type { ExportedItem } from '../../exports/ledger/ledger-rows.ts';
-import type { BuiltProduct } from './build-products.ts';
 
 /** The rows of one file, and what the ledger notes of them. */
 interface FileRows {

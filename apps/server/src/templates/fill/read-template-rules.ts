@@ -1,4 +1,11 @@
-import { type ExportDefaults, type ExportSettings, exportDefaultsSchema } from '@pindahlapak/model';
+import {
+  type ExportDefaults,
+  type ExportSettings,
+  exportDefaultsSchema,
+  type MarketplaceType,
+  type ShopMarketplace,
+  shopMarketplaces,
+} from '@pindahlapak/model';
 import type { Shop } from '@pindahlapak/contract';
 import { type CompiledRules, compileRules } from '@pindahlapak/rules';
 import type { TemplateDescription } from '@pindahlapak/template';
@@ -7,7 +14,22 @@ import { findShopRules } from '../../categories/find-shop-rules.ts';
 import type { Queryable } from '../../core/database.ts';
 import { readExportRules } from '../../exports/read-export-rules.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../../rules/configurations.sql.ts';
-import { targetOf } from './template-target.ts';
+
+const targets: Record<TemplateDescription['family'], MarketplaceType | null> = {
+  akulaku: 'akulaku',
+  shopee: 'shopee',
+  // TikTok Shop and Tokopedia share a seller centre.
+  tiktok: 'tokopedia',
+  lazada: 'lazada',
+  other: null,
+};
+
+/** Where a shop has to be for a template of a family; null where any may be. */
+export const templateShopOf = (family: string): ShopMarketplace | null =>
+  shopMarketplaces.find((marketplace) => marketplace === family && marketplace !== 'other') ?? null;
+
+/** The marketplace whose category mapping a template of a family takes; null for one of no known family. */
+export const targetOf = (family: TemplateDescription['family']): MarketplaceType | null => targets[family];
 
 /** Defaults of the target before those that the account has for Akulaku. */
 const mergeDefaults = (general: ExportDefaults, own: ExportDefaults): ExportDefaults =>

@@ -9,11 +9,11 @@ import {
 import { findMappings } from '../../categories/categories.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { targetOf } from '../fill/template-target.ts';
 import { findTemplateRow } from '../templates.sql.ts';
 import { askedColumns, listQuestions } from './list-questions.ts';
 import { type StoredTemplate, unpackTemplate } from './stored-template.ts';
-import { summaryOf } from './template-summary.ts';
+import { summaryOf } from './list-templates.ts';
+import { targetOf } from '../fill/read-template-rules.ts';
 
 const leavesMax = 2000;
 

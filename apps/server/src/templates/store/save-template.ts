@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
-import { findTemplateAnswers, findTemplateBytes, updateTemplate } from '../templates.sql.ts';
+import { findTemplateAnswers, findTemplateBytes, updateTemplate, deleteTemplateRow } from '../templates.sql.ts';
 import { findTemplate } from './get-template.ts';
 import type { ReadTemplate, readTemplate } from './read-template.ts';
 import { refusedAnswers } from './refused-answers.ts';
@@ -91,5 +91,14 @@ export async function saveTemplate(
     });
     if (mapping !== undefined) await remember(trx, { userId, preview: kept.stored.preview, mapping, now: ctx.now() });
     changed('configuration');
+  });
+}
+
+/** Deletes a template; mappings that were remembered stay. Throws Refusal('template-not-found'). */
+export async function deleteTemplate(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+  return await inAccount(ctx, userId, async ({ trx, changed }) => {
+    if (!(await deleteTemplateRow(trx, userId, id))) throw new Refusal('template-not-found');
+    changed('configuration');
+    return null;
   });
 }

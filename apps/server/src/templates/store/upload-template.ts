@@ -8,13 +8,13 @@ import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
-import { templateShopOf } from '../fill/template-target.ts';
 import { findTemplateRow, insertTemplate, listTemplateRows } from '../templates.sql.ts';
 import { type TemplateFacts, unpackTemplate } from './stored-template.ts';
 import type { Queryable } from '../../core/database.ts';
 import type { ReadTemplate, readTemplate } from './read-template.ts';
 import { forgetMappings, recall } from './remembered-mappings.ts';
 import { refusedAnswers } from './refused-answers.ts';
+import { templateShopOf } from '../fill/read-template-rules.ts';
 
 /**
  * The answers to a template that a newer one of the same family takes over: those of columns that it has under the same key, for the
