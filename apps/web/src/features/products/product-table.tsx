@@ -3,7 +3,7 @@ import { memo, useRef, type MouseEvent, type Ref } from 'react';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { columns as table, type ColumnName, type ProductActions } from './columns.tsx';
 import { PageBox } from './selection-bar.tsx';
-import { cellPart, tableParts, type Density } from './table-grid.ts';
+import { cellPart, densities, tableParts, type Density } from './table-grid.ts';
 import { TableFrame, type TableSort } from './table-head.tsx';
 
 interface ProductTableProps {
@@ -60,7 +60,7 @@ export function ProductTable({ products, firstNumber, added, opening, actions, d
           <RowsInView
             table={table}
             ids={ids}
-            density={density}
+            rowPx={densities[density]}
             rowAt={rowAt}
             waiting={products.slice(0, drawnWhole).map((_, index) => rowAt(index))}
           />

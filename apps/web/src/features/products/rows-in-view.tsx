@@ -1,11 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useState, type ReactNode, type Ref, type RefObject } from 'react';
-import { densities, type Density } from './table-grid.ts';
+
+// Imports nothing of the list: what both use would move into the file that all screens share, with all that it imports.
 
 interface RowsInViewProps {
   table: RefObject<HTMLTableElement | null>;
   ids: readonly string[];
-  density: Density;
+  /** Height in px of a line of the table. */
+  rowPx: number;
   rowAt: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
@@ -15,7 +17,7 @@ const cardPx = 128;
 const tableFromPx = 700;
 
 /** The rows in sight of a long page, and the one that has the focus, in which something may be typed. */
-export default function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
+export default function RowsInView({ table, ids, rowPx, rowAt }: RowsInViewProps) {
   const [top, setTop] = useState(0);
   useEffect(() => {
     // Filters and notes above the table come and go.
@@ -29,7 +31,7 @@ export default function RowsInView({ table, ids, density, rowAt }: RowsInViewPro
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
-    estimateSize: () => (window.innerWidth < tableFromPx ? cardPx : densities[density]),
+    estimateSize: () => (window.innerWidth < tableFromPx ? cardPx : rowPx),
     overscan: 6,
     scrollMargin: top,
     rangeExtractor: (range: Range) => {
