@@ -1,5 +1,5 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { bulkScreenTexts as bulk, historyTexts, readinessTexts } from '@pindahlapak/messages';
+import { bulkHistoryTexts, bulkScreenTexts as bulk, historyTexts, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { type Seller } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
@@ -90,7 +90,7 @@ test('prices of all that match rise by percent in three clicks, and one more tak
   await page.getByRole('button', { name: historyTexts.undo, exact: true }).click();
   await expect.poll(prices).toEqual(before);
   await page.goto(dashboardPaths.history);
-  await expect(page.getByText(historyTexts.bulk.addPercent(5)).first()).toBeVisible();
+  await expect(page.getByText(bulkHistoryTexts.addPercent(5)).first()).toBeVisible();
 });
 
 test('the template of the chosen products alone, and on a phone of all that match but one; their category there, too', async ({

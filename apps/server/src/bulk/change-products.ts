@@ -5,7 +5,7 @@ import {
   type EndpointBody,
   importProductSchema,
 } from '@pindahlapak/contract';
-import { fieldMessages, historyTexts, productFieldLabels } from '@pindahlapak/messages';
+import { bulkHistoryTexts as texts, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
 import { bulkLimits, productFieldOf, sourceKeyOf, type ListingFieldName } from '@pindahlapak/model';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { selectIds } from '../catalogue/read-products.ts';
@@ -170,7 +170,6 @@ function createReport(version: number) {
 
 /** What a change does, in words for the history. */
 function subjectOf(change: BulkChange): string {
-  const texts = historyTexts.bulk;
   switch (change.op) {
     case 'set':
       return texts.set(productFieldLabels[change.field], String(change.value));

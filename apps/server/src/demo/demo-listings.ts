@@ -1,5 +1,5 @@
 import type { ImportProduct } from '@pindahlapak/contract';
-import { emptyListing, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
+import { emptyListing, type MarketplaceType } from '@pindahlapak/model';
 import { demoColors, demoGoods, type Goods, demoVariants, isVaried } from './demo-goods.ts';
 
 type Color = (typeof demoColors)[number];
@@ -17,8 +17,8 @@ const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A listing's address in the form of its marketplace. */
-const addressOf: Record<MarketplaceType, (slug: string, number: number) => string> = {
+/** The address of a listing in the form of its marketplace; the demo has products of these. */
+const addressOf = {
   akulaku: (_slug, number) => `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${900_000_000 + number}`,
   blibli: (slug, number) => `https://www.blibli.com/p/${slug}/ps--DMO-${70_000 + number}-00001`,
   bhinneka: (slug, number) => `https://www.bhinneka.com/${slug}-sku${3_300_000_000 + number}`,
@@ -27,7 +27,9 @@ const addressOf: Record<MarketplaceType, (slug: string, number: number) => strin
   shopee: (slug, number) => `https://shopee.co.id/${slug}-i.99000001.${500_000 + number}`,
   tokopedia: (slug, number) => `https://www.tokopedia.com/toko-percontohan/${slug}-${number}`,
   zalora: (slug, number) => `https://www.zalora.co.id/p/${slug}-${7_700_000 + number}`,
-};
+} satisfies Partial<Record<MarketplaceType, (slug: string, number: number) => string>>;
+
+const demoMarketplaces = Object.keys(addressOf) as (keyof typeof addressOf)[];
 
 const decorations = [
   (name: string) => name,
@@ -88,7 +90,7 @@ export function demoListing(number: number, pictures: string, ownCategory: boole
   const color: Color = pick(demoColors, Math.floor(number / demoGoods.length) + number);
   const marketplaceType = ownCategory
     ? pick(ownCategoryTypes, number)
-    : pick(marketplaceTypes, number * 3 + Math.floor(number / 8));
+    : pick(demoMarketplaces, number * 3 + Math.floor(number / 8));
   const name = `${pick(goods.names, Math.floor(number / 3))} ${color.name}`;
   const pictureIn = (hex: string, view: string) => `${pictures}/${goods.kind}-${hex.slice(1)}-${view}.png`;
   const picture = (view: string) => pictureIn(color.hex, view);

@@ -1,5 +1,5 @@
 import { authTexts, shellTexts } from '@pindahlapak/messages';
-import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { createLazyRoute, createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
 import {
   Blocks,
@@ -139,7 +139,7 @@ const shell = createRoute({
   onLeave: () => queryClient.clear(),
 }).lazy(screen(() => import('./shell/shell-layout.tsx'), 'ShellLayout'));
 
-/** One route a marketplace; the seven without features share a screen that reads its marketplace from the path. */
+/** The route of a marketplace without features; its screen reads the marketplace from the path. */
 const underDevelopment = <const Type extends MarketplaceType>(type: Type) =>
   createRoute({
     getParentRoute: () => shell,
@@ -269,13 +269,7 @@ const sellerScreens = [
   }).lazy(
     screen(() => import('../screens/configuration/akulaku-configuration-screen.tsx'), 'AkulakuConfigurationScreen'),
   ),
-  underDevelopment('blibli'),
-  underDevelopment('bhinneka'),
-  underDevelopment('lazada'),
-  underDevelopment('orami'),
-  underDevelopment('shopee'),
-  underDevelopment('tokopedia'),
-  underDevelopment('zalora'),
+  ...marketplaceTypes.filter((type) => type !== 'akulaku').map(underDevelopment),
 ] as const;
 
 // A route of its own, so that it has a title as every screen.

@@ -27,18 +27,6 @@ export const historyTexts = {
     undo: 'Pembatalan',
     purge: 'Hapus permanen',
   },
-  /** What a bulk change did. */
-  bulk: {
-    set: (field: string, value: string) => `${field} diisi “${value}”`,
-    clear: (field: string) => `${field} dikosongkan`,
-    replaceText: (find: string, replacement: string) =>
-      replacement === '' ? `“${find}” dihapus dari teks` : `“${find}” menjadi “${replacement}”`,
-    addPercent: (percent: number) => `Harga ${percent < 0 ? '' : '+'}${percent.toLocaleString('id-ID')}%`,
-    addRupiah: (rupiah: number) => `Harga ${rupiah < 0 ? '-' : '+'}${formatRupiah(Math.abs(rupiah))}`,
-    moveWindow: (window: number) => `pindah ke Window ${window}`,
-    applyWordRules: 'aturan kata diterapkan',
-    delete: 'hapus produk',
-  },
   effects: { created: 'Baru', changed: 'Diubah', deleted: 'Dihapus', restored: 'Dipulihkan' },
   actor: (kind: 'seller' | 'device' | 'operator', name: string | null): string =>
     kind === 'device' ? pcNamed(name ?? 'yang sudah diputuskan') : { seller: 'Anda', operator: 'Pengelola' }[kind],

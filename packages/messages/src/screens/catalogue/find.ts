@@ -1,4 +1,4 @@
-import { historyLimits } from '@pindahlapak/model';
+import { formatRupiah, historyLimits } from '@pindahlapak/model';
 
 /** Filters, order and search over all windows of the product list (S23). */
 export const findTexts = {
@@ -161,4 +161,17 @@ export const bulkScreenTexts = {
   done: (count: string) => `${count} produk diubah.`,
   doneDelete: (count: string) => `${count} produk dipindahkan ke Sampah.`,
   failed: 'Perubahan gagal disimpan. Silakan coba lagi.',
+} as const;
+
+/** What a bulk change did, as the history lists it. */
+export const bulkHistoryTexts = {
+  set: (field: string, value: string) => `${field} diisi “${value}”`,
+  clear: (field: string) => `${field} dikosongkan`,
+  replaceText: (find: string, replacement: string) =>
+    replacement === '' ? `“${find}” dihapus dari teks` : `“${find}” menjadi “${replacement}”`,
+  addPercent: (percent: number) => `Harga ${percent < 0 ? '' : '+'}${percent.toLocaleString('id-ID')}%`,
+  addRupiah: (rupiah: number) => `Harga ${rupiah < 0 ? '-' : '+'}${formatRupiah(Math.abs(rupiah))}`,
+  moveWindow: (window: number) => `pindah ke Window ${window}`,
+  applyWordRules: 'aturan kata diterapkan',
+  delete: 'hapus produk',
 } as const;

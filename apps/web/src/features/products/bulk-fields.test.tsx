@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkChangeOf, type BulkValues, firstValues } from './bulk-change.ts';
+import { bulkChangeOf, type BulkValues, firstValues } from './bulk-fields.tsx';
 
 const changeOf = (own: Partial<BulkValues>) => bulkChangeOf({ ...firstValues('category'), ...own });
 
