@@ -35,7 +35,7 @@ const picture = (name: string) => `https://cf.shopee.co.id/file/${name}`;
 const description = 'Kaos katun.\n'.repeat(300).trim();
 const listings = [
   { productId: '11111111', title: 'Topi Rimba', description, category: '100001 - Fashion/Topi', pictures: [picture('a'), picture('b')] },
-  { productId: '22222222', title: 'Kaos Garis', description: 'Halus.', pictures: [picture('c')], variation: 'Warna', options: [['Merah', picture('m')], ['Biru', '']] },
+  { productId: '22222222', title: 'Kaos Garis', description: '<p>Halus &lt;b&gt;</p>Dingin', pictures: [picture('c')], variation: 'Warna', options: [['Merah', picture('m')], ['Biru', '']] },
   { productId: '33333333', title: 'Tanpa Gambar' },
 ] as const; // prettier-ignore
 const sold: MadeListing[] = [
@@ -67,7 +67,11 @@ it('listings on sale become products of the catalogue, once, and their rows are 
   const detail = (await client().call(getProductEndpoint, { params: { id: hat?.id ?? '' } })).data;
   expect(detail.description1).toBe(description);
   const varied = (await client().call(getProductEndpoint, { params: { id: striped?.id ?? '' } })).data;
-  expect(varied).toMatchObject({ price: 55_000, optionNames: ['Warna', 'Variasi 2'] });
+  expect(varied).toMatchObject({
+    description1: 'Halus <b>\n\nDingin',
+    price: 55_000,
+    optionNames: ['Warna', 'Variasi 2'],
+  });
   expect(varied.variants.map(({ option1, option2, price, stock, image }) => [option1, option2, price, stock, image])).toEqual([
     ['Merah', 'L', 60_000, 1, picture('m')],
     ['Biru', 'L', 55_000, 0, null],

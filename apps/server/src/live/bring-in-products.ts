@@ -1,6 +1,7 @@
 import type { bringInProductsEndpoint, EndpointData } from '@pindahlapak/contract';
 import { listingIdOf } from '@pindahlapak/model';
 import type { ShopeeProduct } from '@pindahlapak/template';
+import { acceptPlainItem } from '../catalogue/import/accept-item.ts';
 import { importProducts, refusesImport } from '../catalogue/import/import-products.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
@@ -103,6 +104,7 @@ export async function bringInProducts(
       file,
       products: brought.map(({ product }) => product),
       keepsPrices: true,
+      accept: acceptPlainItem,
     }).catch((error: unknown) => {
       if (wasImported && refusesImport(error)) return error;
       throw error;

@@ -1,4 +1,5 @@
 import { liveTexts, templateProblemTexts } from '@pindahlapak/messages';
+import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import {
   fillLive,
   type LiveFill,
@@ -60,7 +61,7 @@ export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToF
   return chunks;
 }
 
-/** Reads what a Shopee shop's workbooks say of its listings, packed (S31.6). Throws FileProblem. */
+/** Reads what a Shopee shop's workbooks say of its listings, descriptions as plain text, packed (S31.6). Throws FileProblem. */
 export function readShopeeFiles({
   files: { basic, media, sales },
 }: {
@@ -72,7 +73,8 @@ export function readShopeeFiles({
       ...(media && { media: bufferOf(media) }),
       ...(sales && { sales: bufferOf(sales) }),
     });
-    return packRows<ShopeeProduct>(products);
+    // Here and not by the import: HTML may take the processor for long.
+    return packRows<ShopeeProduct>(products.map((one) => ({ ...one, description: htmlToText(one.description) })));
   } catch (error) {
     throw error instanceof TemplateError ? new FileProblem(problemTexts[error.problem]) : error;
   }

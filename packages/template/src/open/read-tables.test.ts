@@ -13,9 +13,9 @@ const rowsOf = async (sheet: string): Promise<TableRow[]> => {
   return tables.find(({ name }) => name === 'Sheet1')?.rows ?? [];
 };
 
-/** A workbook whose first cell names a shared text. */
-const withShared = (text: string): Promise<Buffer> => {
-  const parts = workbookParts(sheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>'));
+/** A workbook whose first cells name a shared text, one a row. */
+const withShared = (text: string, rows = 1): Promise<Buffer> => {
+  const parts = workbookParts(sheetXml('<row><c t="s"><v>0</v></c></row>'.repeat(rows)));
   const relationships = parts['xl/_rels/workbook.xml.rels'] ?? '';
   const relationship =
     '<Relationship Id="d" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/>';
@@ -89,6 +89,15 @@ describe('rows and cells that are left out', () => {
     const whole = readTables(await workbookOf(2, () => rows.join('')), far);
     expect(whole.filter(({ isCut }) => isCut)).toEqual([]);
   });
+});
+
+it('cells that share a text hold 64 million characters at most together', async () => {
+  const wide = { ...limits, rowsMax: 2000, cellMax: 60_000 };
+  const text = 'a'.repeat(60_000);
+  const few = readTables(await withShared(text, 1100), wide);
+  expect(few.map(({ rows }) => rows.length)).toContain(1100);
+  const tooMany = await withShared(text, 1200);
+  expect(() => readTables(tooMany, wide)).toThrow(expect.objectContaining({ problem: 'too-large' }));
 });
 
 describe('rows (S27.2)', () => {

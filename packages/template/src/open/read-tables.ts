@@ -3,6 +3,7 @@ import { type Archive, readArchive } from '../zip/read-archive.ts';
 import { decodeEscapes, escapeLength, readSharedStrings } from './read-shared-strings.ts';
 import { findSheets } from './find-sheets.ts';
 import { columnNumber } from '../sheet/cell-address.ts';
+import { TemplateError } from './template-error.ts';
 import { scanXml, TextPieces, type XmlTag } from './scan-xml.ts';
 
 /** What is read of a sheet. */
@@ -34,6 +35,8 @@ export interface Table {
 /** Filled cells of all sheets together; 16 empty cells before a filled one count as one. */
 const cellsMax = 600_000;
 const emptyCellsAsOne = 16;
+/** UTF-16 units of all cells of shared texts together: many cells of one text may be far more than the file. */
+const sharedUnitsMax = 64 * 1024 * 1024;
 
 /** Days since 1899-12-30, as workbooks count them, as `2026-01-31`; other numbers stay as they are. */
 function dateOf(text: string): string {
@@ -154,7 +157,7 @@ class TableReader {
 
 /**
  * The filled rows of every sheet of a workbook as texts: dates as `2026-01-31`, truth values as TRUE and FALSE.
- * @throws {TemplateError} as `openWorkbook` does.
+ * @throws {TemplateError} as `openWorkbook` does, and 'too-large' where cells that share texts hold too many.
  */
 export function readTables(file: Buffer, limits: TableLimits): Table[] {
   const archive = readArchive(file);
@@ -174,8 +177,14 @@ export function readTables(file: Buffer, limits: TableLimits): Table[] {
     readers.push({ name, reader });
   }
   const texts = readSharedStrings(archive, sharedStrings, wanted, limits.cellMax);
+  let units = 0;
   return readers.map(({ name, reader }) => {
-    for (const { cells: row, column, number } of reader.shared) row[column] = texts.get(number) ?? '';
+    for (const { cells: row, column, number } of reader.shared) {
+      const text = texts.get(number) ?? '';
+      units += text.length;
+      if (units > sharedUnitsMax) throw new TemplateError('too-large', 'texts of cells');
+      row[column] = text;
+    }
     return { name, rows: reader.rows, isCut: reader.isCut };
   });
 }

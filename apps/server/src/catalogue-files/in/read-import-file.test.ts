@@ -1,5 +1,7 @@
 import { catalogueFileLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
+import { unpackRows } from '../../files/read-table-file.ts';
+import type { ImportRow } from './read-fields.ts';
 import { readImportFile } from './read-import-file.ts';
 
 it('a file of more rows than are read says how it comes in after all', () => {
@@ -7,4 +9,12 @@ it('a file of more rows than are read says how it comes in after all', () => {
   expect(() => readImportFile({ bytes, options: {} })).toThrow(
     'Isi file ini lebih dari 20.000 baris. Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya',
   );
+});
+
+it('descriptions of new rows leave the process as plain text; those of products with an ID are plain already', () => {
+  const html = '<p>Kaos &lt;b&gt;katun&lt;/b&gt;</p><p>Halus</p>';
+  const bytes = Buffer.from(`ID;Nama Produk;Deskripsi Utama\n;Kaos;"${html}"\n;Kaos;"${html}"\n01a2;Kaos;"${html}"\n`);
+  const rows = readImportFile({ bytes, options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
+  const plain = 'Kaos <b>katun</b>\n\nHalus';
+  expect(rows.map(({ read }) => read.fields.description1)).toEqual([plain, plain, html]);
 });

@@ -1,6 +1,8 @@
 import type { ImportOptions } from '@pindahlapak/contract';
 import { catalogueFileTexts, tableFileProblemTexts } from '@pindahlapak/messages';
-import { catalogueFileLimits } from '@pindahlapak/model';
+import { catalogueFileLimits, descriptionFields, type ListingFieldName } from '@pindahlapak/model';
+import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
+import { tooLongText } from '../../catalogue/import/too-long-text.ts';
 import type { Table } from '@pindahlapak/template';
 import { FileProblem, packRows, readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';
@@ -43,6 +45,34 @@ function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
 }
 
 /**
+ * Prepares rows for the import call: descriptions as plain text, texts that are too long refused. In this process, for both may take
+ * the processor for long.
+ */
+function prepareImports(): (row: ImportRow) => ImportRow {
+  // Rows often share one text.
+  const known = new Map<string, string>();
+  const plain = (html: string): string => {
+    const text = known.get(html) ?? htmlToText(html.trim());
+    known.set(html, text);
+    return text;
+  };
+  return (row) => {
+    const { id, refusal } = row.read;
+    if (id !== null || refusal !== null) return row;
+    const fields = { ...row.read.fields };
+    for (const [key, value] of Object.entries(fields)) {
+      const isHtml = descriptionFields.some((field) => field === key);
+      if (typeof value === 'string') fields[key as ListingFieldName] = isHtml ? plain(value) : value.trim();
+    }
+    const tooLong = tooLongText(fields);
+    if (tooLong === null) return { ...row, read: { ...row.read, fields } };
+    // The rest of a refused row is not looked at.
+    const name = typeof fields.name === 'string' ? fields.name.slice(0, sampleMax) : null;
+    return { ...row, read: { ...row.read, fields: { name }, refusal: tooLong } };
+  };
+}
+
+/**
  * Reads a file and guesses its layout, in a separate process: the chosen sheet, header row and columns, else the sheet and the row
  * that name most columns and the columns by their headers. Throws FileProblem.
  */
@@ -76,7 +106,7 @@ export function readImportFile({ bytes, options }: { bytes: Uint8Array; options:
       samples: columns.map((_, at) =>
         data.slice(0, samplesMax).map(({ cells }) => (cells[at] ?? '').slice(0, sampleMax)),
       ),
-      rows: packRows(groupVariants(rows)),
+      rows: packRows(groupVariants(rows).map(prepareImports())),
     };
   } catch (error) {
     throw error instanceof TableFileError ? unreadable(error.problem) : error;

@@ -1,4 +1,9 @@
-import { checkImportEndpoint, commitImportEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import {
+  checkImportEndpoint,
+  commitImportEndpoint,
+  getProductEndpoint,
+  listProductsEndpoint,
+} from '@pindahlapak/contract';
 import { expect, it } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
@@ -66,4 +71,20 @@ it("a shop's own table: columns, problems, rows and results", async () => {
   );
   const again = (await client.call(checkImportEndpoint, { body: {} }, { file: file() })).data;
   expect(again.counts).toEqual({ ...counts, baru: 0, sama: 5 });
+});
+
+it('HTML of a description is read once: what it shows as code stays', async () => {
+  const client = clientOf(app, seller.token);
+  const line =
+    'Kaos;5000;https://www.tokopedia.com/toko-uji/kaos;https://gambar.contoh.id/1.jpg;"<p>Tulis &lt;b&gt;tebal&lt;/b&gt;</p>"';
+  const file = () => new File([`Nama;Harga;URL;Foto 1;Keterangan\n${line}`], 'toko.csv');
+  expect((await client.call(commitImportEndpoint, { body: {} }, { file: file() })).data.counts).toMatchObject({
+    baru: 1,
+  });
+  const [{ id = '' } = {}] = (await client.call(listProductsEndpoint, { query: {} })).data.data;
+  const stored = (await client.call(getProductEndpoint, { params: { id } })).data;
+  expect(stored.description1).toBe('Tulis <b>tebal</b>');
+  expect((await client.call(checkImportEndpoint, { body: {} }, { file: file() })).data.counts).toMatchObject({
+    sama: 1,
+  });
 });

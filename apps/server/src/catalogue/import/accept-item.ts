@@ -1,14 +1,6 @@
 import { uncountedImportProductSchema, type ImportVariant } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import {
-  descriptionFields,
-  isAtMost,
-  productFields,
-  productLimits,
-  type ListingFields,
-  type ProductField,
-  optionsKey,
-} from '@pindahlapak/model';
+import { descriptionFields, productLimits, optionsKey } from '@pindahlapak/model';
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import { safeParse } from 'zod/v4/core';
 import type { ProductRow, VariantRow } from '../../core/schema.ts';
@@ -28,6 +20,7 @@ import {
   digestOf,
   type Digests,
 } from '../source-digests.ts';
+import { tooLongText } from './too-long-text.ts';
 
 /** Fields of a variant that an import compares and a seller can edit. */
 export const variantFields = ['option1', 'option2', 'price', 'stock', 'image'] as const;
@@ -128,54 +121,51 @@ function rejectionOf([field, index]: readonly PropertyKey[], message: string): R
   };
 }
 
-type CountedText = Extract<ProductField, { kind: 'text' | 'longText' }>;
-
-/** The texts whose characters are counted. */
-const countedTexts = productFields.filter(
-  (field): field is CountedText => field.kind === 'text' || field.kind === 'longText',
-);
-
-/** The first text of more characters than its field may have, or null. */
-function tooLongText(listing: ListingFields): { message: string; field: string } | null {
-  for (const { key, max } of countedTexts) {
-    const value = listing[key];
-    if (value === null || value.length <= max || isAtMost(value, max)) continue;
-    return { message: fieldMessages.textTooLong(max), field: key };
+function judge(item: unknown, findTooLong: typeof tooLongText): JudgedItem {
+  const sent: Record<string, unknown> = isObject(item) ? item : {};
+  const urls = typeof sent.urls === 'string' ? sent.urls.toWellFormed() : null;
+  const parsed = safeParse(uncountedImportProductSchema, item);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { urls, rejection: rejectionOf(issue?.path ?? [], issue?.message ?? fieldMessages.notFitting) };
   }
-  return null;
+  const listing = parsed.data;
+  const tooLong = findTooLong(listing);
+  if (tooLong) return { urls, rejection: tooLong };
+  const key = listingKeyOf(listing.marketplaceType, listing.urls);
+  const columns = { ...toListingColumns(listing, key.listingId), option_names: storedOptionNames(listing.optionNames) };
+  const named = new Set(comparedFields.filter((field) => sent[field] !== undefined));
+  const digests = digestsOf(named, { ...listing, optionNames: columns.option_names });
+  const variants =
+    listing.variants === undefined
+      ? undefined
+      : acceptVariants(listing.variants ?? [], Array.isArray(sent.variants) ? sent.variants : []);
+  return { urls, listing: key, key: keyText(key), columns, named, digests, variants };
 }
 
+/** Judges one product of an import as `acceptItem` does, whose descriptions are plain text. */
+export const acceptPlainItem = (item: unknown): JudgedItem => judge(item, tooLongText);
+
+/** Judges one product of an import whose descriptions are plain text and whose texts `tooLongText` has passed. */
+export const acceptCountedItem = (item: unknown): JudgedItem => judge(item, () => null);
+
 /**
- * Judges one product of an import by itself: what can be stored of it, or why it cannot. Marketplaces deliver
- * HTML in descriptions; the catalogue holds plain text with its line breaks.
+ * Judges one product of an import by itself: what can be stored of it, or why it cannot. Marketplaces deliver HTML in descriptions; the catalogue holds plain
+ * text with its line breaks.
  */
 export function acceptItem(item: unknown): JudgedItem {
-  const urls = isObject(item) && typeof item.urls === 'string' ? item.urls.toWellFormed() : null;
-  const plain: Record<string, unknown> = isObject(item) ? { ...item } : {};
+  if (!isObject(item)) return acceptPlainItem(item);
+  const plain = { ...item };
   let htmlLength = 0;
   for (const field of descriptionFields) {
     const text = plain[field];
     if (typeof text !== 'string') continue;
     htmlLength += text.length;
-    if (htmlLength > htmlMax)
+    if (htmlLength > htmlMax) {
+      const urls = typeof item.urls === 'string' ? item.urls.toWellFormed() : null;
       return { urls, rejection: { message: fieldMessages.textTooLong(productLimits.descriptionMax), field } };
+    }
     plain[field] = htmlToText(text);
   }
-  const parsed = safeParse(uncountedImportProductSchema, isObject(item) ? plain : item);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { urls, rejection: rejectionOf(issue?.path ?? [], issue?.message ?? fieldMessages.notFitting) };
-  }
-  const tooLong = tooLongText(parsed.data);
-  if (tooLong) return { urls, rejection: tooLong };
-  const listing = parsed.data;
-  const key = listingKeyOf(listing.marketplaceType, listing.urls);
-  const columns = { ...toListingColumns(listing, key.listingId), option_names: storedOptionNames(listing.optionNames) };
-  const named = new Set(comparedFields.filter((field) => plain[field] !== undefined));
-  const digests = digestsOf(named, { ...listing, optionNames: columns.option_names });
-  const variants =
-    listing.variants === undefined
-      ? undefined
-      : acceptVariants(listing.variants ?? [], Array.isArray(plain.variants) ? plain.variants : []);
-  return { urls, listing: key, key: keyText(key), columns, named, digests, variants };
+  return acceptPlainItem(plain);
 }

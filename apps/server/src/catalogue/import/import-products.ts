@@ -131,7 +131,7 @@ export const refusesImport = (error: unknown): error is Refusal =>
 
 /**
  * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of. With
- * `keepsPrices` the products that the account has keep their prices and stocks.
+ * `keepsPrices` the products that the account has keep their prices and stocks; `accept` judges each product.
  * Repeating the same import changes nothing. Throws Refusal('subscription-expired') and ('windows-full') for the import as a
  * whole.
  */
@@ -143,9 +143,12 @@ export async function importProducts(
     window: named,
     file,
     keepsPrices = false,
-  }: { userId: string; file?: ImportedFile; keepsPrices?: boolean } & EndpointBody<typeof importProductsEndpoint>,
+    accept = acceptItem,
+  }: { userId: string; file?: ImportedFile; keepsPrices?: boolean; accept?: typeof acceptItem } & EndpointBody<
+    typeof importProductsEndpoint
+  >,
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
-  const items = await mapYielding(products, acceptItem);
+  const items = await mapYielding(products, accept);
   const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   const work = async ({ trx, user, changed, batch: begin }: Account) => {
     const now = ctx.now();
