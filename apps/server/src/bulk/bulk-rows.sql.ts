@@ -1,5 +1,5 @@
 import { productFieldOf, type ListingFieldName, type ListingFields } from '@pindahlapak/model';
-import { groupsOf, type Queryable } from '../core/database.ts';
+import { groupsOf, type Queryable, selectCatalogue } from '../core/database.ts';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { textBytes } from '../catalogue/products.sql.ts';
 import { inOrderOf } from '../catalogue/read-products.ts';
@@ -42,11 +42,8 @@ export async function findBulkRows(
 ): Promise<RowAlone[]> {
   if (ids.length === 0) return [];
   const columns = fields.map((field) => productFieldOf[field].column);
-  const rows = await db
-    .selectFrom('products')
+  const rows = await selectCatalogue(db, userId)
     .select([...changedSelection, ...columns, textBytes])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
   return inOrderOf(ids, rows).map((row) => {

@@ -1,6 +1,6 @@
 import { productFields, type Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { type Queryable, type Engine, jsonRows, jsonValue } from '../core/database.ts';
+import { type Queryable, type Engine, jsonRows, jsonValue, selectCatalogue } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 import { groupsBySize } from './portions.ts';
@@ -20,13 +20,7 @@ export const textBytes = sql<number>`${sql.join(
 /** Bytes of the texts of these products of the account, by product; those that are gone are left out. */
 export async function findSizes(db: Queryable, userId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', textBytes])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await selectCatalogue(db, userId).select(['id', textBytes]).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
 }
 
@@ -37,36 +31,18 @@ export async function findPositions(
   ids: readonly string[],
 ): Promise<{ id: string; position: number }[]> {
   if (ids.length === 0) return [];
-  return await db
-    .selectFrom('products')
-    .select(['id', 'position'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', ids)
-    .execute();
+  return await selectCatalogue(db, userId).select(['id', 'position']).where('id', 'in', ids).execute();
 }
 
 /** These products of the account, in any order. */
 export async function findByIds(db: Queryable, userId: string, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
-  return await db
-    .selectFrom('products')
-    .select(productSelection)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', ids)
-    .execute();
+  return await selectCatalogue(db, userId).select(productSelection).where('id', 'in', ids).execute();
 }
 
 export async function findListed(db: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return await db
-    .selectFrom('products')
-    .select(listedSelection)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', ids)
-    .execute();
+  return await selectCatalogue(db, userId).select(listedSelection).where('id', 'in', ids).execute();
 }
 
 /** A product of a list as it is stored. */
@@ -74,22 +50,14 @@ export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 
 /** Products of an account by marketplace. */
 export async function countByMarketplace(db: Queryable, userId: string) {
-  return await db
-    .selectFrom('products')
+  return await selectCatalogue(db, userId)
     .select((eb) => ['marketplace_type as marketplaceType', eb.fn.countAll<number>().as('totalProduct')])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .groupBy('marketplace_type')
     .execute();
 }
 
 const selectProduct = (db: Queryable, userId: string, id: string) =>
-  db
-    .selectFrom('products')
-    .select(productSelection)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('id', '=', id);
+  selectCatalogue(db, userId).select(productSelection).where('id', '=', id);
 
 /** A product of the account, or undefined: also for another account's. */
 export async function findProduct(db: Queryable, userId: string, id: string): Promise<StoredProduct | undefined> {

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
-import { type Queryable, groupsOf } from '../core/database.ts';
+import { type Queryable, groupsOf, selectCatalogue } from '../core/database.ts';
 import { sql } from 'kysely';
 import type { NewVariantRow, VariantRow } from '../core/schema.ts';
 
@@ -92,11 +92,8 @@ export async function findVariedColumns(
   productIds: readonly string[],
 ): Promise<Map<string, { optionNames: string[] | null; isSoldOut: boolean }>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
+  const rows = await selectCatalogue(db, userId)
     .select(['id', 'option_names', 'source_sold_out'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', productIds)
     .execute();
   return new Map(

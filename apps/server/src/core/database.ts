@@ -67,3 +67,7 @@ export function jsonRows(engine: Engine, items: readonly unknown[]) {
 /** The value at a place of a row of `jsonRows`, with its type: PostgreSQL reads all of them as texts. */
 export const jsonValue = (engine: Engine, place: number, type: 'text' | 'bigint') =>
   engine === 'postgres' ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(type)})` : sql`value ->> ${sql.lit(place)}`;
+
+/** The products of the account's catalogue, without those in the trash: the beginning of a query. */
+export const selectCatalogue = (db: Queryable, userId: string) =>
+  db.selectFrom('products').where('user_id', '=', userId).where('deleted_at', 'is', null);

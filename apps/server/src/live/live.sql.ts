@@ -1,6 +1,6 @@
 import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
-import { type Queryable, groupsOf } from '../core/database.ts';
+import { type Queryable, groupsOf, selectCatalogue } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
 import { type Digests, isEdited } from '../catalogue/source-digests.ts';
@@ -421,11 +421,8 @@ export async function findAddresses(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const group of groupsOf([...new Set(ids)], 500))
-    for (const { id, urls } of await db
-      .selectFrom('products')
+    for (const { id, urls } of await selectCatalogue(db, userId)
       .select(['id', 'urls'])
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
       .where('id', 'in', group)
       .execute())
       found.set(id, urls);
@@ -444,13 +441,7 @@ export async function findTypedPrices(
   };
   for (const group of groupsOf(productIds, 500)) {
     note(
-      await db
-        .selectFrom('products')
-        .select(['id', 'source_digests as digests'])
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .where('id', 'in', group)
-        .execute(),
+      await selectCatalogue(db, userId).select(['id', 'source_digests as digests']).where('id', 'in', group).execute(),
     );
     note(
       await db
@@ -472,11 +463,8 @@ export async function findNamed(
 ): Promise<Map<string, { name: string; price: number; version: number }>> {
   const found = new Map<string, { name: string; price: number; version: number }>();
   for (const group of groupsOf([...new Set(ids)], 500))
-    for (const { id, ...rest } of await db
-      .selectFrom('products')
+    for (const { id, ...rest } of await selectCatalogue(db, userId)
       .select(['id', 'name', 'price', 'version'])
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
       .where('id', 'in', group)
       .execute())
       found.set(id, rest);

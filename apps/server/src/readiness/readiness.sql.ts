@@ -1,7 +1,7 @@
 import { readinesses } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Judgement } from '../catalogue/product-judge.ts';
-import { type Engine, type Queryable, jsonRows, jsonValue } from '../core/database.ts';
+import { type Engine, type Queryable, jsonRows, jsonValue, selectCatalogue } from '../core/database.ts';
 
 /** Ids of products that were judged by other rules than these, or have changed since, at most `limit`, newest first. */
 export async function findStale(
@@ -9,11 +9,8 @@ export async function findStale(
   userId: string,
   { judgedBy, window, limit }: { judgedBy: number; window: number | 'all'; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
+  const rows = await selectCatalogue(db, userId)
     .select('id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('judged_by', 'is distinct from', judgedBy)
     .$if(window !== 'all', (query) => query.where('window_number', '=', Number(window)))
     .orderBy('window_number')

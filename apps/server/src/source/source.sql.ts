@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
-import { type Database, groupsOf, type Queryable } from '../core/database.ts';
+import { type Database, groupsOf, type Queryable, selectCatalogue } from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
 import { variantName, type TakenProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
@@ -75,13 +75,7 @@ export async function findCompared(
 ): Promise<Map<string, ComparedProduct>> {
   const found = new Map<string, ComparedProduct>();
   for (const group of groupsOf(ids, productsAStatement)) {
-    const rows = await db
-      .selectFrom('products')
-      .select(comparedColumns)
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .where('id', 'in', group)
-      .execute();
+    const rows = await selectCatalogue(db, userId).select(comparedColumns).where('id', 'in', group).execute();
     const variants = await findVariantRows(db, userId, group);
     for (const { id, ...row } of rows) {
       const own = variants.get(id) ?? [];

@@ -1,4 +1,4 @@
-import { type Queryable, type Engine, jsonRows } from '../../core/database.ts';
+import { type Queryable, type Engine, jsonRows, selectCatalogue } from '../../core/database.ts';
 import type { ProductRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
@@ -15,11 +15,8 @@ export async function findFormerRows(
   columns: readonly (keyof HistoryColumns)[],
 ): Promise<Map<string, FormerRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
+  const rows = await selectCatalogue(db, userId)
     .select(['id', 'source_digests', 'source_taken_at', 'last_batch', ...columns])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row as FormerRow]));

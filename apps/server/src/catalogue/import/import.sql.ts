@@ -1,4 +1,4 @@
-import { type Queryable, groupsOf } from '../../core/database.ts';
+import { type Queryable, groupsOf, selectCatalogue } from '../../core/database.ts';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { sql } from 'kysely';
 import { textColumns, type TextSizes } from './text-sizes.ts';
@@ -74,15 +74,7 @@ export const findListingsById = async (
   userId: string,
   ids: readonly string[],
 ): Promise<StoredListing[]> =>
-  ids.length === 0
-    ? []
-    : await db
-        .selectFrom('products')
-        .select(knownColumns)
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .where('id', 'in', ids)
-        .execute();
+  ids.length === 0 ? [] : await selectCatalogue(db, userId).select(knownColumns).where('id', 'in', ids).execute();
 
 /** The account's products among these listings, by `keyText`, in one look-up. */
 export async function findListings(
@@ -92,11 +84,8 @@ export async function findListings(
 ): Promise<Map<string, StoredListing>> {
   const byMarketplace = Map.groupBy(keys, (key) => key.marketplaceType);
   if (byMarketplace.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
+  const rows = await selectCatalogue(db, userId)
     .select(knownColumns)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or(
         [...byMarketplace].map(([marketplaceType, group]) =>
@@ -120,12 +109,9 @@ export async function findTextSizes(
   ids: readonly string[],
 ): Promise<Map<string, TextSizes>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
+  const rows = await selectCatalogue(db, userId)
     .select('id')
     .select(textColumns.map((column) => sql<number>`coalesce(octet_length(${sql.ref(column)}), 0)`.as(column)))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...sizes }) => [id, sizes]));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Engine, Queryable } from '../../core/database.ts';
+import { type Engine, type Queryable, selectCatalogue } from '../../core/database.ts';
 import { unjudged } from '../product-columns.ts';
 
 /** A product to delete. */
@@ -16,11 +16,8 @@ export const findOfWindow = (
   userId: string,
   { window, limit }: { window: number; limit: number },
 ): Promise<DeletedProduct[]> =>
-  db
-    .selectFrom('products')
+  selectCatalogue(db, userId)
     .select(['id', 'window_number as window'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('window_number', '=', window)
     .orderBy('position', 'desc')
     .limit(limit)

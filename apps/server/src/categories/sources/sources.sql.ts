@@ -1,6 +1,6 @@
 import { isLeafId, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import type { Database, Engine, Queryable } from '../../core/database.ts';
+import { type Database, type Engine, type Queryable, selectCatalogue } from '../../core/database.ts';
 
 /** A category as products of one marketplace name it, and how many do. */
 export interface Source {
@@ -21,11 +21,8 @@ async function findSourcesAfter(
   marketplaceType: MarketplaceType,
   after: string,
 ): Promise<Source[]> {
-  const counted = db
-    .selectFrom('products')
+  const counted = selectCatalogue(db, userId)
     .select(['source_key', (e) => e.fn.countAll<number>().as('products')])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '>', after)
     .groupBy('source_key')
@@ -82,19 +79,13 @@ const hasOddCategory = {
 
 /** The products of each marketplace that name no category; those with a typed number are left out. */
 async function findNamelessSources({ kysely, engine }: Database, userId: string): Promise<Source[]> {
-  const nameless = await kysely
-    .selectFrom('products')
+  const nameless = await selectCatalogue(kysely, userId)
     .select(['marketplace_type as marketplaceType', (e) => e.fn.countAll<number>().as('products')])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where(isNameless)
     .groupBy('marketplace_type')
     .execute();
-  const odd = await kysely
-    .selectFrom('products')
+  const odd = await selectCatalogue(kysely, userId)
     .select(['marketplace_type as marketplaceType', 'category', (e) => e.fn.countAll<number>().as('products')])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where(hasOddCategory[engine])
     .groupBy(['marketplace_type', 'category'])
     .execute();
@@ -127,11 +118,8 @@ export async function findSourceName(
   userId: string,
   { marketplaceType, sourceKey }: Pick<Source, 'marketplaceType' | 'sourceKey'>,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('products')
+  const row = await selectCatalogue(db, userId)
     .select('category')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '=', sourceKey)
     .orderBy('position', 'desc')
@@ -160,11 +148,8 @@ export async function findIdsOfSource(
   limit: number,
 ): Promise<{ ids: string[]; isComplete: boolean }> {
   const place = orderOf[engine];
-  const ofSource = kysely
-    .selectFrom('products')
+  const ofSource = selectCatalogue(kysely, userId)
     .select(['id', 'category', place.as('place')])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '=', sourceKey)
     .orderBy(place);
@@ -186,8 +171,7 @@ export async function findIdsOfSource(
 
 /** What mappings and defaults fill in, as the products themselves have it. The order is not set. */
 export const findFillable = (db: Queryable, userId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('products')
+  selectCatalogue(db, userId)
     .select([
       'id',
       'name',
@@ -203,7 +187,5 @@ export const findFillable = (db: Queryable, userId: string, ids: readonly string
       'height_cm as heightCm',
       'specification',
     ])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();

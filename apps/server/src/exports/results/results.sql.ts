@@ -1,7 +1,7 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import type { Insertable } from 'kysely';
-import { type Queryable, groupsOf } from '../../core/database.ts';
+import { type Queryable, groupsOf, selectCatalogue } from '../../core/database.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
 const idsAtOnce = 500;
@@ -246,13 +246,7 @@ export async function findProductNames(
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const some of groupsOf(ids, idsAtOnce)) {
-    const rows = await db
-      .selectFrom('products')
-      .select(['id', 'name'])
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .where('id', 'in', some)
-      .execute();
+    const rows = await selectCatalogue(db, userId).select(['id', 'name']).where('id', 'in', some).execute();
     for (const { id, name } of rows) names.set(id, name);
   }
   return names;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { historyColumns, historyFields } from '../../catalogue/changes/product-change.ts';
 import type { DeletedProduct } from '../../catalogue/trash/trash.sql.ts';
-import type { Queryable } from '../../core/database.ts';
+import { type Queryable, selectCatalogue } from '../../core/database.ts';
 import type { BatchRow } from '../../core/schema.ts';
 
 /** A batch of the account by its id. */
@@ -27,11 +27,8 @@ export const findAtAnyWindow = (
   userId: string,
   { first, last }: { first: number; last: number },
 ): Promise<AppearedProduct[]> =>
-  db
-    .selectFrom('products')
+  selectCatalogue(db, userId)
     .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     // Names the windows, so that the index by window and position is enough.
     .where('window_number', 'in', (eb) =>
       eb.selectFrom('window_counts').select('window_counts.window_number').where('window_counts.user_id', '=', userId),
@@ -43,11 +40,8 @@ export const findAtAnyWindow = (
 
 /** Some products of the account, as far as a deletion has to know them, in the order of their ids. */
 export const findAppeared = (db: Queryable, userId: string, ids: readonly string[]): Promise<AppearedProduct[]> =>
-  db
-    .selectFrom('products')
+  selectCatalogue(db, userId)
     .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -160,10 +154,7 @@ export type UndoneRow = Awaited<ReturnType<typeof findUndone>>[number];
 
 /** These fields of some products, and what is derived from. */
 export const findUndone = (db: Queryable, userId: string, ids: readonly string[], fields: ReadonlySet<string>) =>
-  db
-    .selectFrom('products')
+  selectCatalogue(db, userId)
     .select([...always, ...historyFields.filter((field) => fields.has(field)).map((field) => historyColumns[field])])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
