@@ -32,7 +32,7 @@ import {
 } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkResetToken, forgotPassword, resetPassword, verifyResetCode } from './reset/reset-password.ts';
 import { logIn, logOut } from './sign-in/log-in.ts';
 import { registerUser } from './sign-in/register-user.ts';
@@ -57,116 +57,88 @@ import { askDeletion, cancelDeletion } from './deletion/delete-account.ts';
 
 /** Registration, sign-in and the reset of a forgotten password. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, registerEndpoint, ({ ctx, body }) => registerUser(ctx, body));
-  serveEndpoint(app, services, loginEndpoint, ({ ctx, body }) => logIn(ctx, body));
-  serveEndpoint(app, services, logoutEndpoint, ({ ctx, session }) =>
-    logOut(ctx, { userId: session.user.id, tokenHash: session.tokenHash }),
-  );
-  serveEndpoint(app, services, forgotPasswordEndpoint, ({ ctx, body }) => forgotPassword(ctx, body));
-  serveEndpoint(app, services, verifyResetCodeEndpoint, ({ ctx, body }) => verifyResetCode(ctx, body));
-  serveEndpoint(app, services, checkResetTokenEndpoint, ({ ctx, body }) => checkResetToken(ctx, body));
-  serveEndpoint(app, services, resetPasswordEndpoint, ({ ctx, body }) => resetPassword(ctx, body));
+  const { serve } = endpointsOf(app, services);
+  serve(registerEndpoint, ({ ctx, body }) => registerUser(ctx, body));
+  serve(loginEndpoint, ({ ctx, body }) => logIn(ctx, body));
+  serve(logoutEndpoint, ({ ctx, session, userId }) => logOut(ctx, { userId, tokenHash: session.tokenHash }));
+  serve(forgotPasswordEndpoint, ({ ctx, body }) => forgotPassword(ctx, body));
+  serve(verifyResetCodeEndpoint, ({ ctx, body }) => verifyResetCode(ctx, body));
+  serve(checkResetTokenEndpoint, ({ ctx, body }) => checkResetToken(ctx, body));
+  serve(resetPasswordEndpoint, ({ ctx, body }) => resetPassword(ctx, body));
 }
 
 /** The signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
-  serveEndpoint(app, services, getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
-  serveEndpoint(app, services, updateProfileEndpoint, ({ ctx, session, request }) => {
-    const userId = session.user.id;
-    return formLimiter.run(userId, async () => updateProfile(ctx, { userId, ...(await readProfileForm(request)) }));
-  });
-  serveEndpoint(app, services, changePasswordEndpoint, ({ ctx, session, body }) =>
-    changePassword(ctx, {
-      userId: session.user.id,
-      keptTokenHash: session.tokenHash,
-      oldPassword: body.oldPassword,
-      newPassword: body.newPassword,
-      code: body.code,
-    }),
+  serve(getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
+  serve(updateProfileEndpoint, ({ ctx, userId, request }) =>
+    formLimiter.run(userId, async () => updateProfile(ctx, { userId, ...(await readProfileForm(request)) })),
+  );
+  serve(changePasswordEndpoint, ({ ctx, session, userId, body }) =>
+    changePassword(ctx, { userId, keptTokenHash: session.tokenHash, ...body }),
   );
   serveAvatar(app, services);
 }
 
 /** The open dashboards of an account, and what happened to it. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, listSessionsEndpoint, ({ ctx, session }) => listSessions(ctx, session));
-  serveEndpoint(app, services, endSessionEndpoint, ({ ctx, session, params }) =>
-    endSession(ctx, { userId: session.user.id, id: params.id }),
+  const { serve } = endpointsOf(app, services);
+  serve(listSessionsEndpoint, ({ ctx, session }) => listSessions(ctx, session));
+  serve(endSessionEndpoint, ({ ctx, userId, params }) => endSession(ctx, { userId, id: params.id }));
+  serve(endOtherSessionsEndpoint, ({ ctx, session, userId }) =>
+    endOtherSessions(ctx, { userId, keptTokenHash: session.tokenHash }),
   );
-  serveEndpoint(app, services, endOtherSessionsEndpoint, ({ ctx, session }) =>
-    endOtherSessions(ctx, { userId: session.user.id, keptTokenHash: session.tokenHash }),
-  );
-  serveEndpoint(app, services, setIdleHoursEndpoint, ({ ctx, session, body }) =>
-    setIdleHours(ctx, { userId: session.user.id, idleHours: body.idleHours }),
-  );
-  serveEndpoint(app, services, listActivityEndpoint, ({ ctx, session, query }) =>
-    listActivity(ctx, { userId: session.user.id, before: query.before }),
-  );
+  serve(setIdleHoursEndpoint, ({ ctx, userId, body }) => setIdleHours(ctx, { userId, idleHours: body.idleHours }));
+  serve(listActivityEndpoint, ({ ctx, userId, query }) => listActivity(ctx, { userId, before: query.before }));
 }
 
 /** The PCs whose extension is connected to an account. */
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, createPairingCodeEndpoint, ({ ctx, session }) =>
-    createPairingCode(ctx, { userId: session.user.id }),
-  );
+  const { serve } = endpointsOf(app, services);
+  serve(createPairingCodeEndpoint, ({ ctx, userId }) => createPairingCode(ctx, { userId }));
 
-  serveEndpoint(app, services, pairDeviceEndpoint, ({ ctx, body }) => pairDevice(ctx, body));
+  serve(pairDeviceEndpoint, ({ ctx, body }) => pairDevice(ctx, body));
 
-  serveEndpoint(app, services, listDevicesEndpoint, async ({ ctx, session: { user } }) => ({
+  serve(listDevicesEndpoint, async ({ ctx, session: { user } }) => ({
     devices: await listDevices(ctx, { userId: user.id }),
     deviceLimit: user.device_limit,
   }));
 
-  serveEndpoint(app, services, renameDeviceEndpoint, ({ ctx, session, params, body }) =>
-    renameDevice(ctx, { userId: session.user.id, id: params.id, name: body.name }),
+  serve(renameDeviceEndpoint, ({ ctx, userId, params, body }) =>
+    renameDevice(ctx, { userId, id: params.id, name: body.name }),
   );
 
-  serveEndpoint(app, services, removeDeviceEndpoint, ({ ctx, session, params }) =>
-    removeDevice(ctx, { userId: session.user.id, id: params.id }),
-  );
+  serve(removeDeviceEndpoint, ({ ctx, userId, params }) => removeDevice(ctx, { userId, id: params.id }));
 
-  serveEndpoint(app, services, listFailedQueuesEndpoint, ({ ctx, session }) =>
-    listFailedQueues(ctx, { userId: session.user.id }),
-  );
+  serve(listFailedQueuesEndpoint, ({ ctx, userId }) => listFailedQueues(ctx, { userId }));
 
-  serveEndpoint(app, services, reportQueueEndpoint, ({ ctx, session, params, body }) =>
-    reportQueue(ctx, { userId: session.user.id, id: params.id, failed: body.failed }),
+  serve(reportQueueEndpoint, ({ ctx, userId, params, body }) =>
+    reportQueue(ctx, { userId, id: params.id, failed: body.failed }),
   );
 }
 
 /** The second factor of an account (S12.13). */
 export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, getTwoFactorEndpoint, ({ ctx, session }) =>
-    getTwoFactor(ctx, { userId: session.user.id }),
-  );
-  serveEndpoint(app, services, beginTwoFactorEndpoint, ({ ctx, session, body }) =>
-    beginTwoFactor(ctx, { userId: session.user.id, password: body.password }),
-  );
-  serveEndpoint(app, services, confirmTwoFactorEndpoint, ({ ctx, session, body }) =>
-    confirmTwoFactor(ctx, { userId: session.user.id, code: body.code }),
-  );
-  serveEndpoint(app, services, renewRecoveryCodesEndpoint, ({ ctx, session, body }) =>
-    remakeRecoveryCodes(ctx, { userId: session.user.id, ...body }),
-  );
-  serveEndpoint(app, services, turnOffTwoFactorEndpoint, ({ ctx, session, body }) =>
-    turnOffTwoFactor(ctx, { userId: session.user.id, ...body }),
-  );
+  const { serve } = endpointsOf(app, services);
+  serve(getTwoFactorEndpoint, ({ ctx, userId }) => getTwoFactor(ctx, { userId }));
+  serve(beginTwoFactorEndpoint, ({ ctx, userId, body }) => beginTwoFactor(ctx, { userId, password: body.password }));
+  serve(confirmTwoFactorEndpoint, ({ ctx, userId, body }) => confirmTwoFactor(ctx, { userId, code: body.code }));
+  serve(renewRecoveryCodesEndpoint, ({ ctx, userId, body }) => remakeRecoveryCodes(ctx, { userId, ...body }));
+  serve(turnOffTwoFactorEndpoint, ({ ctx, userId, body }) => turnOffTwoFactor(ctx, { userId, ...body }));
 }
 
 /** The account's subscriptions. */
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, listSubscriptionsEndpoint, ({ ctx, session }) =>
-    listSubscriptions(ctx, { userId: session.user.id }),
-  );
+  const { serve } = endpointsOf(app, services);
+  serve(listSubscriptionsEndpoint, ({ ctx, userId }) => listSubscriptions(ctx, { userId }));
 }
 
 /** The end of an account, and the way back from it. */
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, services, askDeletionEndpoint, ({ ctx, session, body }) =>
-    askDeletion(ctx, { userId: session.user.id, keptTokenHash: session.tokenHash, password: body.password }),
+  const { serve } = endpointsOf(app, services);
+  serve(askDeletionEndpoint, ({ ctx, session, userId, body }) =>
+    askDeletion(ctx, { userId, keptTokenHash: session.tokenHash, password: body.password }),
   );
-  serveEndpoint(app, services, cancelDeletionEndpoint, ({ ctx, session }) =>
-    cancelDeletion(ctx, { userId: session.user.id }),
-  );
+  serve(cancelDeletionEndpoint, ({ ctx, userId }) => cancelDeletion(ctx, { userId }));
 }

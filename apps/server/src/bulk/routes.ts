@@ -2,16 +2,15 @@ import { bulkChangeEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import type { Services } from '../core/context.ts';
-import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { changeProducts } from './change-products.ts';
 
 /** Changes of many products at once. */
 export function bulkRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
-  serveEndpoint(
-    app,
-    services,
+  const { serve } = endpointsOf(app, services);
+  serve(
     bulkChangeEndpoint,
     ({ ctx, session, body }) => changeProducts(ctx, { user: session.user, judge, body }),
-    () => 'lists',
+    'lists',
   );
 }

@@ -13,7 +13,7 @@ import { Refusal } from '../core/refusal.ts';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
 import { sendFile } from '../platform/http/send-file.ts';
-import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';
 import { commitImport } from './in/commit-import.ts';
 import { catalogueCsv, catalogueWorkbook } from './out/write-catalogue.ts';
@@ -50,20 +50,19 @@ async function readImportForm(
 
 /** The catalogue as files, out and in (S27). */
 export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
-  serveEndpoint(app, services, checkImportEndpoint, ({ ctx, session: { user }, request }) =>
+  serve(checkImportEndpoint, ({ ctx, session: { user }, request }) =>
     formLimiter.run(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
   );
-  serveEndpoint(app, services, commitImportEndpoint, ({ ctx, session: { user }, request }) =>
+  serve(commitImportEndpoint, ({ ctx, session: { user }, request }) =>
     formLimiter.run(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
   );
   for (const { endpoint, write } of kinds)
     serveStream(
-      app,
-      services,
       endpoint,
-      async ({ ctx, session, query: { window }, reply }) =>
-        sendFile(reply, write(ctx, { userId: session.user.id, window: window === 'all' ? undefined : window })),
-      () => 'exports',
+      async ({ ctx, userId, query: { window }, reply }) =>
+        sendFile(reply, write(ctx, { userId, window: window === 'all' ? undefined : window })),
+      'exports',
     );
 }

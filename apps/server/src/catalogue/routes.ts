@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../core/context.ts';
 import type { CallLimits } from '../core/call-limits.ts';
-import { Answer, serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
+import { Answer, endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { deleteProduct, deleteWindow } from './edit/delete-products.ts';
 import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
@@ -62,12 +62,11 @@ async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<s
 
 /** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services, { judge, lists }: RowSources): void {
+  const { serve, serveStream } = endpointsOf(app, services);
   serveStream(
-    app,
-    services,
     listProductsEndpoint,
-    async ({ ctx, session, query, reply }) => {
-      const page = await listProducts(ctx, { userId: session.user.id, judge, lists, ...query });
+    async ({ ctx, userId, query, reply }) => {
+      const page = await listProducts(ctx, { userId, judge, lists, ...query });
       const { status: code, message } = listProductsEndpoint;
       if (page.portions.length > 1)
         return await reply.type('application/json; charset=utf-8').send(Readable.from(writePage(page)));
@@ -77,40 +76,26 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
     limitOfList,
   );
 
-  serveEndpoint(app, services, summarizeProductsEndpoint, ({ ctx, session }) =>
-    summarizeProducts(ctx, { userId: session.user.id }),
+  serve(summarizeProductsEndpoint, ({ ctx, userId }) => summarizeProducts(ctx, { userId }));
+
+  serve(lookupProductsEndpoint, ({ ctx, userId, body }) => lookupProducts(ctx, { userId, ...body }));
+
+  serve(importProductsEndpoint, ({ ctx, userId, body }) => importProducts(ctx, { userId, ...body }), 'imports');
+
+  serve(getProductEndpoint, ({ ctx, userId, params }) => getProduct(ctx, { userId, id: params.id, judge }));
+
+  serve(updateProductEndpoint, ({ ctx, userId, params, body }) =>
+    updateProduct(ctx, { userId, id: params.id, edit: body }),
   );
 
-  serveEndpoint(app, services, lookupProductsEndpoint, ({ ctx, session, body }) =>
-    lookupProducts(ctx, { userId: session.user.id, ...body }),
+  serve(nameWindowEndpoint, ({ ctx, userId, params: { window }, body: { name } }) =>
+    nameWindow(ctx, { userId, window, name }),
   );
 
-  serveEndpoint(
-    app,
-    services,
-    importProductsEndpoint,
-    ({ ctx, session, body }) => importProducts(ctx, { userId: session.user.id, ...body }),
-    () => 'imports',
-  );
+  serve(deleteProductEndpoint, ({ ctx, userId, params }) => deleteProduct(ctx, { userId, id: params.id }));
 
-  serveEndpoint(app, services, getProductEndpoint, ({ ctx, session, params }) =>
-    getProduct(ctx, { userId: session.user.id, id: params.id, judge }),
-  );
-
-  serveEndpoint(app, services, updateProductEndpoint, ({ ctx, session, params, body }) =>
-    updateProduct(ctx, { userId: session.user.id, id: params.id, edit: body }),
-  );
-
-  serveEndpoint(app, services, nameWindowEndpoint, ({ ctx, session, params: { window }, body: { name } }) =>
-    nameWindow(ctx, { userId: session.user.id, window, name }),
-  );
-
-  serveEndpoint(app, services, deleteProductEndpoint, ({ ctx, session, params }) =>
-    deleteProduct(ctx, { userId: session.user.id, id: params.id }),
-  );
-
-  serveEndpoint(app, services, deleteWindowEndpoint, async ({ ctx, session, params: { window }, query }) => {
-    const deleted = await deleteWindow(ctx, { userId: session.user.id, window, ...query });
+  serve(deleteWindowEndpoint, async ({ ctx, userId, params: { window }, query }) => {
+    const deleted = await deleteWindow(ctx, { userId, window, ...query });
     const message = deleted > 0 ? successMessages.windowDeleted(window) : successMessages.windowAlreadyEmpty(window);
     return new Answer({ deleted }, message);
   });

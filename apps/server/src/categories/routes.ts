@@ -11,7 +11,7 @@ import { categoryListLimits } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
-import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { findExportSettings, findExportSettingsVersion } from './categories.sql.ts';
 import { proposeForSource, searchForLeaves } from './offer-leaves.ts';
 import type { CategoryLists } from './list/category-lists.ts';
@@ -20,71 +20,57 @@ import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
 import { saveCategoryList } from './list/save-category-list.ts';
 
-/** Calls that read a whole catalogue or a whole list wait for a turn of their account. */
-const inLists = () => 'lists' as const;
-
 /** Categories, and what an export fills in (S18). */
 export async function categoryRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): Promise<void> {
+  const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     listCategorySourcesEndpoint,
-    ({ ctx, session, params, query }) =>
-      listSources(ctx, { userId: session.user.id, target: params.marketplace, lists, ...query }),
-    inLists,
+    ({ ctx, userId, params, query }) => listSources(ctx, { userId, target: params.marketplace, lists, ...query }),
+    'lists',
   );
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     proposeLeavesEndpoint,
-    ({ ctx, session, params, query }) =>
-      proposeForSource(ctx, { userId: session.user.id, target: params.marketplace, lists, ...query }),
-    inLists,
+    ({ ctx, userId, params, query }) => proposeForSource(ctx, { userId, target: params.marketplace, lists, ...query }),
+    'lists',
   );
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     searchLeavesEndpoint,
-    ({ ctx, session, params, query }) =>
-      searchForLeaves(ctx, { userId: session.user.id, target: params.marketplace, lists, ...query }),
-    inLists,
+    ({ ctx, userId, params, query }) => searchForLeaves(ctx, { userId, target: params.marketplace, lists, ...query }),
+    'lists',
   );
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     saveMappingsEndpoint,
-    async ({ ctx, session, params, body }) => {
-      const account = { userId: session.user.id, target: params.marketplace, shop: body.shop };
+    async ({ ctx, userId, params, body }) => {
+      const account = { userId, target: params.marketplace, shop: body.shop };
       await saveMappings(ctx, { ...account, lists, ...body });
       return await listSources(ctx, { ...account, lists });
     },
-    inLists,
+    'lists',
   );
 
-  serveEndpoint(app, services, saveCategoryListEndpoint, ({ ctx, session, params, request }) => {
-    const userId = session.user.id;
-    return formLimiter.run(userId, async () => {
+  serve(saveCategoryListEndpoint, ({ ctx, userId, params, request }) =>
+    formLimiter.run(userId, async () => {
       const file = await readFormFile(request, 'file', {
         bytesMax: categoryListLimits.bytesMax,
         tooLarge: 'category-list-too-large',
       });
       return await saveCategoryList(ctx, { userId, target: params.marketplace, ...file });
-    });
-  });
+    }),
+  );
 
-  serveEndpoint(app, services, getExportSettingsEndpoint, async ({ ctx, session, params }) => {
-    const account = [ctx.db.kysely, session.user.id, params.marketplace] as const;
+  serve(getExportSettingsEndpoint, async ({ ctx, userId, params }) => {
+    const account = [ctx.db.kysely, userId, params.marketplace] as const;
     // Read before the settings: where they change meanwhile, the next save is refused and not the newer ones overwritten.
     const version = await findExportSettingsVersion(...account);
     return { ...(await findExportSettings(...account)), version };
   });
 
-  serveEndpoint(app, services, saveExportSettingsEndpoint, ({ ctx, session, params, body }) =>
-    saveExportSettings(ctx, { userId: session.user.id, target: params.marketplace, change: body }),
+  serve(saveExportSettingsEndpoint, ({ ctx, userId, params, body }) =>
+    saveExportSettings(ctx, { userId, target: params.marketplace, change: body }),
   );
 }

@@ -1,6 +1,6 @@
 import { streamEventsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
-import { serveStream } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
 import { createEventStreams, type EventSink } from './event-streams.ts';
 
@@ -9,11 +9,12 @@ const unreadMaxBytes = 256 * 1024;
 
 /** What changed of an account, as server-sent events. */
 export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const { serveStream } = endpointsOf(app, services);
   const streams = createEventStreams(services);
   app.addHook('preClose', async () => streams.endAll());
 
-  serveStream(app, services, streamEventsEndpoint, async ({ session, reply, query }) => {
-    streams.assertRoom(session.user.id);
+  serveStream(streamEventsEndpoint, async ({ session, userId, reply, query }) => {
+    streams.assertRoom(userId);
     reply.hijack();
     const { raw } = reply;
     void reply.headers({

@@ -19,7 +19,7 @@ import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { Refusal } from '../core/refusal.ts';
-import { serveEndpoint, serveStream } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import type { Services, Context } from '../core/context.ts';
 import { exportWindow, exportSelection, exportWindows } from './export-workbook.ts';
 import { getExport, listExports } from './ledger/list-exports.ts';
@@ -32,7 +32,6 @@ import { previewMapping } from './preview-mapping.ts';
 import { takeResults } from './results/take-results.ts';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { readSelection } from '../catalogue/read-products.ts';
-import type { UserRow } from '../core/schema.ts';
 
 const answerLimits = {
   bytesMax: exportAnswerLimits.bytesMax,
@@ -59,113 +58,80 @@ async function readAnswer(
 
 /** The workbook for Akulaku's seller centre, and the looks at it before. */
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
   serveStream(
-    app,
-    services,
     exportAkulakuEndpoint,
-    async ({ ctx, session, params: { window }, query, reply }) =>
-      sendFile(reply, await exportWindow(ctx, { userId: session.user.id, window, ...query })),
-    () => 'exports',
+    async ({ ctx, userId, params: { window }, query, reply }) =>
+      sendFile(reply, await exportWindow(ctx, { userId, window, ...query })),
+    'exports',
   );
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     preflightAkulakuEndpoint,
-    ({ ctx, session, params: { window }, query }) =>
-      preflightAkulaku(ctx, { userId: session.user.id, window, ...query }),
-    () => 'lists',
+    ({ ctx, userId, params: { window }, query }) => preflightAkulaku(ctx, { userId, window, ...query }),
+    'lists',
   );
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     previewMappingEndpoint,
-    ({ ctx, session, params, body }) =>
-      previewMapping(ctx, { userId: session.user.id, target: params.marketplace, ...body }),
-    () => 'lists',
+    ({ ctx, userId, params, body }) => previewMapping(ctx, { userId, target: params.marketplace, ...body }),
+    'lists',
   );
 
-  serveEndpoint(app, services, listExportsEndpoint, ({ ctx, session, query }) =>
-    listExports(ctx, { userId: session.user.id, ...query }),
-  );
+  serve(listExportsEndpoint, ({ ctx, userId, query }) => listExports(ctx, { userId, ...query }));
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     getExportEndpoint,
-    ({ ctx, session, params, query }) => getExport(ctx, { userId: session.user.id, id: params.id, ...query }),
-    () => 'lists',
+    ({ ctx, userId, params, query }) => getExport(ctx, { userId, id: params.id, ...query }),
+    'lists',
   );
 
-  serveEndpoint(app, services, listRefusedEndpoint, ({ ctx, session, params }) =>
-    listRefused(ctx, { userId: session.user.id, id: params.id }),
+  serve(listRefusedEndpoint, ({ ctx, userId, params }) => listRefused(ctx, { userId, id: params.id }));
+
+  serve(saveResultsEndpoint, ({ ctx, userId, params, request }) =>
+    formLimiter.run(userId, async () => takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) })),
   );
 
-  serveEndpoint(app, services, saveResultsEndpoint, ({ ctx, session, params, request }) => {
-    const userId = session.user.id;
-    return formLimiter.run(userId, async () =>
-      takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) }),
-    );
-  });
+  serve(clearResultsEndpoint, ({ ctx, userId, params }) => clearResults(ctx, { userId, id: params.id }));
 
-  serveEndpoint(app, services, clearResultsEndpoint, ({ ctx, session, params }) =>
-    clearResults(ctx, { userId: session.user.id, id: params.id }),
-  );
+  serve(undoAnswerEndpoint, ({ ctx, userId, params }) => undoAnswer(ctx, { userId, ...params }));
 
-  serveEndpoint(app, services, undoAnswerEndpoint, ({ ctx, session, params }) =>
-    undoAnswer(ctx, { userId: session.user.id, ...params }),
-  );
-
-  serveEndpoint(app, services, decideResultsEndpoint, ({ ctx, session, params, body }) =>
-    decideResults(ctx, { userId: session.user.id, id: params.id, ...body }),
+  serve(decideResultsEndpoint, ({ ctx, userId, params, body }) =>
+    decideResults(ctx, { userId, id: params.id, ...body }),
   );
 }
 
 /** The workbook of chosen products, those of several windows as an archive, and the look before it. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
+  const { serve, serveStream } = endpointsOf(app, services);
   const chosen = (
     ctx: Context,
-    user: UserRow,
+    userId: string,
     { selection, sort, order, exclude, shop }: EndpointBody<typeof exportSelectionEndpoint>,
-  ) => ({ userId: user.id, shop, selected: readSelection(ctx, user.id, judge, selection, { sort, order, exclude }) });
-
-  const ofWindow = (ctx: Context, user: UserRow, readiness: 'siap') => (window: number) =>
-    readSelection(ctx, user.id, judge, { filter: { window, readiness } });
+  ) => ({ userId, shop, selected: readSelection(ctx, userId, judge, selection, { sort, order, exclude }) });
 
   serveStream(
-    app,
-    services,
     exportSelectionEndpoint,
-    async ({ ctx, session, body, reply }) =>
-      sendFile(reply, await exportSelection(ctx, chosen(ctx, session.user, body))),
-    () => 'exports',
+    async ({ ctx, userId, body, reply }) => sendFile(reply, await exportSelection(ctx, chosen(ctx, userId, body))),
+    'exports',
   );
 
   serveStream(
-    app,
-    services,
     exportWindowsEndpoint,
-    async ({ ctx, session, query, reply }) => {
-      const selectedOf = query.readiness && ofWindow(ctx, session.user, query.readiness);
-      const made = await exportWindows(ctx, {
-        userId: session.user.id,
-        windows: query.windows,
-        shop: query.shop,
-        selectedOf,
-      });
+    async ({ ctx, userId, query: { readiness, windows, shop }, reply }) => {
+      const selectedOf =
+        readiness && ((window: number) => readSelection(ctx, userId, judge, { filter: { window, readiness } }));
+      const made = await exportWindows(ctx, { userId, windows, shop, selectedOf });
       return await sendFile(reply, made);
     },
-    () => 'exports',
+    'exports',
   );
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     preflightSelectionEndpoint,
-    ({ ctx, session, body }) => preflightAkulaku(ctx, chosen(ctx, session.user, body)),
-    () => 'lists',
+    ({ ctx, userId, body }) => preflightAkulaku(ctx, chosen(ctx, userId, body)),
+    'lists',
   );
 }

@@ -13,7 +13,7 @@ import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance } from 'fastify';
 import type { CategoryLists } from '../categories/list/category-lists.ts';
 import type { Services } from '../core/context.ts';
-import { Answer, serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { Answer, endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { getBatch, getProductHistory, listBatches } from './batches/get-batch.ts';
 import { listTrash, purgeTrash, restoreTrash } from './trash.ts';
 import { listRulesVersions, restoreRulesVersion } from './versions/restore-rules-version.ts';
@@ -21,49 +21,40 @@ import { undoBatch } from './undo/undo-batch.ts';
 
 /** What is past: batches of changes and their undo, the trash, and versions of the rules. */
 export function historyRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): void {
-  serveEndpoint(app, services, listBatchesEndpoint, ({ ctx, session, query }) =>
-    listBatches(ctx, { userId: session.user.id, ...query }),
-  );
+  const { serve } = endpointsOf(app, services);
+  serve(listBatchesEndpoint, ({ ctx, userId, query }) => listBatches(ctx, { userId, ...query }));
 
-  serveEndpoint(app, services, getBatchEndpoint, ({ ctx, session, params, query }) =>
-    getBatch(ctx, { userId: session.user.id, id: params.id, ...query }),
-  );
+  serve(getBatchEndpoint, ({ ctx, userId, params, query }) => getBatch(ctx, { userId, id: params.id, ...query }));
 
-  serveEndpoint(app, services, undoBatchEndpoint, async ({ ctx, session, params, body }) => {
+  serve(undoBatchEndpoint, async ({ ctx, userId, params, body }) => {
     const { productId, field, force } = body ?? {};
     const only = { productId: productId ?? undefined, field: field ?? undefined };
-    const undone = await undoBatch(ctx, { userId: session.user.id, id: params.id, force, ...only });
+    const undone = await undoBatch(ctx, { userId, id: params.id, force, ...only });
     const { restored } = undone;
     return new Answer(undone, restored > 0 ? successMessages.batchUndone(restored) : successMessages.nothingUndone);
   });
 
-  serveEndpoint(app, services, getProductHistoryEndpoint, ({ ctx, session, params, query }) =>
-    getProductHistory(ctx, { userId: session.user.id, id: params.id, ...query }),
+  serve(getProductHistoryEndpoint, ({ ctx, userId, params, query }) =>
+    getProductHistory(ctx, { userId, id: params.id, ...query }),
   );
 
-  serveEndpoint(app, services, listTrashEndpoint, ({ ctx, session, query }) =>
-    listTrash(ctx, { userId: session.user.id, ...query }),
-  );
+  serve(listTrashEndpoint, ({ ctx, userId, query }) => listTrash(ctx, { userId, ...query }));
 
-  serveEndpoint(app, services, restoreTrashEndpoint, async ({ ctx, session, body }) => {
-    const done = await restoreTrash(ctx, { userId: session.user.id, ...body });
+  serve(restoreTrashEndpoint, async ({ ctx, userId, body }) => {
+    const done = await restoreTrash(ctx, { userId, ...body });
     return new Answer(done, successMessages.productsRestored(done.restored));
   });
 
-  serveEndpoint(app, services, purgeTrashEndpoint, async ({ ctx, session, body }) => {
-    const deleted = await purgeTrash(ctx, { userId: session.user.id, ...body });
+  serve(purgeTrashEndpoint, async ({ ctx, userId, body }) => {
+    const deleted = await purgeTrash(ctx, { userId, ...body });
     return new Answer({ deleted }, successMessages.trashPurged(deleted));
   });
 
-  serveEndpoint(app, services, listRulesVersionsEndpoint, ({ ctx, session, query }) =>
-    listRulesVersions(ctx, { userId: session.user.id, ...query }),
-  );
+  serve(listRulesVersionsEndpoint, ({ ctx, userId, query }) => listRulesVersions(ctx, { userId, ...query }));
 
-  serveEndpoint(
-    app,
-    services,
+  serve(
     restoreRulesVersionEndpoint,
-    ({ ctx, session, params }) => restoreRulesVersion(ctx, { userId: session.user.id, version: params.version, lists }),
-    () => 'lists',
+    ({ ctx, userId, params }) => restoreRulesVersion(ctx, { userId, version: params.version, lists }),
+    'lists',
   );
 }

@@ -2,16 +2,11 @@ import { getReadinessEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import type { Services } from '../core/context.ts';
-import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { reportReadiness } from './report-readiness.ts';
 
 /** How ready an account's products are. */
 export function readinessRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
-  serveEndpoint(
-    app,
-    services,
-    getReadinessEndpoint,
-    ({ ctx, session, query }) => reportReadiness(ctx, { userId: session.user.id, judge, query }),
-    () => 'lists',
-  );
+  const { serve } = endpointsOf(app, services);
+  serve(getReadinessEndpoint, ({ ctx, userId, query }) => reportReadiness(ctx, { userId, judge, query }), 'lists');
 }

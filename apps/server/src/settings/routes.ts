@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type EndpointData, getPublicSettingsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../core/context.ts';
-import { serveEndpoint } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -70,9 +70,10 @@ async function getPublicSettings({ config }: Context): Promise<EndpointData<type
 
 /** The installation's settings that everybody sees, and the extension's file. */
 export function settingRoutes(app: FastifyInstance, services: Services): void {
+  const { serve } = endpointsOf(app, services);
   const { config } = services;
 
-  serveEndpoint(app, services, getPublicSettingsEndpoint, ({ ctx }) => getPublicSettings(ctx));
+  serve(getPublicSettingsEndpoint, ({ ctx }) => getPublicSettings(ctx));
 
   app.get<{ Params: { fileName: string } }>(
     '/unduhan/:fileName',

@@ -14,8 +14,8 @@ import { errorResponses } from '../docs/api-document.ts';
 import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
 
-/** The limit of its account in which a request waits; null for a cheap request, which does not wait. */
-type LimitOf = (request: FastifyRequest) => keyof CallLimits | null;
+/** The limit of its account in which every request waits, or which one a request waits in: null for a cheap one, which does not wait. */
+type Limit = keyof CallLimits | ((request: FastifyRequest) => keyof CallLimits | null);
 
 /** A caller that reads nothing of its answer for this long is disconnected. */
 const unreadMaxMs = 60_000;
@@ -57,6 +57,7 @@ export interface Call<E extends Endpoint> {
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
   session: E['access'] extends 'public' ? null : Session;
+  userId: E['access'] extends 'public' ? null : string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -130,6 +131,7 @@ function makeCall<E extends Endpoint>(services: Services, request: FastifyReques
     query: request.query as EndpointQuery<E>,
     body: request.body as EndpointBody<E>,
     session: session as Call<E>['session'],
+    userId: (session?.user.id ?? null) as Call<E>['userId'],
     request,
     reply,
   };
@@ -140,7 +142,7 @@ function register(
   services: Services,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  limitOf: LimitOf | undefined,
+  limit: Limit | undefined,
 ) {
   app.route({
     method: endpoint.method,
@@ -159,46 +161,37 @@ function register(
     },
     preParsing: async (request, reply) => {
       if (!request.session) return;
-      const userId = request.session.user.id;
-      const limit = limitOf?.(request) ?? null;
-      if (limit !== null) await waitForLimit(services.callLimits, limit, userId, reply);
+      const name = typeof limit === 'function' ? limit(request) : limit;
+      if (name) await waitForLimit(services.callLimits, name, request.session.user.id, reply);
     },
     handler,
   });
 }
 
-/** Readies the application for `serveEndpoint` and `serveStream`; call before the routes are registered. */
+/** Readies the application for `endpointsOf`; call before the routes are registered. */
 export function installEndpoints(app: FastifyInstance, readSession: ReadSession): void {
   app.decorate('readSession', readSession);
   app.decorateRequest('session', null);
 }
 
-/**
- * Registers a JSON call: validated in, validated out, wrapped in the envelope. `limitOf` says whether a request has to wait
- * for a turn of its account.
- */
-export function serveEndpoint<const E extends Endpoint>(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: E,
-  handler: Handler<E>,
-  limitOf?: LimitOf,
-): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const result = await handler(makeCall<E>(services, request, reply));
-    const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
-    return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
-  };
-  register(app, services, endpoint, answer, limitOf);
-}
+/** What registers the calls of an application. */
+export const endpointsOf = (app: FastifyInstance, services: Services) => ({
+  /** Registers a JSON call: validated in, validated out, wrapped in the envelope. Its requests wait in `limit` for a turn. */
+  serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>, limit?: Limit): void {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await handler(makeCall<E>(services, request, reply));
+      const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
+      return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
+    };
+    register(app, services, endpoint, answer, limit);
+  },
 
-/** Registers a call that answers with a file or a stream: the handler sends it by `reply` itself. */
-export function serveStream<const E extends Endpoint>(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<unknown>,
-  limitOf?: LimitOf,
-): void {
-  register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)), limitOf);
-}
+  /** Registers a call that answers with a file or a stream: the handler sends it by `reply` itself. */
+  serveStream<const E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<unknown>,
+    limit?: Limit,
+  ): void {
+    register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)), limit);
+  },
+});
