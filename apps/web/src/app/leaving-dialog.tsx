@@ -15,8 +15,7 @@ export default function LeavingDialog() {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isSaving && answerLeaving(false)}
+      onClose={() => !isSaving && answerLeaving(false)}
       title={texts.title}
       text={texts.text}
       width={ways ? 'medium' : 'small'}

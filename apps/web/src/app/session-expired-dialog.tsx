@@ -7,9 +7,6 @@ import { Dialog } from '../components/overlay/dialog.tsx';
 export default function SessionExpiredDialog({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={() => undefined}
-      closable={false}
       role="alertdialog"
       width="small"
       title={sessionTexts.expiredTitle}

@@ -92,13 +92,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const optionId = (index: number) => `${listId}-${index}`;
   return (
-    <Dialog
-      open
-      title={texts.palette}
-      text={texts.paletteText}
-      initialFocus="input"
-      onOpenChange={(open) => !open && onClose()}
-    >
+    <Dialog title={texts.palette} text={texts.paletteText} initialFocus="input" onClose={onClose}>
       <Input
         role="combobox"
         aria-label={texts.paletteLabel}

@@ -4,7 +4,7 @@ import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  open: boolean;
+  open?: boolean;
   title: string;
   text: ReactNode;
   onConfirm: () => void;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an action. The cautious answer has the focus first. */
 export function ConfirmDialog({
-  open,
+  open = true,
   title,
   text,
   onConfirm,
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !busy && onCancel()}
+      onClose={() => !busy && onCancel()}
       title={title}
       text={text}
       width="small"

@@ -22,7 +22,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   return (
     <Dialog
       open={conflict !== null}
-      onOpenChange={(open) => !open && !busy && conflict?.cancel()}
+      onClose={() => !busy && conflict?.cancel()}
       title={conflictTexts.title}
       text={
         <>

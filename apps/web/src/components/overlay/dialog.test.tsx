@@ -27,7 +27,7 @@ function Page() {
         Dari menu
       </button>
       <input aria-label="Cari" />
-      <Dialog open={open} onOpenChange={setOpen} title="Hapus Produk">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Hapus Produk">
         <button type="button" onClick={() => setIsGone(true)}>
           Ya
         </button>
@@ -39,7 +39,7 @@ function Page() {
 /** A menu whose item opens a dialog, and a button that does; the dialog leads to another one in its place. */
 function WithMenu() {
   const [open, setOpen] = useState<'none' | 'first' | 'second'>('none');
-  const close = (isOpen: boolean) => !isOpen && setOpen('none');
+  const close = () => setOpen('none');
   return (
     <main id="content" tabIndex={-1}>
       <DropdownMenu>
@@ -52,13 +52,13 @@ function WithMenu() {
         Langsung
       </button>
       {open === 'first' && (
-        <Dialog open onOpenChange={close} title="Pertama">
+        <Dialog onClose={close} title="Pertama">
           <button type="button" onClick={() => setOpen('second')}>
             Lanjut
           </button>
         </Dialog>
       )}
-      {open === 'second' && <Dialog open onOpenChange={close} title="Kedua" />}
+      {open === 'second' && <Dialog onClose={close} title="Kedua" />}
     </main>
   );
 }
@@ -159,7 +159,7 @@ function LongPage() {
       <button type="button" className="absolute top-[3000px]" onClick={() => setOpen(true)}>
         Buka
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Di bawah" />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Di bawah" />
     </div>
   );
 }

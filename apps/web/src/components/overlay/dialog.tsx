@@ -9,8 +9,9 @@ import { Button } from '../form/button.tsx';
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  /** Asked for by Escape, the close button or a click beside it; absent where only the footer's buttons close it. */
+  onClose?: () => void;
   title: ReactNode;
   text?: ReactNode;
   children?: ReactNode;
@@ -21,8 +22,6 @@ interface DialogProps {
   footerInRow?: boolean;
   /** 'alertdialog' interrupts: it is not closed by a click beside it and has no close button. */
   role?: 'dialog' | 'alertdialog';
-  /** False where only the buttons close it, not even Escape. */
-  closable?: boolean;
   /** Selector of the control that has the focus first, where it is not the first of the dialog. */
   initialFocus?: string | undefined;
   /** True where a button of the footer closes it: then the head needs none. */
@@ -42,15 +41,14 @@ const contentOf = (event: Event): ParentNode => (event.target instanceof Element
 
 /** A dialog: holds the focus and gives it back, closes by Escape, scrolls inside on small screens. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   text,
   children,
   footer,
   width = 'medium',
   role = 'dialog',
-  closable = true,
   closedByFooter = false,
   initialFocus,
   footerInRow = false,
@@ -58,7 +56,7 @@ export function Dialog({
   const interrupts = role === 'alertdialog';
   const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-1 animate-fade place-items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
           <Radix.Content
@@ -78,10 +76,10 @@ export function Dialog({
               widths[width],
             )}
             onEscapeKeyDown={(event) => {
-              if (!closable || hasOwnEscape(event)) event.preventDefault();
+              if (!onClose || hasOwnEscape(event)) event.preventDefault();
             }}
             onInteractOutside={(event) => {
-              if (interrupts || !closable || isInToasts(event.detail.originalEvent)) event.preventDefault();
+              if (interrupts || !onClose || isInToasts(event.detail.originalEvent)) event.preventDefault();
             }}
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
@@ -93,7 +91,7 @@ export function Dialog({
                   </Radix.Description>
                 )}
               </div>
-              {closable && !interrupts && !closedByFooter && (
+              {onClose && !interrupts && !closedByFooter && (
                 <Radix.Close asChild>
                   <Button look="ghost" size="icon-small" className="-mt-1 -mr-2" aria-label={commonTexts.close}>
                     <X aria-hidden />

@@ -33,8 +33,7 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title={texts.codeStepTitle}
       text={texts.codeStepText}
       width="small"

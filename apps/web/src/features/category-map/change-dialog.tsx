@@ -59,8 +59,7 @@ export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onCo
   const isReady = preview.data !== undefined && !preview.isFetching;
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && !isSaving && onClose()}
+      onClose={() => !isSaving && onClose()}
       title={leaf ? texts.changeTitle(source.name) : texts.removeTitle(source.name)}
       role="alertdialog"
       footer={

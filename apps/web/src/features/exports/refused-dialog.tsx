@@ -153,7 +153,6 @@ export function RefusedDialog({
   return (
     <>
       <Dialog
-        open
         width="large"
         footerInRow
         closedByFooter
@@ -164,7 +163,7 @@ export function RefusedDialog({
             {texts.mendText}
           </>
         }
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         footer={
           <>
             <Button look="secondary" onClick={onClose}>

@@ -118,13 +118,12 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
 
   return (
     <Dialog
-      open
       width="large"
       footerInRow
       title={texts.title}
       text={texts.text(formatNumber(asked))}
       initialFocus={start === 'category' || start === 'price' ? '[name="value"]' : undefined}
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onClose={() => !isSaving && onClose()}
       footer={
         <>
           <Button look="secondary" disabled={isSaving} onClick={onClose}>

@@ -64,7 +64,6 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
   );
   return (
     <ConfirmDialog
-      open
       dangerous
       busy={isPending}
       title={productTexts.deleteTitle}
@@ -100,7 +99,6 @@ export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps
   useToldEmptied(totalProduct === 0 && !isPending, productTexts.deleteAllNothing(label), onClose);
   return (
     <ConfirmDialog
-      open
       dangerous
       busy={isPending}
       title={productTexts.deleteAllTitle}

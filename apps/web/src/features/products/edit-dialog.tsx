@@ -219,14 +219,13 @@ export function EditProductDialog({
   return (
     <>
       <Dialog
-        open
         width="large"
         footerInRow
         // On a touch screen the focus in a field would bring up the keyboard over half of the form.
         initialFocus={isTouched && mended === undefined ? undefined : `[name="${mended ?? 'name'}"]`}
         title={productTexts.editTitle}
         text={<span className="max-sm:line-clamp-1">{product.name}</span>}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         footer={
           <>
             <p className="mr-auto text-xs text-muted sm:self-center sm:text-sm">

@@ -42,10 +42,9 @@ export function FilterSheet({ search, onMove, views, onClose }: FilterSheetProps
   const [often, seldom] = filterGroups;
   return (
     <Dialog
-      open
       footerInRow
       title={texts.panel}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           {filterCount(draft) > 0 && (

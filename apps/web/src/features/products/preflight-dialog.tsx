@@ -341,10 +341,9 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
 
   return (
     <Dialog
-      open
       width="large"
       title={window === 'all' ? texts.preflightTitleAll : texts.preflightTitle(label)}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button

@@ -133,11 +133,10 @@ function DialogOverList({ dialog, onDialog, search, onEdit, ...list }: DialogOve
 function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
       width="small"
       title={keyboardTexts.title}
       text={keyboardTexts.text}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       closedByFooter
       footer={<Button onClick={onClose}>{commonTexts.close}</Button>}
     >
@@ -172,11 +171,10 @@ function MoreDialog({ product, onClose, onEdit, onTrace, onDelete }: MoreDialogP
   const { name, urls, marketplaceType } = product;
   return (
     <Dialog
-      open
       width="small"
       title={<span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>}
       initialFocus="[data-first]"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       <div className="-mx-2 grid gap-1 pb-4">
         <Button look="ghost" className={line} data-first onClick={onEdit}>

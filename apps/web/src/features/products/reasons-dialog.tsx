@@ -88,10 +88,9 @@ export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDial
   return (
     <Dialog
       closedByFooter
-      open
       title={texts.reasonsTitle(texts.levels[readiness])}
       text={product.name}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button look="ghost" className="sm:mr-auto" onClick={onClose}>

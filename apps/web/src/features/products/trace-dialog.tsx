@@ -349,11 +349,10 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
   return (
     <Dialog
       closedByFooter
-      open
       width="large"
       title={texts.traceTitle}
       text={product.name}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

@@ -52,12 +52,11 @@ export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProp
   });
   return (
     <Dialog
-      open
       width="small"
       footerInRow
       title={findTexts.nameWindow(productTexts.window(window))}
       initialFocus="input"
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       footer={
         <>
           <Button look="secondary" disabled={isPending} onClick={onClose}>
@@ -219,12 +218,11 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
 
   return (
     <Dialog
-      open
       width="small"
       title={texts.title}
       text={texts.text}
       initialFocus="input"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
@@ -262,12 +260,11 @@ export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) 
   if (counts === undefined) return null;
   return (
     <Dialog
-      open
       width="small"
       title={productTexts.downloadAskTitle}
       text={productTexts.downloadAskText(formatNumber(counts.blocked))}
       initialFocus="[data-first]"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button look="ghost" className="sm:mr-auto" onClick={onClose}>

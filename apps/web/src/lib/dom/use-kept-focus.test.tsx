@@ -102,7 +102,7 @@ function Asking() {
       <button type="button" onClick={() => setState('done')}>
         Selesai
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Urungkan?">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Urungkan?">
         <button
           type="button"
           onClick={() => {

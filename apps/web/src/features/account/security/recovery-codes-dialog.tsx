@@ -19,11 +19,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const all = `${codes.join('\n')}\n`;
   return (
     <Dialog
-      open
-      onOpenChange={() => undefined}
       title={texts.recoveryTitle}
       text={texts.recoveryText}
-      closable={false}
       closedByFooter
       footer={<Button onClick={onClose}>{texts.saved}</Button>}
     >

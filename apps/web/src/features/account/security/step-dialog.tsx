@@ -20,8 +20,7 @@ interface StepDialogProps {
 export function StepDialog({ title, text, form, submit, busy, dangerous = false, onClose, children }: StepDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={title}
       text={text}
       width="small"

@@ -61,8 +61,7 @@ export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
   if (taken !== null) return <ResultsTaken made={made} taken={taken} onClose={onClose} onShow={onShow} />;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={texts.title}
       text={
         <>

@@ -38,8 +38,7 @@ export function ResultsPreview({ made, taken, refusal, isBusy, onBack, onRecord 
   const { matched, matchedRejected, doubtfulCount, isRestHeldBack } = taken;
   return (
     <Dialog
-      open
-      onOpenChange={onBack}
+      onClose={onBack}
       title={texts.title}
       text={
         <>

@@ -77,8 +77,7 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
   const hasDecisions = decisions.length > 0;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={texts.title}
       text={made.fileName}
       closedByFooter

@@ -36,7 +36,6 @@ function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps)
   const count = ids === 'all' ? asked : ids.length;
   return (
     <ConfirmDialog
-      open
       dangerous
       busy={busy}
       title={texts.purgeTitle}

@@ -30,8 +30,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const paid = invoice.status === 'success';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       closedByFooter
       title={texts.title}
       text={invoice.invoiceNumber}
