@@ -6,6 +6,7 @@ import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../components/display/badge.tsx';
 import { Card } from '../components/display/card.tsx';
+import { Pages } from '../components/display/pages.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
@@ -53,7 +54,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
   const fileId = data.file.id;
   const leftOut = left.fileId === fileId ? left.rows : new Set<number>();
   const { matched, doubtful, unknown, missing } = data.counts;
-  const pages = Math.max(1, Math.ceil(data.total / liveRowsShown));
+  const pages = Math.ceil(data.total / liveRowsShown);
   const use = (row: number, isUsed: boolean) => {
     const next = new Set(leftOut);
     if (isUsed) next.delete(row);
@@ -100,24 +101,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
         ) : (
           <LiveTable shopId={shopId} fileId={fileId} rows={data.rows} leftOut={leftOut} onUse={use} />
         )}
-        {(pages > 1 || page > 1) && (
-          <div className="mt-4 flex items-center justify-between gap-2">
-            <Button
-              look="secondary"
-              size="small"
-              disabled={page <= 1}
-              onClick={() => go(state, Math.min(page - 1, pages))}
-            >
-              {texts.previous}
-            </Button>
-            <span className="text-center text-sm text-muted">
-              {texts.page(formatNumber(page), formatNumber(pages))}
-            </span>
-            <Button look="secondary" size="small" disabled={page >= pages} onClick={() => go(state, page + 1)}>
-              {texts.next}
-            </Button>
-          </div>
-        )}
+        <Pages page={page} totalPages={pages} onPage={(next) => go(state, next)} />
       </Card>
       {data.file.canBringIn && <BringInCard key={fileId} shopId={shopId} fileId={fileId} />}
       {matched > 0 && <LiveDownload shopId={shopId} choice={choice} />}

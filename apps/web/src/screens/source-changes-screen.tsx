@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw, Store, X } from 'lucide-react';
 import { useState } from 'react';
 import { Card, TitledCard } from '../components/display/card.tsx';
+import { Pages } from '../components/display/pages.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
@@ -32,7 +33,6 @@ export function SourceChangesScreen() {
   // What was decided elsewhere has gone from the page.
   const ids = data?.data.flatMap(({ id }) => (chosen.has(id) ? [id] : [])) ?? [];
   const isFiltered = Object.keys(filter).some((name) => name !== 'state');
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / sourceRowsShown));
   const move = (change: SourceAddress) => {
     setChosen(new Set());
     void navigate({ search: (before) => ({ ...before, halaman: undefined, ...change }), resetScroll: false });
@@ -133,29 +133,11 @@ export function SourceChangesScreen() {
                 />
               </>
             )}
-            {(pages > 1 || page > 1) && (
-              <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-                <Button
-                  look="secondary"
-                  size="small"
-                  className="max-sm:h-11"
-                  disabled={page <= 1}
-                  onClick={() => move({ halaman: Math.min(page - 1, pages) })}
-                >
-                  {texts.previous}
-                </Button>
-                <span className="text-sm text-muted">{texts.page(formatNumber(page), formatNumber(pages))}</span>
-                <Button
-                  look="secondary"
-                  size="small"
-                  className="max-sm:h-11"
-                  disabled={page >= pages}
-                  onClick={() => move({ halaman: page + 1 })}
-                >
-                  {texts.next}
-                </Button>
-              </div>
-            )}
+            <Pages
+              page={page}
+              totalPages={Math.ceil(data.total / sourceRowsShown)}
+              onPage={(halaman) => move({ halaman })}
+            />
           </Card>
         )}
       </div>

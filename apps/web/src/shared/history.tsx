@@ -1,7 +1,7 @@
 import type { FieldHistory, UndoAnswer, UndoConflict } from '@pindahlapak/contract';
 import { historyTexts as texts, productFieldLabels } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
-import { ArrowRight, ChevronLeft, ChevronRight, TriangleAlert, Undo2 } from 'lucide-react';
+import { ArrowRight, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../components/form/button.tsx';
 
@@ -125,39 +125,5 @@ export function ConflictNote({ answer, onClose, onPutBack, busy = false }: Confl
       </ul>
       {conflictCount > shown.length && <p className="mt-2">{texts.conflictsMore(conflictCount - shown.length)}</p>}
     </section>
-  );
-}
-
-interface HistoryPagesProps {
-  page: number;
-  totalPages: number;
-  onPage: (page: number) => void;
-}
-
-/** The way to the page before and behind; nothing where there is one page. */
-export function HistoryPages({ page, totalPages, onPage }: HistoryPagesProps) {
-  if (totalPages <= 1 && page === 1) return null;
-  return (
-    <nav aria-label={texts.pages} className="mt-4 flex items-center justify-end gap-2">
-      <Button
-        look="ghost"
-        size="icon-small"
-        aria-label={texts.previous}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeft aria-hidden />
-      </Button>
-      <span className="text-sm text-muted tabular-nums">{texts.pageOf(page, Math.max(1, totalPages))}</span>
-      <Button
-        look="ghost"
-        size="icon-small"
-        aria-label={texts.next}
-        disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
-      >
-        <ChevronRight aria-hidden />
-      </Button>
-    </nav>
   );
 }

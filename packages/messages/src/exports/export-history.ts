@@ -64,10 +64,6 @@ export const exportHistoryTexts = {
   undo: 'Batalkan',
   undoAnswer: (name: string) => `Batalkan jawaban ${name}`,
   list: 'Daftar ekspor',
-  pages: 'Halaman riwayat',
-  page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
-  previous: 'Sebelumnya',
-  next: 'Berikutnya',
 } as const;
 
 /** The dialog that takes a marketplace's answer. */

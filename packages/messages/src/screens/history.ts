@@ -121,10 +121,6 @@ export const historyTexts = {
     isOff: 'tidak diekspor',
     isGone: 'tidak ada di sumber',
   },
-  previous: 'Sebelumnya',
-  next: 'Berikutnya',
-  pages: 'Halaman riwayat',
-  pageOf: (page: number, total: number) => `Halaman ${count(page)} dari ${count(total)}`,
   marginRule: ({ minPrice, maxPrice, type, value }: MarginRule) =>
     `${formatRupiah(minPrice)} – ${formatRupiah(maxPrice)}: +${type === 'persentase' ? `${value.toLocaleString('id-ID')}%` : formatRupiah(value)}`,
   wordRule: (original: string, replacement: string) =>

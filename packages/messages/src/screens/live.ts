@@ -78,9 +78,6 @@ export const livePageTexts = {
   emptyText:
     'Unduh file ubah massal dari seller center toko ini, lalu unggah di sini. Isi toko tidak berubah sebelum hasilnya Anda unggah kembali.',
   nothingTitle: 'Tidak ada baris di sini',
-  previous: 'Sebelumnya',
-  next: 'Berikutnya',
-  page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
   bringIn: {
     title: 'Ambil ke katalog',
     text: 'Produk tayang yang belum ada di katalog ditambahkan dari file basic info, media info, dan sales info toko ini. Harga di toko ikut dicatat; isi harga modal Anda sebelum harga di toko itu diubah dari sini.',

@@ -98,7 +98,4 @@ export const sourceTexts = {
   nothingHeld: 'Tidak ada yang ditunda',
   nothingIgnored: 'Tidak ada yang diabaikan',
   clearFilters: 'Hapus saringan',
-  previous: 'Sebelumnya',
-  next: 'Berikutnya',
-  page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
 } as const;

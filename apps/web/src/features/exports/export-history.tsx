@@ -1,10 +1,10 @@
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../components/display/card.tsx';
+import { Pages } from '../../components/display/pages.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -13,21 +13,6 @@ import { paths } from '../../config/paths.ts';
 import { exportsQuery } from '../../queries/exports.ts';
 import { ExportCard } from './export-card.tsx';
 import type { EditRefused } from './refused-dialog.tsx';
-
-function Pages({ page, pages, onMove }: { page: number; pages: number; onMove: (page: number) => void }) {
-  if (pages <= 1) return null;
-  return (
-    <nav aria-label={texts.pages} className="mt-6 flex items-center justify-center gap-3">
-      <Button look="secondary" size="small" disabled={page <= 1} onClick={() => onMove(page - 1)}>
-        {texts.previous}
-      </Button>
-      <span className="text-sm text-muted tabular-nums">{texts.page(formatNumber(page), formatNumber(pages))}</span>
-      <Button look="secondary" size="small" disabled={page >= pages} onClick={() => onMove(page + 1)}>
-        {texts.next}
-      </Button>
-    </nav>
-  );
-}
 
 /** The account's exports, newest first, ten a page. */
 export function ExportHistory({ Edit }: { Edit: EditRefused }) {
@@ -72,7 +57,7 @@ export function ExportHistory({ Edit }: { Edit: EditRefused }) {
           </li>
         ))}
       </ul>
-      <Pages page={page} pages={totalPages} onMove={setPage} />
+      <Pages page={page} totalPages={totalPages} onPage={setPage} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, History } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Pages } from '../../components/display/pages.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
@@ -26,7 +27,7 @@ import { useSetAside } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { productHistoryQuery } from '../../queries/history.ts';
-import { FieldChanges, HistoryPages } from '../../shared/history.tsx';
+import { FieldChanges } from '../../shared/history.tsx';
 import { ProductFormFields } from './edit-fields.tsx';
 import { useProductForm } from './edit-form.ts';
 import { FieldRepairs, formValuesOf, type ProductRepair, readKeptValues, repairsByField } from './edit-values.ts';
@@ -61,7 +62,7 @@ function ProductHistory({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      <HistoryPages page={page} totalPages={data.totalPages} onPage={setPage} />
+      <Pages page={page} totalPages={data.totalPages} onPage={setPage} />
     </>
   );
 }

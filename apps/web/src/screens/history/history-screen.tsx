@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Batch } from '@pindahlapak/contract';
 import { type BatchKind, batchKinds, formatDate } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Pages } from '../../components/display/pages.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { Select } from '../../components/form/input.tsx';
 import { PageHeader } from '../../components/display/page-header.tsx';
@@ -13,7 +14,6 @@ import { VersionList } from '../../features/history/versions/version-list.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
-import { HistoryPages } from '../../shared/history.tsx';
 import { batchesQuery } from '../../queries/history.ts';
 import { BatchItem } from '../../features/history/batches/batch-item.tsx';
 
@@ -62,7 +62,7 @@ function BatchList() {
           </ul>
         </section>
       ))}
-      <HistoryPages page={page} totalPages={data.totalPages} onPage={(next) => show({ page: next, kind })} />
+      <Pages page={page} totalPages={data.totalPages} onPage={(next) => show({ page: next, kind })} />
     </>
   );
 }

@@ -68,6 +68,10 @@ export const uploadTexts = {
 
 /** Words that many screens share. */
 export const commonTexts = {
+  pages: 'Halaman daftar',
+  previousPage: 'Sebelumnya',
+  nextPage: 'Berikutnya',
+  pageOf: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
   appName: 'Pindahlapak',
   adminDashboard: 'Admin Dashboard',
   tagline: 'Ambil data produk secara otomatis dan unggah ke banyak marketplace dari satu platform.',

@@ -3,12 +3,12 @@ import { historyTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Pages } from '../../../components/display/pages.tsx';
 import { Badge, type BadgeTone } from '../../../components/display/badge.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { FieldChanges } from '../../../shared/history.tsx';
-import { HistoryPages } from '../../../shared/history.tsx';
 import { batchQuery } from '../../../queries/history.ts';
 
 interface BatchChangesProps {
@@ -91,7 +91,7 @@ export function BatchChanges({ batch, busy, onUndo }: BatchChangesProps) {
           />
         ))}
       </ul>
-      <HistoryPages page={page} totalPages={data.totalPages} onPage={setPage} />
+      <Pages page={page} totalPages={data.totalPages} onPage={setPage} />
     </>
   );
 }

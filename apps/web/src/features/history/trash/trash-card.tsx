@@ -2,13 +2,14 @@ import { trashTexts as texts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Pages } from '../../../components/display/pages.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { PageHeader } from '../../../components/display/page-header.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { ConflictNote, HistoryPages } from '../../../shared/history.tsx';
+import { ConflictNote } from '../../../shared/history.tsx';
 import { useNow } from '../../../lib/dom/timing.ts';
 import { trashQuery } from '../../../queries/history.ts';
 import { TrashTable } from './trash-table.tsx';
@@ -123,7 +124,7 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
                   busy={isBusy}
                   now={now}
                 />
-                <HistoryPages page={page} totalPages={data.totalPages} onPage={onPage} />
+                <Pages page={page} totalPages={data.totalPages} onPage={onPage} />
               </>
             )
           ) : isError ? (

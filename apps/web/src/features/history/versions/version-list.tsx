@@ -4,13 +4,13 @@ import { formatDate } from '@pindahlapak/model';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, ListRestart } from 'lucide-react';
 import { useState } from 'react';
+import { Pages } from '../../../components/display/pages.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { shownValue } from '../../../shared/history.tsx';
-import { HistoryPages } from '../../../shared/history.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
@@ -128,7 +128,7 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
           <VersionItem key={version.version} version={version} onBringBack={() => setAsked(version.version)} />
         ))}
       </ul>
-      <HistoryPages page={page} totalPages={data.totalPages} onPage={onPage} />
+      <Pages page={page} totalPages={data.totalPages} onPage={onPage} />
       <ConfirmDialog
         open={asked !== null}
         busy={isPending}

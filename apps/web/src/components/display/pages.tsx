@@ -1,0 +1,30 @@
+import { commonTexts as texts } from '@pindahlapak/messages';
+import { formatNumber } from '@pindahlapak/model';
+import { Button } from '../form/button.tsx';
+
+interface PagesProps {
+  /** Counted from 1. */
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** The way to the page before and behind; nothing where there is one page. */
+export function Pages({ page, totalPages, onPage }: PagesProps) {
+  if (totalPages <= 1 && page === 1) return null;
+  const look = { look: 'secondary', size: 'small', className: 'max-sm:h-11' } as const;
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      {/* From a page past the end it leads to the last one. */}
+      <Button {...look} disabled={page <= 1} onClick={() => onPage(Math.max(1, Math.min(page - 1, totalPages)))}>
+        {texts.previousPage}
+      </Button>
+      <span className="text-sm text-muted tabular-nums">
+        {texts.pageOf(formatNumber(page), formatNumber(Math.max(1, totalPages)))}
+      </span>
+      <Button {...look} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        {texts.nextPage}
+      </Button>
+    </nav>
+  );
+}
