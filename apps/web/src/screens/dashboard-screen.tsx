@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { MonitorSmartphone, PackageOpen, PackagePlus, RotateCw, TriangleAlert } from 'lucide-react';
 import { formatNumber } from '@pindahlapak/model';
 import { type ReactNode, useEffect } from 'react';
+import { Fetched } from '../components/feedback/fetched.tsx';
 import { type SellerPath, paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
@@ -21,7 +22,6 @@ import { sharedLinksQuery } from '../queries/devices.ts';
 import { Card } from '../components/display/card.tsx';
 import { Folded } from '../components/display/folded.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { ErrorState } from '../components/feedback/error-state.tsx';
 import { ProductCharts } from '../features/dashboard/charts/product-charts.tsx';
 import { productSummaryQuery } from '../queries/products.ts';
 import { FigureCard, NoFigure } from '../features/dashboard/figure-card.tsx';
@@ -53,19 +53,16 @@ const waiting = (
 
 /** The charts, or in their place: loading, failed; nothing without products. */
 function ProductSummary() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(productSummaryQuery);
-  if (isPending) return waiting;
-  if (!data)
-    return (
-      <Card>
-        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-      </Card>
-    );
-  if (data.windows.every(({ totalProduct }) => totalProduct === 0)) return null;
   return (
-    <Folded title={texts.showCharts}>
-      <ProductCharts summary={data} />
-    </Folded>
+    <Fetched query={useQuery(productSummaryQuery)} waiting={waiting} inCard>
+      {(summary) =>
+        summary.windows.some(({ totalProduct }) => totalProduct > 0) && (
+          <Folded title={texts.showCharts}>
+            <ProductCharts summary={summary} />
+          </Folded>
+        )
+      }
+    </Fetched>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
+import { Fetched } from '../components/feedback/fetched.tsx';
 import { Badge } from '../components/display/badge.tsx';
 import { Card } from '../components/display/card.tsx';
 import { Pages } from '../components/display/pages.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { Button } from '../components/form/button.tsx';
+import { withChosen } from '../components/form/row-box.tsx';
 import { placeOf } from '../features/live/live-address.ts';
 import { BringInCard } from '../features/live/bring-in-card.tsx';
 import { LiveDownload, LiveWriting, usualWriting } from '../features/live/live-download.tsx';
@@ -55,12 +57,6 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
   const leftOut = left.fileId === fileId ? left.rows : new Set<number>();
   const { matched, doubtful, unknown, missing } = data.counts;
   const pages = Math.ceil(data.total / liveRowsShown);
-  const use = (row: number, isUsed: boolean) => {
-    const next = new Set(leftOut);
-    if (isUsed) next.delete(row);
-    else next.add(row);
-    setLeft({ fileId, rows: next });
-  };
   const choice: LiveChoice = {
     fileId,
     ...(state === undefined ? {} : { rows: { filter: state } }),
@@ -99,7 +95,13 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
         {data.rows.length === 0 ? (
           <EmptyState icon={<Tags />} title={texts.nothingTitle} />
         ) : (
-          <LiveTable shopId={shopId} fileId={fileId} rows={data.rows} leftOut={leftOut} onUse={use} />
+          <LiveTable
+            shopId={shopId}
+            fileId={fileId}
+            rows={data.rows}
+            leftOut={leftOut}
+            onUse={(row, isUsed) => setLeft({ fileId, rows: withChosen(leftOut, [row], !isUsed) })}
+          />
         )}
         <Pages page={page} totalPages={pages} onPage={(next) => go(state, next)} />
       </Card>
@@ -113,25 +115,25 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
 export function LiveScreen() {
   const { shopId, state, page } = placeOf(route.useSearch());
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(shopsQuery);
-  const chosen = data?.shops.find(({ id }) => id === shopId)?.id ?? data?.shops[0]?.id;
+  const query = useQuery(shopsQuery);
   return (
     <>
       <PageHeader title={shellTexts.live} text={texts.text} />
-      {data === undefined && error === null && <Skeleton className="h-96 rounded-card" />}
-      {data === undefined && error !== null && (
-        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && chosen !== undefined && (
-        <div className="space-y-6">
-          <ShopCard
-            shops={data.shops}
-            chosen={chosen}
-            onChoose={(toko) => void navigate({ search: { toko }, resetScroll: false })}
-          />
-          <LiveRows key={chosen} shopId={chosen} state={state} page={page} />
-        </div>
-      )}
+      <Fetched query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
+        {({ shops }) => {
+          const chosen = shops.find(({ id }) => id === shopId)?.id ?? shops[0]?.id;
+          return (
+            <div className="space-y-6">
+              <ShopCard
+                shops={shops}
+                chosen={chosen}
+                onChoose={(toko) => void navigate({ search: { toko }, resetScroll: false })}
+              />
+              {chosen && <LiveRows key={chosen} shopId={chosen} state={state} page={page} />}
+            </div>
+          );
+        }}
+      </Fetched>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@pindahlapak/contract';
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
+import { Fetched } from '../components/feedback/fetched.tsx';
 import { Card, CardHeader } from '../components/display/card.tsx';
-import { ErrorState } from '../components/feedback/error-state.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
@@ -86,27 +86,24 @@ function ProfilePanel({ user }: { user: CurrentUser }) {
   );
 }
 
+const waiting = (
+  <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <Skeleton className="h-96 rounded-card" />
+    <span className="grid content-start gap-4 sm:gap-6">
+      <Skeleton className="h-60 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
+    </span>
+  </Loading>
+);
+
 /** Profile and password (S12.7). */
 export function ProfileScreen() {
-  const { data: user, error, isPending, isFetching, refetch } = useQuery(currentUserQuery);
   return (
     <>
       <PageHeader title={texts.title} />
-      {isPending && (
-        <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <Skeleton className="h-96 rounded-card" />
-          <span className="grid content-start gap-4 sm:gap-6">
-            <Skeleton className="h-60 rounded-card" />
-            <Skeleton className="h-28 rounded-card" />
-          </span>
-        </Loading>
-      )}
-      {!isPending && !user && (
-        <Card>
-          <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-        </Card>
-      )}
-      {user && <ProfilePanel key={user.id} user={user} />}
+      <Fetched query={useQuery(currentUserQuery)} waiting={waiting} inCard>
+        {(user) => <ProfilePanel key={user.id} user={user} />}
+      </Fetched>
     </>
   );
 }

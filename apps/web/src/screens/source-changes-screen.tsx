@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshCw, Store, X } from 'lucide-react';
 import { useState } from 'react';
+import { Fetched } from '../components/feedback/fetched.tsx';
 import { Card, TitledCard } from '../components/display/card.tsx';
 import { Pages } from '../components/display/pages.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { ErrorState } from '../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../components/feedback/skeleton.tsx';
 import { Button } from '../components/form/button.tsx';
+import { withChosen } from '../components/form/row-box.tsx';
 import { paths } from '../config/paths.ts';
 import { DecisionBar } from '../features/source/decision-bar.tsx';
 import { placeOf, type SourceAddress } from '../features/source/source-address.ts';
@@ -21,125 +22,110 @@ import { sourceChangesQuery, sourceRowsShown } from '../queries/source.ts';
 
 const route = getRouteApi('/shell/perubahan-sumber');
 
+interface WaitingCardProps {
+  /** The shops on sale in which accepted changes wait. */
+  shops: ReturnType<typeof useDecide>['waiting'];
+  onClose: () => void;
+}
+
+/** Leads to the shops where accepted changes are still to be written. */
+const WaitingCard = ({ shops, onClose }: WaitingCardProps) => (
+  <TitledCard
+    icon={<Store aria-hidden />}
+    title={texts.arrivedTitle}
+    actions={
+      <Button look="ghost" size="icon-small" aria-label={texts.closeWaiting} onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+    }
+  >
+    <ul className="grid gap-2">
+      {shops.map(({ id, name, products }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
+            {texts.waitingIn(formatNumber(products), name)}
+          </span>
+          <Button asChild size="small" className="max-sm:h-11">
+            <Link to={paths.live} search={{ toko: id }} aria-label={`${texts.toLive} · ${name}`}>
+              {texts.toLive}
+            </Link>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </TitledCard>
+);
+
+const nothing = {
+  open: { title: texts.emptyTitle, text: texts.emptyText },
+  held: { title: texts.nothingHeld },
+  ignored: { title: texts.nothingIgnored },
+};
+
 /** What changed at the sources of products, for the seller to decide (S32.7). */
 export function SourceChangesScreen() {
   const { filter, page } = placeOf(route.useSearch());
   const navigate = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(sourceChangesQuery(filter, page));
+  const query = useQuery(sourceChangesQuery(filter, page));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide, isDeciding, waiting, forget } = useDecide(() => setChosen(new Set()));
-
   const state = filter.state ?? 'open';
-  // What was decided elsewhere has gone from the page.
-  const ids = data?.data.flatMap(({ id }) => (chosen.has(id) ? [id] : [])) ?? [];
   const isFiltered = Object.keys(filter).some((name) => name !== 'state');
   const move = (change: SourceAddress) => {
     setChosen(new Set());
     void navigate({ search: (before) => ({ ...before, halaman: undefined, ...change }), resetScroll: false });
   };
-  const choose = (which: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen);
-    for (const id of which)
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    setChosen(next);
-  };
-  const nothing = {
-    open: { title: texts.emptyTitle, text: texts.emptyText },
-    held: { title: texts.nothingHeld },
-    ignored: { title: texts.nothingIgnored },
-  }[state];
-
+  const clearFilters = (
+    <Button look="secondary" onClick={() => void navigate({ search: { status: filter.state }, resetScroll: false })}>
+      {texts.clearFilters}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={shellTexts.sourceChanges} text={texts.text} />
       <div className="grid min-w-0 gap-6">
-        {waiting.length > 0 && (
-          <TitledCard
-            icon={<Store aria-hidden />}
-            title={texts.arrivedTitle}
-            actions={
-              <Button look="ghost" size="icon-small" aria-label={texts.closeWaiting} onClick={forget}>
-                <X aria-hidden />
-              </Button>
-            }
-          >
-            <ul className="grid gap-2">
-              {waiting.map(({ id, name, products }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                  <span className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
-                    {texts.waitingIn(formatNumber(products), name)}
-                  </span>
-                  <Button asChild size="small" className="max-sm:h-11">
-                    <Link to={paths.live} search={{ toko: id }} aria-label={`${texts.toLive} · ${name}`}>
-                      {texts.toLive}
-                    </Link>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </TitledCard>
-        )}
-        {data === undefined && error === null && (
-          <Loading>
-            <Skeleton className="h-96 rounded-card" />
-          </Loading>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && (
-          <Card>
-            <SourceFilters
-              filter={filter}
-              counts={{
-                open: Object.values(data.counts.open).reduce((sum, count) => sum + count, 0),
-                held: data.counts.held,
-                ignored: data.counts.ignored,
-              }}
-              onChange={move}
-            />
-            {data.data.length === 0 ? (
-              <EmptyState
-                icon={<RefreshCw />}
-                {...(isFiltered ? { title: texts.nothingTitle } : nothing)}
-                action={
-                  isFiltered && (
-                    <Button
-                      look="secondary"
-                      onClick={() => void navigate({ search: { status: filter.state }, resetScroll: false })}
-                    >
-                      {texts.clearFilters}
-                    </Button>
-                  )
-                }
-              />
-            ) : (
-              <>
-                <DecisionBar
-                  state={state}
-                  chosen={ids.length}
-                  found={data.total}
-                  isBusy={isDeciding || isPlaceholderData}
-                  target={ids.length > 0 ? { ids } : { filter, listedAt: data.listedAt }}
-                  onDecide={decide}
+        {waiting.length > 0 && <WaitingCard shops={waiting} onClose={forget} />}
+        <Fetched query={query} waiting={<SkeletonRows rows={1} className="h-96 rounded-card" />}>
+          {({ data: changes, counts, total, listedAt }) => {
+            // What was decided elsewhere has gone from the page.
+            const ids = changes.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+            const open = Object.values(counts.open).reduce((sum, count) => sum + count, 0);
+            return (
+              <Card>
+                <SourceFilters filter={filter} counts={{ ...counts, open }} onChange={move} />
+                {changes.length === 0 ? (
+                  <EmptyState
+                    icon={<RefreshCw />}
+                    {...(isFiltered ? { title: texts.nothingTitle, action: clearFilters } : nothing[state])}
+                  />
+                ) : (
+                  <>
+                    <DecisionBar
+                      state={state}
+                      chosen={ids.length}
+                      found={total}
+                      isBusy={isDeciding || query.isPlaceholderData}
+                      target={ids.length > 0 ? { ids } : { filter, listedAt }}
+                      onDecide={decide}
+                    />
+                    <SourceTable
+                      changes={changes}
+                      chosen={chosen}
+                      onChoose={(some, isChosen) => setChosen(withChosen(chosen, some, isChosen))}
+                      isBusy={isDeciding}
+                      onDecide={(id, decision) => decide({ ids: [id], decision })}
+                    />
+                  </>
+                )}
+                <Pages
+                  page={page}
+                  totalPages={Math.ceil(total / sourceRowsShown)}
+                  onPage={(halaman) => move({ halaman })}
                 />
-                <SourceTable
-                  changes={data.data}
-                  chosen={chosen}
-                  onChoose={choose}
-                  isBusy={isDeciding}
-                  onDecide={(id, decision) => decide({ ids: [id], decision })}
-                />
-              </>
-            )}
-            <Pages
-              page={page}
-              totalPages={Math.ceil(data.total / sourceRowsShown)}
-              onPage={(halaman) => move({ halaman })}
-            />
-          </Card>
-        )}
+              </Card>
+            );
+          }}
+        </Fetched>
       </div>
     </>
   );

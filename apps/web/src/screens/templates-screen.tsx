@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { FileUp } from 'lucide-react';
 import { uploadTemplateEndpoint } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
+import { Fetched } from '../components/feedback/fetched.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
-import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { TemplateList } from '../features/templates/template-list.tsx';
 import { templateQuery, templatesQuery } from '../queries/templates.ts';
@@ -57,25 +57,22 @@ function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (
 
 /** One template: facts, questions, and filling it. */
 function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const { data: template, error, isFetching, refetch } = useQuery(templateQuery(id));
-  if (template === undefined)
-    return error === null ? (
-      <Skeleton className="h-96 rounded-card" />
-    ) : (
-      <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-    );
   return (
-    <div className="grid gap-6">
-      {template.isReady && <FillCard key={`fill ${id}`} template={template} />}
-      {template.preview.length > 0 && <MappingCard key={`map ${id}`} template={template} />}
-      {template.isReady && (
-        <>
-          <QuestionsCard key={`questions ${id}`} template={template} />
-          <ColumnsCard columns={template.columns} />
-        </>
+    <Fetched query={useQuery(templateQuery(id))} waiting={<Skeleton className="h-96 rounded-card" />}>
+      {(template) => (
+        <div className="grid gap-6">
+          {template.isReady && <FillCard key={`fill ${id}`} template={template} />}
+          {template.preview.length > 0 && <MappingCard key={`map ${id}`} template={template} />}
+          {template.isReady && (
+            <>
+              <QuestionsCard key={`questions ${id}`} template={template} />
+              <ColumnsCard columns={template.columns} />
+            </>
+          )}
+          <FactsCard template={template} onDeleted={onDeleted} />
+        </div>
       )}
-      <FactsCard template={template} onDeleted={onDeleted} />
-    </div>
+    </Fetched>
   );
 }
 
@@ -92,27 +89,29 @@ function showHead(part: HTMLElement): void {
 export function TemplatesScreen() {
   const { template: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
   const details = useRef<HTMLDivElement>(null);
   const choose = async (template: string | undefined) => {
     await navigate({ search: { template }, state: true, resetScroll: false });
     if (details.current !== null) showHead(details.current);
   };
-  const templates = data?.templates ?? [];
+  const templates = query.data?.templates ?? [];
   const chosen = templates.find(({ id }) => id === wanted)?.id ?? templates[0]?.id ?? null;
   return (
     <>
       <PageHeader title={shellTexts.templates} text={texts.text} />
       <div className="grid gap-6 xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start">
         <div className="grid gap-6">
-          {templates.length > 0 && (
-            <TemplateList templates={templates} chosen={chosen} onChoose={(id) => void choose(id)} />
-          )}
-          {data !== undefined && <UploadCard isFolded={templates.length > 0} onUploaded={(id) => void choose(id)} />}
-          {data === undefined && error === null && <Skeleton className="h-48 rounded-card" />}
-          {data === undefined && error !== null && (
-            <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-          )}
+          <Fetched query={query} waiting={<Skeleton className="h-48 rounded-card" />}>
+            {() => (
+              <>
+                {templates.length > 0 && (
+                  <TemplateList templates={templates} chosen={chosen} onChoose={(id) => void choose(id)} />
+                )}
+                <UploadCard isFolded={templates.length > 0} onUploaded={(id) => void choose(id)} />
+              </>
+            )}
+          </Fetched>
         </div>
         {chosen !== null && (
           <div ref={details} className="min-w-0 scroll-mt-20">

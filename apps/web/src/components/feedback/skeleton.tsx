@@ -16,3 +16,12 @@ export function Loading({ children, className }: { children: ReactNode; classNam
     </div>
   );
 }
+
+/** Grey rows in place of a list; `className` has their height. */
+export const SkeletonRows = ({ rows, className }: { rows: number; className: string }) => (
+  <Loading className="space-y-3">
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} className={className} />
+    ))}
+  </Loading>
+);

@@ -18,3 +18,8 @@ export const RowBox = ({ label, checked, disabled = false, onChange }: RowBoxPro
     />
   </label>
 );
+
+/** The chosen rows with some more of them, or without these. */
+export function withChosen<Id>(chosen: ReadonlySet<Id>, some: readonly Id[], isChosen: boolean): Set<Id> {
+  return isChosen ? new Set([...chosen, ...some]) : new Set([...chosen].filter((id) => !some.includes(id)));
+}

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
-import { Card } from '../../components/display/card.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
 /** Changes when another seller signs in; stays the same when the first one becomes known, so that the form is kept. */
@@ -18,13 +17,10 @@ function useSellerCount(id: string | undefined): number {
 export function OwnedForm<Saved>({ query, skeleton, children }: OwnedFormProps<Saved>) {
   const user = useQuery(currentUserQuery);
   const seller = useSellerCount(user.data?.id);
-  if (query.data !== undefined && user.isFetched)
-    return <Fragment key={seller}>{children(query.data, user.data?.id)}</Fragment>;
-  if (!query.isError) return skeleton;
   return (
-    <Card>
-      <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    </Card>
+    <Fetched query={query} waiting={skeleton} inCard>
+      {(saved) => (user.isFetched ? <Fragment key={seller}>{children(saved, user.data?.id)}</Fragment> : skeleton)}
+    </Fetched>
   );
 }
 

@@ -1,10 +1,10 @@
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { useMapTarget } from './map-target.tsx';
 import type { MappingPreview } from '@pindahlapak/contract';
 import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { mappingPreviewQuery } from '../../queries/configuration.ts';
@@ -73,16 +73,9 @@ export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onCo
         </>
       }
     >
-      {preview.isError && (
-        <ErrorState error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} />
-      )}
-      {preview.isPending && (
-        <Loading className="grid gap-3 py-2">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      {preview.data && <Examples preview={preview.data} />}
+      <Fetched query={preview} waiting={<SkeletonRows rows={1} className="h-40" />}>
+        {(found) => <Examples preview={found} />}
+      </Fetched>
     </Dialog>
   );
 }

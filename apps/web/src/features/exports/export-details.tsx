@@ -2,11 +2,11 @@ import { exportHistoryTexts as texts, historyTexts } from '@pindahlapak/messages
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EndpointData, type getExportEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { exportQuery } from '../../queries/exports.ts';
 import { ReasonList } from './reason-list.tsx';
 
@@ -72,27 +72,23 @@ function AnswerList({ id, answers }: AnswerListProps) {
 
 /** What has changed since an export, and why products of it were refused. */
 export function ExportDetails({ id, window, onShow }: ExportDetailsProps) {
-  const found = useQuery(exportQuery(id));
-  if (found.isLoadingError)
-    return <ErrorState error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />;
-  if (!found.data)
-    return (
-      <Loading className="mt-5">
-        <Skeleton className="h-20" />
-      </Loading>
-    );
-  const { changed, rulesChanged, reasons, answers } = found.data;
   return (
     <div className="mt-5 border-t border-line pt-5 text-sm">
-      <p>{changed > 0 ? texts.changed(formatNumber(changed)) : texts.unchanged}</p>
-      {rulesChanged && <p className="mt-1 text-accent-ink">{texts.rulesChanged}</p>}
-      <h3 className="mt-4 mb-2 text-sm font-semibold">{texts.reasons}</h3>
-      {reasons.length === 0 ? (
-        <p className="text-muted">{texts.noReasons}</p>
-      ) : (
-        <ReasonList reasons={reasons} window={window ?? 1} onShow={onShow} />
-      )}
-      {answers.length > 0 && <AnswerList id={id} answers={answers} />}
+      <Fetched query={useQuery(exportQuery(id))} waiting={<SkeletonRows rows={1} className="h-20" />}>
+        {({ changed, rulesChanged, reasons, answers }) => (
+          <>
+            <p>{changed > 0 ? texts.changed(formatNumber(changed)) : texts.unchanged}</p>
+            {rulesChanged && <p className="mt-1 text-accent-ink">{texts.rulesChanged}</p>}
+            <h3 className="mt-4 mb-2 text-sm font-semibold">{texts.reasons}</h3>
+            {reasons.length === 0 ? (
+              <p className="text-muted">{texts.noReasons}</p>
+            ) : (
+              <ReasonList reasons={reasons} window={window ?? 1} onShow={onShow} />
+            )}
+            {answers.length > 0 && <AnswerList id={id} answers={answers} />}
+          </>
+        )}
+      </Fetched>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Smartphone, Trash2 } from 'lucide-react';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { MarketplaceBadge } from '../../components/display/marketplace-badge.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
@@ -89,42 +89,38 @@ export function LinkQueueCard() {
       title={texts.listTitle}
       text={list.data && texts.counts(formatNumber(list.data.waiting), formatNumber(list.data.failed))}
     >
-      {list.data === undefined ? (
-        list.isError ? (
-          <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-24" />
-          </Loading>
-        )
-      ) : links.length === 0 ? (
-        <EmptyState icon={<Smartphone />} title={texts.empty} text={texts.emptyText} />
-      ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {sorted.map((link) => (
-              <LinkLine
-                key={link.id}
-                link={link}
-                busy={busy}
-                onRetry={() => retry.mutate(link.id)}
-                onRemove={() => remove.mutate([link.id])}
-              />
-            ))}
-          </ul>
-          {done.length > 0 && (
-            <Button
-              look="secondary"
-              size="small"
-              className="mt-3 max-sm:h-11"
-              disabled={busy}
-              onClick={() => remove.mutate(done)}
-            >
-              {texts.removeSettled}
-            </Button>
-          )}
-        </>
-      )}
+      <Fetched query={list} waiting={<SkeletonRows rows={1} className="h-24" />}>
+        {() =>
+          links.length === 0 ? (
+            <EmptyState icon={<Smartphone />} title={texts.empty} text={texts.emptyText} />
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {sorted.map((link) => (
+                  <LinkLine
+                    key={link.id}
+                    link={link}
+                    busy={busy}
+                    onRetry={() => retry.mutate(link.id)}
+                    onRemove={() => remove.mutate([link.id])}
+                  />
+                ))}
+              </ul>
+              {done.length > 0 && (
+                <Button
+                  look="secondary"
+                  size="small"
+                  className="mt-3 max-sm:h-11"
+                  disabled={busy}
+                  onClick={() => remove.mutate(done)}
+                >
+                  {texts.removeSettled}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Fetched>
     </TitledCard>
   );
 }

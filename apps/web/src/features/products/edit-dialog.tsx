@@ -11,11 +11,11 @@ import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, History } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Pages } from '../../components/display/pages.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
@@ -39,31 +39,29 @@ import { useSaveProduct } from './use-save-product.ts';
 /** What was changed of a product: old and new, who, when; the newest first. */
 function ProductHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1);
-  const { data, isError, error, isFetching, refetch } = useQuery(productHistoryQuery(id, page));
-  if (isError) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </Loading>
-    );
-  if (data.totalItems === 0) return <EmptyState icon={<History />} title={texts.empty} text={texts.productEmpty} />;
   return (
-    <>
-      <ol className="space-y-4">
-        {data.data.map(({ batchId, kind, actor, createdAt, changes }) => (
-          <li key={batchId} className="rounded-card border border-line p-4">
-            <p className="mb-2.5 text-sm text-muted">
-              <span className="font-semibold text-ink">{texts.kinds[kind]}</span> ·{' '}
-              {formatDate(new Date(createdAt), 'dateTime')} · {texts.actor(actor.kind, actor.name)}
-            </p>
-            {changes.length > 0 && <FieldChanges changes={changes} />}
-          </li>
-        ))}
-      </ol>
-      <Pages page={page} totalPages={data.totalPages} onPage={setPage} />
-    </>
+    <Fetched query={useQuery(productHistoryQuery(id, page))} waiting={<SkeletonRows rows={2} className="h-10" />}>
+      {({ data: batches, totalItems, totalPages }) =>
+        totalItems === 0 ? (
+          <EmptyState icon={<History />} title={texts.empty} text={texts.productEmpty} />
+        ) : (
+          <>
+            <ol className="space-y-4">
+              {batches.map(({ batchId, kind, actor, createdAt, changes }) => (
+                <li key={batchId} className="rounded-card border border-line p-4">
+                  <p className="mb-2.5 text-sm text-muted">
+                    <span className="font-semibold text-ink">{texts.kinds[kind]}</span> ·{' '}
+                    {formatDate(new Date(createdAt), 'dateTime')} · {texts.actor(actor.kind, actor.name)}
+                  </p>
+                  {changes.length > 0 && <FieldChanges changes={changes} />}
+                </li>
+              ))}
+            </ol>
+            <Pages page={page} totalPages={totalPages} onPage={setPage} />
+          </>
+        )
+      }
+    </Fetched>
   );
 }
 

@@ -3,9 +3,9 @@ import { commonTexts, readinessTexts as texts } from '@pindahlapak/messages';
 import { sourceKeyOf } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleCheck, FileSearch, Pencil } from 'lucide-react';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { IconNote } from '../../components/feedback/icon-note.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { isOfProduct, repairKindOf } from '../../config/repair-target.ts';
@@ -83,8 +83,8 @@ function Reasons({ product, onEdit }: { product: ProductDetail; onEdit: () => vo
 
 /** Why a product is not ready, and the ways to mend it. */
 export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(productQuery(product.id));
-  const readiness = data?.readiness ?? product.readiness ?? 'belum-siap';
+  const query = useQuery(productQuery(product.id));
+  const readiness = query.data?.readiness ?? product.readiness ?? 'belum-siap';
   return (
     <Dialog
       closedByFooter
@@ -107,14 +107,9 @@ export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDial
         </>
       }
     >
-      {data && <Reasons product={data} onEdit={onEdit} />}
-      {!data && error && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading className="space-y-3 py-1">
-          <Skeleton className="h-6 w-3/4" />
-          <Skeleton className="h-6 w-1/2" />
-        </Loading>
-      )}
+      <Fetched query={query} waiting={<SkeletonRows rows={2} className="h-6 w-3/4" />}>
+        {(detail) => <Reasons product={detail} onEdit={onEdit} />}
+      </Fetched>
     </Dialog>
   );
 }

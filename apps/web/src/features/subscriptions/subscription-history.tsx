@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CalendarDays, History, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '@pindahlapak/model';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { subscriptionQuery } from '../../queries/account.ts';
 import { useCurrentUser, usePublicSettings } from '../../queries/current-user.ts';
 import { downloadInvoice } from './invoice/invoice-actions.ts';
@@ -63,17 +63,9 @@ export function SubscriptionHistory() {
     <>
       {!records.isLoadingError && <SummaryCards summary={records.data && summarizeSubscriptions(records.data)} />}
       <TitledCard icon={<History aria-hidden />} title={texts.history}>
-        {records.data ? (
-          <SubscriptionTable records={records.data} onView={setViewed} onDownload={download} />
-        ) : records.isError ? (
-          <ErrorState error={records.error} busy={records.isFetching} onRetry={() => void records.refetch()} />
-        ) : (
-          <Loading className="space-y-3">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </Loading>
-        )}
+        <Fetched query={records} waiting={<SkeletonRows rows={3} className="h-14" />}>
+          {(known) => <SubscriptionTable records={known} onView={setViewed} onDownload={download} />}
+        </Fetched>
       </TitledCard>
       {viewed && <InvoiceDialog invoice={buildInvoice(viewed, user, settings)} onClose={() => setViewed(null)} />}
     </>

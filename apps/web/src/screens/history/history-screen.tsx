@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Batch } from '@pindahlapak/contract';
 import { type BatchKind, batchKinds, formatDate } from '@pindahlapak/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Pages } from '../../components/display/pages.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { Select } from '../../components/form/input.tsx';
@@ -12,8 +13,7 @@ import { PageHeader } from '../../components/display/page-header.tsx';
 import { paths } from '../../config/paths.ts';
 import { VersionList } from '../../features/history/versions/version-list.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { batchesQuery } from '../../queries/history.ts';
 import { BatchItem } from '../../features/history/batches/batch-item.tsx';
 
@@ -24,46 +24,40 @@ const byDay = (batches: readonly Batch[]): Map<string, Batch[]> =>
 /** Every change of products, the newest first. */
 function BatchList() {
   const [{ page, kind }, show] = useState<{ page: number; kind: BatchKind | undefined }>({ page: 1, kind: undefined });
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    ...batchesQuery(page, kind),
-    placeholderData: keepPreviousData,
-  });
-  if (isError && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </Loading>
-    );
-  if (data.totalItems === 0 && kind === undefined)
-    return <EmptyState icon={<History />} title={texts.empty} text={texts.emptyText} />;
+  const query = useQuery({ ...batchesQuery(page, kind), placeholderData: keepPreviousData });
   return (
-    <>
-      <Select
-        aria-label={texts.kind}
-        className="mb-5 sm:w-60"
-        value={kind ?? ''}
-        options={[
-          { value: '' as const, label: texts.allKinds },
-          ...batchKinds.map((value) => ({ value, label: texts.kinds[value] })),
-        ]}
-        onChoose={(chosen) => show({ page: 1, kind: chosen || undefined })}
-      />
-      {data.totalItems === 0 && <p className="text-sm text-muted">{texts.noneOfKind}</p>}
-      {[...byDay(data.data)].map(([day, batches]) => (
-        <section key={day} aria-label={day} className="mt-5 first:mt-0">
-          <h2 className="mb-3 text-sm font-semibold text-muted">{day}</h2>
-          <ul>
-            {batches.map((batch) => (
-              <BatchItem key={batch.id} batch={batch} />
+    <Fetched query={query} waiting={<SkeletonRows rows={3} className="h-12" />}>
+      {({ data: batches, totalItems, totalPages }) =>
+        totalItems === 0 && kind === undefined ? (
+          <EmptyState icon={<History />} title={texts.empty} text={texts.emptyText} />
+        ) : (
+          <>
+            <Select
+              aria-label={texts.kind}
+              className="mb-5 sm:w-60"
+              value={kind ?? ''}
+              options={[
+                { value: '' as const, label: texts.allKinds },
+                ...batchKinds.map((value) => ({ value, label: texts.kinds[value] })),
+              ]}
+              onChoose={(chosen) => show({ page: 1, kind: chosen || undefined })}
+            />
+            {totalItems === 0 && <p className="text-sm text-muted">{texts.noneOfKind}</p>}
+            {[...byDay(batches)].map(([day, ofDay]) => (
+              <section key={day} aria-label={day} className="mt-5 first:mt-0">
+                <h2 className="mb-3 text-sm font-semibold text-muted">{day}</h2>
+                <ul>
+                  {ofDay.map((batch) => (
+                    <BatchItem key={batch.id} batch={batch} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
-        </section>
-      ))}
-      <Pages page={page} totalPages={data.totalPages} onPage={(next) => show({ page: next, kind })} />
-    </>
+            <Pages page={page} totalPages={totalPages} onPage={(next) => show({ page: next, kind })} />
+          </>
+        )
+      }
+    </Fetched>
   );
 }
 

@@ -3,10 +3,10 @@ import { accountSafetyTexts as texts, activityTexts } from '@pindahlapak/message
 import { formatDate } from '@pindahlapak/model';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { activityQuery } from '../../../queries/account.ts';
 
@@ -25,32 +25,27 @@ export function ActivityCard() {
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <TitledCard icon={<History aria-hidden />} title={texts.activityTitle} text={texts.activityText}>
-      {list.isPending && (
-        <Loading>
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      {list.isError && !list.data && (
-        <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && events.length === 0 && (
-        <EmptyState icon={<History />} title={texts.noActivity} text={texts.noActivityText} />
-      )}
-      {events.length > 0 && (
-        <ul className="divide-y divide-line rounded-control border border-line">
-          {events.map((event) => (
-            <li key={event.id} className="px-4 py-2.5">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <p className="font-medium">{activityTexts.kinds[event.kind]}</p>
-                <time dateTime={event.at} className="text-sm text-muted tabular-nums">
-                  {formatDate(event.at, 'dateTime')}
-                </time>
-              </div>
-              <p className="text-sm text-muted [overflow-wrap:anywhere]">{circumstances(event)}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Fetched query={list} waiting={<SkeletonRows rows={1} className="h-40" />}>
+        {() =>
+          events.length === 0 ? (
+            <EmptyState icon={<History />} title={texts.noActivity} text={texts.noActivityText} />
+          ) : (
+            <ul className="divide-y divide-line rounded-control border border-line">
+              {events.map((event) => (
+                <li key={event.id} className="px-4 py-2.5">
+                  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <p className="font-medium">{activityTexts.kinds[event.kind]}</p>
+                    <time dateTime={event.at} className="text-sm text-muted tabular-nums">
+                      {formatDate(event.at, 'dateTime')}
+                    </time>
+                  </div>
+                  <p className="text-sm text-muted [overflow-wrap:anywhere]">{circumstances(event)}</p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
       {list.hasNextPage && (
         <Button
           look="secondary"

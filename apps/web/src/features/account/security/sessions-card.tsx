@@ -9,10 +9,10 @@ import { formatDate, sessionIdleChoices } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
@@ -27,21 +27,16 @@ const idleOptions = sessionIdleChoices.map((hours) => ({ value: hours, label: te
 /** The open dashboards with device, larger network and last use; each, or all others, are ended after a question. */
 export function SessionsCard() {
   const list = useQuery(sessionsQuery);
-  const sessions = list.data?.sessions ?? [];
   return (
     <TitledCard icon={<MonitorSmartphone aria-hidden />} title={texts.sessionsTitle} text={texts.sessionsText}>
-      {list.data ? (
-        <>
-          <SessionList sessions={sessions} />
-          <IdleChoice hours={list.data.idleHours} />
-        </>
-      ) : list.isError ? (
-        <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
+      <Fetched query={list} waiting={<SkeletonRows rows={1} className="h-40" />}>
+        {({ sessions, idleHours }) => (
+          <>
+            <SessionList sessions={sessions} />
+            <IdleChoice hours={idleHours} />
+          </>
+        )}
+      </Fetched>
     </TitledCard>
   );
 }

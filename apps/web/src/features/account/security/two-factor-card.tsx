@@ -4,10 +4,10 @@ import { formatDate } from '@pindahlapak/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
@@ -21,7 +21,7 @@ type Step = 'setup' | 'off' | 'renew' | { recoveryCodes: readonly string[] } | n
 /** Whether sign-ins ask for a code of an authenticator app, and switching that on and off (S12.13). */
 export function TwoFactorCard() {
   const queries = useQueryClient();
-  const { data, isError, error, isFetching, refetch } = useQuery(twoFactorQuery);
+  const query = useQuery(twoFactorQuery);
   const [step, setStep] = useState<Step>(null);
   const close = () => setStep(null);
   const refresh = () => queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
@@ -32,36 +32,32 @@ export function TwoFactorCard() {
   };
   return (
     <TitledCard icon={<Smartphone aria-hidden />} title={texts.twoFactorTitle} text={texts.twoFactorText}>
-      {data ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Badge tone={data.isOn ? 'success' : 'neutral'}>
-            {data.since === null ? texts.isOff : texts.isOn(formatDate(data.since, 'long'))}
-          </Badge>
-          {data.isOn ? (
-            <>
-              <span className="text-sm text-muted">{texts.codesLeft(data.recoveryCodesLeft)}</span>
-              <span className="flex flex-wrap gap-2">
-                <Button look="secondary" size="small" onClick={() => setStep('renew')}>
-                  {texts.renewCodes}
-                </Button>
-                <Button look="danger-ghost" size="small" onClick={() => setStep('off')}>
-                  {texts.turnOff}
-                </Button>
-              </span>
-            </>
-          ) : (
-            <Button size="small" onClick={() => setStep('setup')}>
-              {texts.turnOn}
-            </Button>
-          )}
-        </div>
-      ) : isError ? (
-        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-10" />
-        </Loading>
-      )}
+      <Fetched query={query} waiting={<SkeletonRows rows={1} className="h-10" />}>
+        {({ isOn, since, recoveryCodesLeft }) => (
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge tone={isOn ? 'success' : 'neutral'}>
+              {since === null ? texts.isOff : texts.isOn(formatDate(since, 'long'))}
+            </Badge>
+            {isOn ? (
+              <>
+                <span className="text-sm text-muted">{texts.codesLeft(recoveryCodesLeft)}</span>
+                <span className="flex flex-wrap gap-2">
+                  <Button look="secondary" size="small" onClick={() => setStep('renew')}>
+                    {texts.renewCodes}
+                  </Button>
+                  <Button look="danger-ghost" size="small" onClick={() => setStep('off')}>
+                    {texts.turnOff}
+                  </Button>
+                </span>
+              </>
+            ) : (
+              <Button size="small" onClick={() => setStep('setup')}>
+                {texts.turnOn}
+              </Button>
+            )}
+          </div>
+        )}
+      </Fetched>
       {step === 'setup' && <TwoFactorSetup onDone={showCodes} onClose={close} />}
       {step === 'off' && (
         <ProofDialog

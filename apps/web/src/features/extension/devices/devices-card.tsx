@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Plug } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Device, createPairingCodeEndpoint } from '@pindahlapak/contract';
+import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import { deviceQuery } from '../../../queries/devices.ts';
 import { PairingPanel } from './pairing-panel.tsx';
@@ -86,15 +86,9 @@ export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
           onRenew={create}
         />
       )}
-      {list.data ? (
-        <DeviceList devices={devices} />
-      ) : list.isError ? (
-        <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
+      <Fetched query={list} waiting={<SkeletonRows rows={1} className="h-40" />}>
+        {() => <DeviceList devices={devices} />}
+      </Fetched>
     </TitledCard>
   );
 }

@@ -3,10 +3,10 @@ import { historyTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Pages } from '../../../components/display/pages.tsx';
 import { Badge, type BadgeTone } from '../../../components/display/badge.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { FieldChanges } from '../../../shared/history.tsx';
 import { batchQuery } from '../../../queries/history.ts';
@@ -69,29 +69,24 @@ function ChangedProduct({
 /** The products of a batch with what was changed of each, some a page. */
 export function BatchChanges({ batch, busy, onUndo }: BatchChangesProps) {
   const [page, setPage] = useState(1);
-  const { data, isError, error, isFetching, refetch } = useQuery(batchQuery(batch.id, page));
-  if (isError) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading className="space-y-2 py-3">
-        <Skeleton className="h-6" />
-        <Skeleton className="h-6" />
-      </Loading>
-    );
   return (
-    <>
-      <ul>
-        {data.changes.map((change) => (
-          <ChangedProduct
-            key={change.productId}
-            change={change}
-            canUndo={batch.canUndo && change.effect !== 'deleted'}
-            busy={busy}
-            onUndo={onUndo}
-          />
-        ))}
-      </ul>
-      <Pages page={page} totalPages={data.totalPages} onPage={setPage} />
-    </>
+    <Fetched query={useQuery(batchQuery(batch.id, page))} waiting={<SkeletonRows rows={2} className="h-6" />}>
+      {({ changes, totalPages }) => (
+        <>
+          <ul>
+            {changes.map((change) => (
+              <ChangedProduct
+                key={change.productId}
+                change={change}
+                canUndo={batch.canUndo && change.effect !== 'deleted'}
+                busy={busy}
+                onUndo={onUndo}
+              />
+            ))}
+          </ul>
+          <Pages page={page} totalPages={totalPages} onPage={setPage} />
+        </>
+      )}
+    </Fetched>
   );
 }

@@ -2,13 +2,14 @@ import { trashTexts as texts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Pages } from '../../../components/display/pages.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { PageHeader } from '../../../components/display/page-header.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { withChosen } from '../../../components/form/row-box.tsx';
 import { ConflictNote } from '../../../shared/history.tsx';
 import { useNow } from '../../../lib/dom/timing.ts';
 import { trashQuery } from '../../../queries/history.ts';
@@ -58,24 +59,13 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<string[] | 'all' | null>(null);
   const now = useNow().getTime();
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    ...trashQuery(page),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...trashQuery(page), placeholderData: keepPreviousData });
   const { restore, isRestoring, purge, isPurging, left, close } = useTrash(() => {
     setSelected(new Set());
     setAsked(null);
     onPage(1);
   });
-  const select = (ids: readonly string[], isSelected: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) {
-      if (isSelected) next.add(id);
-      else next.delete(id);
-    }
-    setSelected(next);
-  };
-  const total = data?.totalItems ?? 0;
+  const total = query.data?.totalItems ?? 0;
   const isBusy = isRestoring || isPurging;
   const chosen: TrashSelection = selected.size > 0 ? { ids: [...selected] } : { all: true, expected: total };
   const title = total === 0 ? texts.title : texts.titleCount(total);
@@ -110,32 +100,26 @@ export function TrashCard({ page, onPage }: { page: number; onPage: (page: numbe
       <div className="space-y-4">
         {left && <ConflictNote answer={left} onClose={close} />}
         <Card>
-          {data ? (
-            total === 0 ? (
-              <EmptyState icon={<Trash2 />} title={texts.empty} text={texts.emptyText} />
-            ) : (
-              <>
-                <TrashTable
-                  products={data.data}
-                  selected={selected}
-                  onSelect={select}
-                  onRestore={(id) => restore({ ids: [id] })}
-                  onPurge={(id) => setAsked([id])}
-                  busy={isBusy}
-                  now={now}
-                />
-                <Pages page={page} totalPages={data.totalPages} onPage={onPage} />
-              </>
-            )
-          ) : isError ? (
-            <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Loading className="space-y-3">
-              <Skeleton className="h-10" />
-              <Skeleton className="h-14" />
-              <Skeleton className="h-14" />
-            </Loading>
-          )}
+          <Fetched query={query} waiting={<SkeletonRows rows={3} className="h-14" />}>
+            {({ data: products, totalPages }) =>
+              total === 0 ? (
+                <EmptyState icon={<Trash2 />} title={texts.empty} text={texts.emptyText} />
+              ) : (
+                <>
+                  <TrashTable
+                    products={products}
+                    selected={selected}
+                    onSelect={(ids, isSelected) => setSelected(withChosen(selected, ids, isSelected))}
+                    onRestore={(id) => restore({ ids: [id] })}
+                    onPurge={(id) => setAsked([id])}
+                    busy={isBusy}
+                    now={now}
+                  />
+                  <Pages page={page} totalPages={totalPages} onPage={onPage} />
+                </>
+              )
+            }
+          </Fetched>
         </Card>
       </div>
       {asked !== null && (

@@ -4,11 +4,11 @@ import { formatDate } from '@pindahlapak/model';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, ListRestart } from 'lucide-react';
 import { useState } from 'react';
+import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Pages } from '../../../components/display/pages.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { shownValue } from '../../../shared/history.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
@@ -94,10 +94,7 @@ function VersionItem({ version, onBringBack }: { version: RulesVersion; onBringB
 export function VersionList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    ...rulesVersionsQuery(page),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...rulesVersionsQuery(page), placeholderData: keepPreviousData });
   const { mutate, isPending } = useMutation({
     mutationFn: (version: number) => api.call(restoreRulesVersionEndpoint, { params: { version } }),
     onSuccess: ({ data: { parts } }) => {
@@ -111,24 +108,24 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
       ]);
     },
   });
-  if (isError && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </Loading>
-    );
-  if (data.totalItems === 0)
-    return <EmptyState icon={<ListRestart />} title={texts.rulesEmpty} text={texts.rulesEmptyText} />;
   return (
     <>
-      <ul>
-        {data.data.map((version) => (
-          <VersionItem key={version.version} version={version} onBringBack={() => setAsked(version.version)} />
-        ))}
-      </ul>
-      <Pages page={page} totalPages={data.totalPages} onPage={onPage} />
+      <Fetched query={query} waiting={<SkeletonRows rows={2} className="h-12" />}>
+        {({ data: versions, totalItems, totalPages }) =>
+          totalItems === 0 ? (
+            <EmptyState icon={<ListRestart />} title={texts.rulesEmpty} text={texts.rulesEmptyText} />
+          ) : (
+            <>
+              <ul>
+                {versions.map((version) => (
+                  <VersionItem key={version.version} version={version} onBringBack={() => setAsked(version.version)} />
+                ))}
+              </ul>
+              <Pages page={page} totalPages={totalPages} onPage={onPage} />
+            </>
+          )
+        }
+      </Fetched>
       <ConfirmDialog
         open={asked !== null}
         busy={isPending}
