@@ -48,6 +48,19 @@ async function openPrice() {
   return { screen, row, price: row.getByRole('textbox') };
 }
 
+it('a price below nothing is refused on a phone, in words that are read whole, and stays as it was typed', async () => {
+  await page.viewport(390, 800);
+  const { row, price } = await openPrice();
+  await userEvent.keyboard('-5{Enter}');
+  const problem = row.getByRole('alert');
+  await expect.element(problem).toHaveTextContent(fieldMessages.productPriceInvalid);
+  const { left, right } = problem.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(390);
+  await expect.element(price).toHaveValue('-5');
+  expect(bodies()).toEqual([]);
+});
+
 it('a price has its thousands apart while it is typed', async () => {
   api.succeed(updateProductEndpoint, { ...tas, price: 1_250_000 });
   const { price } = await openPrice();

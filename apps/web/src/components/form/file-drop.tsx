@@ -58,7 +58,7 @@ export function FileDrop({ label = uploadTexts.pickFile, chosen, kinds, accept, 
         />
       </label>
       <p className="mt-2 text-muted [overflow-wrap:anywhere]" role={chosen === undefined ? undefined : 'status'}>
-        {chosen ?? uploadTexts.dropFile}
+        {chosen ?? <span className="pointer-coarse:hidden">{uploadTexts.dropFile}</span>}
       </p>
       <p className="text-xs text-muted">{kinds}</p>
     </div>

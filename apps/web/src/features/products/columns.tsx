@@ -139,7 +139,7 @@ function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       title={product.name}
-      className="block rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline @max-2xl:-mb-2 @max-2xl:min-h-11"
+      className="block rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline @max-2xl:relative @max-2xl:after:absolute @max-2xl:after:inset-x-0 @max-2xl:after:-top-1 @max-2xl:after:-bottom-5"
     >
       <span className="row-name">{product.name}</span>
       <span className="sr-only"> ({commonTexts.opensNewTab})</span>
