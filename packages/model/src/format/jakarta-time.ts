@@ -24,6 +24,8 @@ const formatters = {
     hour: '2-digit',
     minute: '2-digit',
   }),
+  /** 13.45 */
+  time: new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' }),
 } as const;
 
 /** A moment in Jakarta, written in Indonesian. */

@@ -27,7 +27,7 @@ const countsOf = (batch: Batch): string =>
     .map((count) => texts.counts[count](batch[count]))
     .join(' · ');
 
-/** One batch: what, who, when, how many; its changes when asked for; 'Urungkan'. */
+/** One batch of a day: what, who, when, how many; its changes when asked for; 'Urungkan'. */
 export function BatchItem({ batch }: { batch: Batch }) {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -43,7 +43,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-0.5 text-sm text-muted">
-            {formatDate(new Date(batch.createdAt), 'dateTime')} · {texts.actor(batch.actor.kind, batch.actor.name)} ·{' '}
+            {formatDate(new Date(batch.createdAt), 'time')} · {texts.actor(batch.actor.kind, batch.actor.name)} ·{' '}
             {countsOf(batch)}
           </p>
           {batch.undoneAt !== null && <Badge className="mt-1.5">{texts.undone}</Badge>}
