@@ -33,7 +33,7 @@ export const sections: readonly Section[] = [
   { name: 'konfigurasi-akulaku', table: 'akulaku_configurations', keys: ['user_id'], isHeavy: true },
   { name: 'versi-aturan', table: 'rule_versions', keys: ['version', 'part'], isHeavy: true },
   {
-    name: 'peta-kategori',
+    name: 'pilihan-kategori',
     table: 'category_mappings',
     keys: ['target', 'shop_id', 'marketplace_type', 'source_key'],
     asTable: true,

@@ -49,7 +49,7 @@ produk                 katalog Anda; varian: pilihan warna, ukuran, dan lainnya
 produk-di-sampah       produk yang dihapus dan masih dapat dipulihkan
 konfigurasi-*          harga, kata, dan isian untuk ekspor
 versi-aturan           konfigurasi seperti setiap kali disimpan
-peta-kategori          kategori sumber dan kategori tujuan
+pilihan-kategori       kategori asal dan kategori tujuan
 bawaan-ekspor          isian bawaan ekspor
 tampilan-tersimpan     saringan daftar produk yang disimpan
 nama-window            nama yang Anda berikan untuk window
