@@ -111,7 +111,7 @@ it('a refusal leads to the screen on which it is mended', async () => {
   const { screen, path } = await renderApp('/ubah-massal', { token: 'token-1' });
   await screen.getByRole('button', { name: 'Tambah toko' }).click();
   await screen.getByLabelText('Nama toko').fill('Surabaya');
-  await screen.getByRole('button', { name: 'Simpan toko' }).click();
+  await screen.getByRole('button', { name: 'Tambahkan' }).click();
   await screen.getByRole('button', { name: 'Buka Toko' }).click();
   await expect.poll(path).toBe('/toko');
 });

@@ -3,7 +3,6 @@ import { ledgerLimits } from '@pindahlapak/model';
 /** The page of exports and of what became of them. */
 export const exportHistoryTexts = {
   title: 'Riwayat Ekspor',
-  text: 'Template yang diunduh, dan jawaban marketplace.',
   catalogue: 'Unduh katalog',
   catalogueWorkbook: 'Excel (.xlsx)',
   catalogueCsv: 'CSV (.csv)',

@@ -57,8 +57,8 @@ export const importFileTexts = {
   reading: 'Membaca isi file...',
   picked: (name: string) => `${name} sudah dibaca.`,
   readFailed: (name: string) => `${name} belum bisa dibaca.`,
-  ownCatalogue: 'Ingin mengubah produk yang sudah ada? Unduh katalog di',
-  ownCatalogueEnd: ', ubah isinya, lalu pilih file itu di sini: hanya sel yang berubah yang disimpan.',
+  ownCatalogue: 'Mengubah produk yang sudah ada? Unduh katalog di',
+  ownCatalogueEnd: ', ubah isinya, lalu pilih file itu di sini.',
 
   sheetTitle: 'Sheet dan baris judul',
   sheetText: 'Pastikan baris judul kolomnya benar. Baris di bawahnya dibaca sebagai produk.',

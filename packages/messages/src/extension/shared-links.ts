@@ -20,7 +20,7 @@ export const sharedLinkTexts = {
   title: 'Dari HP',
   text: 'Tautan produk yang Anda kirim dari HP menunggu di sini sampai ekstensi di PC mengambilnya.',
   pasteTitle: 'Tempel tautan',
-  pasteText: 'Satu atau beberapa tautan produk dari Shopee, Tokopedia, dan marketplace lain. Tautan pendek juga boleh.',
+  pasteText: 'Satu atau beberapa. Tautan pendek juga boleh.',
   pasteLabel: 'Tautan produk',
   pastePlaceholder: 'https://id.shp.ee/...',
   send: 'Kirim ke antrean',

@@ -66,7 +66,6 @@ export const dataConfigurationTexts = {
 
   descriptions: {
     title: 'Penggantian Kata Deskripsi',
-    text: 'Hanya kata utuh, huruf besar dan kecil dianggap sama.',
     addTitle: 'Tambah penggantian deskripsi',
     empty: 'Belum ada penggantian deskripsi',
     added: 'Aturan penggantian deskripsi berhasil ditambahkan',
@@ -207,7 +206,6 @@ export const akulakuConfigurationTexts = {
   descriptionDuplicatesText: 'Yang pertama tetap.',
 
   previewTitle: 'Pratinjau',
-  previewText: 'Seperti saat template diunduh.',
   previewOf: 'Contoh',
   previewSample: 'Contoh bawaan',
   sampleTitle: 'Judul contoh',

@@ -15,7 +15,6 @@ export const extensionPageTexts = {
   benefitsTitle: 'Keunggulan ekstensi',
 
   downloadTitle: 'Unduh ekstensi',
-  downloadText: 'Pilih browser Anda, lalu unduh paketnya.',
   chooseBrowser: 'Pilih browser',
   browsers: { chrome: 'Chrome', firefox: 'Firefox', edge: 'Edge', safari: 'Safari' },
   version: (version: string) => `v${version}`,
@@ -66,7 +65,6 @@ export const extensionPageTexts = {
   ],
 
   devicesTitle: 'PC yang terhubung',
-  devicesText: 'PC yang boleh mengirim produk ke dashboard ini.',
   deviceCount: (count: string, limit: string) => `${count} dari ${limit} PC`,
   noDevices: 'Belum ada PC yang terhubung',
   noDevicesText: 'Tekan “Hubungkan PC”, lalu tempel alamat dan kodenya di ekstensi.',

@@ -15,7 +15,7 @@ const pcNamed = (name: string): string => (/^pc\b/i.test(name) ? name : `PC ${na
 /** Riwayat and Sampah: what changes were, who made them, what undoing came to (S24.1). */
 export const historyTexts = {
   title: 'Riwayat',
-  text: `Perubahan ${historyLimits.keptDays} hari terakhir. Yang keliru dapat diurungkan.`,
+  text: `Perubahan ${historyLimits.keptDays} hari terakhir.`,
   kinds: {
     import: 'Impor',
     edit: 'Edit',

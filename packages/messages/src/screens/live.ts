@@ -27,7 +27,7 @@ export const livePageTexts = {
     lazada: 'Lazada',
     other: 'Lainnya',
   },
-  saveShop: 'Simpan toko',
+  saveShop: 'Tambahkan',
   savingShop: 'Menyimpan...',
   uploadNewer: 'Unggah file yang lebih baru',
   uploadText:

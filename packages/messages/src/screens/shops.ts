@@ -1,12 +1,12 @@
 /** The page of the account's shops (S30.5). */
 export const shopPageTexts = {
-  text: 'Harga jual, potongan, dan untung bersih. Berlaku setelah Konfigurasi Data.',
+  text: 'Berlaku setelah aturan di Konfigurasi Data.',
   nameTitle: 'Nama toko',
   name: 'Nama',
   priceTitle: 'Penyesuaian harga',
   adjustmentPercent: 'Penyesuaian harga (%)',
   adjustmentRupiah: 'Penyesuaian harga (Rp)',
-  priceText: 'Ditambahkan setelah margin dan biaya tambahan. Boleh minus.',
+  priceText: 'Boleh minus.',
   percent: 'Persen',
   rupiah: 'Rupiah',
   roundTo: 'Bulatkan ke atas',

@@ -26,7 +26,7 @@ const listed = (names: readonly string[], count: number): string =>
 
 /** The queue of what changed at the sources of products (S32). */
 export const sourceTexts = {
-  text: 'Katalog tidak berubah sebelum Anda menerima perubahan dari sumber. Untuk memeriksa banyak produk, klik ikon ekstensi lalu “Periksa sumber”.',
+  text: 'Katalog berubah setelah Anda menerimanya.',
   states,
   stateFilter: 'Keputusan',
   kind: 'Perubahan',

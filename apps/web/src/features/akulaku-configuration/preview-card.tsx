@@ -73,12 +73,7 @@ export function PreviewCard({ values, settings, sample, onSample }: PreviewCardP
     onSample(product ? { title: product.name, description: product.description1 ?? '' } : standardSample);
   };
   return (
-    <TitledCard
-      className="xl:sticky xl:top-[5.5rem]"
-      icon={<Eye aria-hidden />}
-      title={texts.previewTitle}
-      text={texts.previewText}
-    >
+    <TitledCard className="xl:sticky xl:top-[5.5rem]" icon={<Eye aria-hidden />} title={texts.previewTitle}>
       {products.length > 0 && (
         <SelectField
           label={texts.previewOf}

@@ -79,7 +79,7 @@ export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefu
         <Outcome made={made} />
         <div className="relative flex flex-wrap gap-2">
           {rejected > 0 && (
-            <Button size="small" onClick={() => setMending({ reason: null })}>
+            <Button look="soft" size="small" onClick={() => setMending({ reason: null })}>
               <ListChecks aria-hidden />
               {texts.mend(formatNumber(rejected))}
             </Button>

@@ -74,7 +74,7 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
   const { data, isError, isFetching } = settings;
   const file = data?.extension;
   return (
-    <TitledCard icon={<Download aria-hidden />} title={texts.downloadTitle} text={texts.downloadText}>
+    <TitledCard icon={<Download aria-hidden />} title={texts.downloadTitle}>
       {unsupported !== null && (
         <p role="alert" className="mb-5 flex gap-3 rounded-control bg-accent-soft p-4 text-sm text-accent-ink">
           <TriangleAlert className="size-5 shrink-0" aria-hidden />

@@ -51,7 +51,7 @@ const EditById = lazyPart(() => import('../../features/products/edit-by-id.tsx')
 export function ExportsScreen() {
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} actions={<CatalogueMenu />} />
+      <PageHeader title={texts.title} actions={<CatalogueMenu />} />
       <ExportHistory Edit={EditById} />
     </>
   );

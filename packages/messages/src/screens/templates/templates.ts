@@ -84,7 +84,6 @@ export const templateTexts = {
   preview: 'Pratinjau template',
 
   fillTitle: 'Isi template ini',
-  fillText: 'Template asli tidak berubah.',
   products: 'Produk',
   allWindows: 'Semua window',
   fromList: (products: string) => `Pilihan dari Produk (${products})`,

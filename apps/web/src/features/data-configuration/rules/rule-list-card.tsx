@@ -21,7 +21,7 @@ interface RuleListCardProps<Rule extends { id: number }, Form extends object> {
   icon: ReactNode;
   texts: {
     title: string;
-    text: string;
+    text?: string;
     addTitle: string;
     empty: string;
     emptyText: string;

@@ -60,7 +60,7 @@ export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
   const limit = list.data?.deviceLimit;
   const isFull = limit !== undefined && devices.length >= limit;
   return (
-    <TitledCard icon={<MonitorSmartphone aria-hidden />} title={texts.devicesTitle} text={texts.devicesText}>
+    <TitledCard icon={<MonitorSmartphone aria-hidden />} title={texts.devicesTitle}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <Button busy={creating} disabled={list.data === undefined || isFull} onClick={create}>
           {!creating && <Plug aria-hidden />}

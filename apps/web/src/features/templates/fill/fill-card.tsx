@@ -82,7 +82,7 @@ export function FillCard({ template }: { template: TemplateDetail }) {
   const fill = useFill(template.id);
   const marketplace = template.family === 'other' ? null : template.family;
   return (
-    <TitledCard icon={<FileDown aria-hidden />} title={texts.fillTitle} text={texts.fillText}>
+    <TitledCard icon={<FileDown aria-hidden />} title={texts.fillTitle}>
       <ShopChoice marketplace={marketplace} value={shop} onChange={setShop} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <SelectField label={texts.products} value={products} options={options} onChoose={choose} />
