@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
@@ -24,19 +23,6 @@ export interface ExportHead {
   retryOf?: string | undefined;
   /** The seller's own template that is filled. */
   templateId?: string;
-}
-
-/**
- * How long a download waits for its last rows to be in the ledger, in ms. Where another program holds the write lock longer, the
- * ledger may be given up after the download has ended.
- */
-const patienceMs = 1000;
-
-/** Waits for the work, but not longer than `patienceMs`; the work then goes on by itself. */
-async function withinPatience(work: Promise<void>): Promise<void> {
-  const patience = new AbortController();
-  await Promise.race([work, setTimeout(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)]);
-  patience.abort();
 }
 
 /**
@@ -214,28 +200,21 @@ export class ArchiveExports {
   }
 }
 
-/** Writes all of these exports in one transaction, or none of them. */
-async function finishTogether(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
-  const finish = async (account: Account) => {
-    for (const writer of writers) await writer.finishIn(account);
-    await recordExportsChange(account.trx, userId);
-    account.changed('exports');
-  };
+/** Lets the exports of one download be seen, all at once; where one cannot be written, all are given up. */
+export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
+  if (writers.length === 0) return;
   try {
     for (const writer of writers) await writer.settle();
-    await inAccount(ctx, userId, finish);
+    await inAccount(ctx, userId, async (account) => {
+      for (const writer of writers) await writer.finishIn(account);
+      await recordExportsChange(account.trx, userId);
+      account.changed('exports');
+    });
   } catch (error) {
     for (const writer of writers) await writer.giveUp(error);
     return;
   }
-  await forgetOverflow(ctx, userId, new Set(writers.map(({ id }) => id)));
-}
-
-/** Lets the exports of one download be seen, all at once; where one cannot be written, all are given up. */
-export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
-  if (writers.length === 0) return;
-  const work = finishTogether(ctx, userId, writers).catch((error: unknown) => {
+  await forgetOverflow(ctx, userId, new Set(writers.map(({ id }) => id))).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'old exports were not forgotten');
   });
-  await withinPatience(work);
 }
