@@ -1,6 +1,6 @@
 import { productFields, type Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { type Queryable, type Engine, jsonRows, jsonValue, selectCatalogue } from '../core/database.ts';
+import { type Queryable, type Engine, findInGroups, jsonRows, jsonValue, selectCatalogue } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 import { groupsBySize } from './portions.ts';
@@ -38,6 +38,18 @@ export async function findPositions(
 export async function findByIds(db: Queryable, userId: string, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
   return await selectCatalogue(db, userId).select(productSelection).where('id', 'in', ids).execute();
+}
+
+/** Names, prices and versions of these products of the account, by id. */
+export async function findNamed(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; price: number; version: number }>> {
+  const rows = await findInGroups([...new Set(ids)], 500, (group) =>
+    selectCatalogue(db, userId).select(['id', 'name', 'price', 'version']).where('id', 'in', group).execute(),
+  );
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
 }
 
 export async function findListed(db: Queryable, userId: string, ids: readonly string[]) {

@@ -3,7 +3,7 @@ import { fieldMessages } from '@pindahlapak/messages';
 import { usualOrder, type ProductSort, type SortOrder, unvaried, type VariedProduct } from '@pindahlapak/model';
 import { issueBitOf } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
-import { type Database, type Queryable, groupsOf } from '../core/database.ts';
+import { type Database, type Queryable, findInGroups, groupsOf } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findIds, type SortedFilter } from './list.sql.ts';
 import { groupsBySize } from './portions.ts';
@@ -97,9 +97,7 @@ interface SelectionOrder {
 
 /** Ids of the account among these, newest first, each once. */
 async function newestFirst(db: Queryable, userId: string, ids: readonly string[]): Promise<string[]> {
-  const found: { id: string; position: number }[] = [];
-  for (const group of groupsOf([...new Set(ids)], idsAStatement))
-    found.push(...(await findPositions(db, userId, group)));
+  const found = await findInGroups([...new Set(ids)], idsAStatement, (group) => findPositions(db, userId, group));
   return found.sort((a, b) => b.position - a.position).map(({ id }) => id);
 }
 

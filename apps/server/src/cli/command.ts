@@ -21,10 +21,7 @@ export class UsageError extends Error {
 
 /** Right input, but it cannot be done; nothing was changed. The text says why. */
 export class OperatorFailure extends Error {
-  constructor(text: string) {
-    super(text);
-    this.name = 'OperatorFailure';
-  }
+  override name = 'OperatorFailure';
 }
 
 /** What every command gets: settings, clock and database. */

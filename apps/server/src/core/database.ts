@@ -18,39 +18,38 @@ export interface Database {
 
 /** The database cannot be used as it is: newer, corrupt, read-only, or in use. The message says what to do. */
 export class DatabaseRefused extends StartRefused {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseRefused';
-  }
+  override name = 'DatabaseRefused';
 }
 
 /** The embedded database's file is damaged. */
 export class DatabaseDamaged extends DatabaseRefused {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseDamaged';
-  }
+  override name = 'DatabaseDamaged';
 }
 
 /** The database has had migrations that this program does not know. */
 export class DatabaseNewer extends DatabaseRefused {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseNewer';
-  }
+  override name = 'DatabaseNewer';
 }
 
 /** The database cannot be brought up to this version. */
 export class DatabaseUnmigrated extends DatabaseRefused {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseUnmigrated';
-  }
+  override name = 'DatabaseUnmigrated';
 }
 
 /** The items in groups of `size` and a last one of those that are left, in their order: what one statement takes at a time. */
 export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[], void> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** What `find` gives for a list, which it is handed in groups of `size`: one statement each. */
+export async function findInGroups<Item, Row>(
+  items: readonly Item[],
+  size: number,
+  find: (group: Item[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const group of groupsOf(items, size)) for (const row of await find(group)) found.push(row);
+  return found;
 }
 
 /**

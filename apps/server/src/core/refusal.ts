@@ -31,10 +31,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
 
 /** The program cannot start as things are. The message says what to do; nothing was changed. */
 export class StartRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StartRefused';
-  }
+  override name = 'StartRefused';
 }
 
 /** What an error says, whatever was thrown; of several that failed together, what each says. */

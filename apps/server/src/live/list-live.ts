@@ -1,3 +1,4 @@
+import { findNamed } from '../catalogue/products.sql.ts';
 import type { EndpointData, EndpointQuery, listLiveEndpoint, summarizeLiveEndpoint } from '@pindahlapak/contract';
 import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
@@ -8,7 +9,6 @@ import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
 import {
   findComparedBy,
   findDecided,
-  findNamed,
   findNewestFile,
   findNewestFiles,
   findPage,

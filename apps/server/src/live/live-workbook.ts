@@ -1,3 +1,4 @@
+import { findNamed } from '../catalogue/products.sql.ts';
 import { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { jakartaStamp } from '@pindahlapak/model';
@@ -13,7 +14,7 @@ import { runInWorker } from '../files/run-in-worker.ts';
 import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { requireNewest } from './list-live.ts';
-import { findFileBytes, findNamed, findRowNumbers, findSkus, noteSent, readRows } from './live.sql.ts';
+import { findFileBytes, findRowNumbers, findSkus, noteSent, readRows } from './live.sql.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;

@@ -1,6 +1,6 @@
 import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
-import { type Queryable, groupsOf, selectCatalogue } from '../core/database.ts';
+import { type Queryable, findInGroups, groupsOf, selectCatalogue } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
 import { type Digests, isEdited } from '../catalogue/source-digests.ts';
@@ -336,18 +336,17 @@ export async function findDecided(
   shopId: string,
   keys: readonly string[],
 ): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const group of groupsOf(keys, 500))
-    for (const { external_id: key } of await db
+  const rows = await findInGroups(keys, 500, (group) =>
+    db
       .selectFrom('live_matches')
-      .select('external_id')
+      .select('external_id as key')
       .where('user_id', '=', userId)
       .where('shop_id', '=', shopId)
       .where('external_id', 'in', group)
       .where('decided_at', 'is not', null)
-      .execute())
-      found.add(key);
-  return found;
+      .execute(),
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Forgets which products listings are, of `learned` ones where the seller did not decide it. Answers what was known. */
@@ -366,10 +365,8 @@ export async function forgetMatches(
       .$if(isLearned, (query) => query.where('decided_at', 'is', null))
       .returningAll()
       .execute();
-  const former: LiveMatchTable[] = [];
-  for (const keys of groupsOf(decided, 500)) former.push(...(await forget(keys, false)));
-  for (const keys of groupsOf(learned, 500)) former.push(...(await forget(keys, true)));
-  return former;
+  const former = await findInGroups(decided, 500, (keys) => forget(keys, false));
+  return [...former, ...(await findInGroups(learned, 500, (keys) => forget(keys, true)))];
 }
 
 /** Notes what workbooks wrote for listings, null where that is settled. */
@@ -419,14 +416,10 @@ export async function findAddresses(
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const group of groupsOf([...new Set(ids)], 500))
-    for (const { id, urls } of await selectCatalogue(db, userId)
-      .select(['id', 'urls'])
-      .where('id', 'in', group)
-      .execute())
-      found.set(id, urls);
-  return found;
+  const rows = await findInGroups([...new Set(ids)], 500, (group) =>
+    selectCatalogue(db, userId).select(['id', 'urls']).where('id', 'in', group).execute(),
+  );
+  return new Map(rows.map(({ id, urls }) => [id, urls]));
 }
 
 /** Which of these products of the account, and of their variants, have a price that the seller typed: their ids. */
@@ -435,40 +428,17 @@ export async function findTypedPrices(
   userId: string,
   productIds: readonly string[],
 ): Promise<Set<string>> {
-  const found = new Set<string>();
-  const note = (rows: readonly { id: string; digests: string }[]) => {
-    for (const { id, digests } of rows) if (isEdited((JSON.parse(digests) as Digests<'price'>).price)) found.add(id);
-  };
-  for (const group of groupsOf(productIds, 500)) {
-    note(
-      await selectCatalogue(db, userId).select(['id', 'source_digests as digests']).where('id', 'in', group).execute(),
-    );
-    note(
-      await db
-        .selectFrom('product_variants')
-        .select(['id', 'source_digests as digests'])
-        .where('user_id', '=', userId)
-        .where('product_id', 'in', group)
-        .execute(),
-    );
-  }
-  return found;
-}
-
-/** Names, prices and versions of these products of the account, by id. */
-export async function findNamed(
-  db: Queryable,
-  userId: string,
-  ids: readonly string[],
-): Promise<Map<string, { name: string; price: number; version: number }>> {
-  const found = new Map<string, { name: string; price: number; version: number }>();
-  for (const group of groupsOf([...new Set(ids)], 500))
-    for (const { id, ...rest } of await selectCatalogue(db, userId)
-      .select(['id', 'name', 'price', 'version'])
-      .where('id', 'in', group)
-      .execute())
-      found.set(id, rest);
-  return found;
+  const rows = await findInGroups(productIds, 500, async (group) => [
+    ...(await selectCatalogue(db, userId).select(['id', 'source_digests']).where('id', 'in', group).execute()),
+    ...(await db
+      .selectFrom('product_variants')
+      .select(['id', 'source_digests'])
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', group)
+      .execute()),
+  ]);
+  const isTyped = (digests: string) => isEdited((JSON.parse(digests) as Digests<'price'>).price);
+  return new Set(rows.flatMap(({ id, source_digests: digests }) => (isTyped(digests) ? [id] : [])));
 }
 
 /** Versions by which rows were compared: once one of them has changed, they are compared anew. */

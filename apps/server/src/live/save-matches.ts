@@ -1,3 +1,4 @@
+import { findNamed } from '../catalogue/products.sql.ts';
 import type { EndpointBody, EndpointData, saveLiveMatchesEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -8,7 +9,6 @@ import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
 import { requireNewest } from './list-live.ts';
 import {
   findListingsOf,
-  findNamed,
   findNewestFile,
   forgetMatches,
   noteCompared,

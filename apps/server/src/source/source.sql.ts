@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
-import { type Database, groupsOf, type Queryable, selectCatalogue } from '../core/database.ts';
+import { type Database, findInGroups, groupsOf, type Queryable, selectCatalogue } from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
 import { variantName, type TakenProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
@@ -102,18 +102,16 @@ export async function findObservations(
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, Pick<SourceObservationTable, 'seen_at' | 'state'>[]>> {
-  const rows = [];
-  for (const group of groupsOf(ids, productsAStatement))
-    rows.push(
-      ...(await db
-        .selectFrom('source_observations')
-        .select(['product_id', 'seen_at', 'state'])
-        .where('user_id', '=', userId)
-        .where('product_id', 'in', group)
-        .orderBy('seen_at', 'desc')
-        .orderBy('sent_at', 'desc')
-        .execute()),
-    );
+  const rows = await findInGroups(ids, productsAStatement, (group) =>
+    db
+      .selectFrom('source_observations')
+      .select(['product_id', 'seen_at', 'state'])
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', group)
+      .orderBy('seen_at', 'desc')
+      .orderBy('sent_at', 'desc')
+      .execute(),
+  );
   return Map.groupBy(rows, ({ product_id: id }) => id);
 }
 
@@ -197,18 +195,16 @@ export async function findChangesOf(
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, SourceChangeRow[]>> {
-  const rows: SourceChangeRow[] = [];
-  for (const group of groupsOf(ids, productsAStatement))
-    rows.push(
-      ...(await db
-        .selectFrom('source_changes')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('product_id', 'in', group)
-        .orderBy('product_id')
-        .orderBy('kind')
-        .execute()),
-    );
+  const rows = await findInGroups(ids, productsAStatement, (group) =>
+    db
+      .selectFrom('source_changes')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', group)
+      .orderBy('product_id')
+      .orderBy('kind')
+      .execute(),
+  );
   return Map.groupBy(rows, ({ product_id: id }) => id);
 }
 
@@ -430,21 +426,19 @@ export async function findShopsOf(
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, { id: string; name: string }[]>> {
-  const rows = [];
-  for (const group of groupsOf(ids, 500))
-    rows.push(
-      ...(await db
-        .selectFrom('live_matches')
-        .innerJoin('shops', (join) =>
-          join.onRef('shops.id', '=', 'live_matches.shop_id').on('shops.user_id', '=', userId),
-        )
-        .select(['live_matches.product_id as productId', 'shops.id', 'shops.name'])
-        .distinct()
-        .where('live_matches.user_id', '=', userId)
-        .where('live_matches.product_id', 'in', group)
-        .orderBy('shops.id')
-        .execute()),
-    );
+  const rows = await findInGroups(ids, 500, (group) =>
+    db
+      .selectFrom('live_matches')
+      .innerJoin('shops', (join) =>
+        join.onRef('shops.id', '=', 'live_matches.shop_id').on('shops.user_id', '=', userId),
+      )
+      .select(['live_matches.product_id as productId', 'shops.id', 'shops.name'])
+      .distinct()
+      .where('live_matches.user_id', '=', userId)
+      .where('live_matches.product_id', 'in', group)
+      .orderBy('shops.id')
+      .execute(),
+  );
   const found = new Map<string, { id: string; name: string }[]>();
   for (const { productId, ...shop } of rows)
     if (productId !== null) found.set(productId, [...(found.get(productId) ?? []), shop]);

@@ -1,10 +1,8 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import type { Insertable } from 'kysely';
-import { type Queryable, groupsOf, selectCatalogue } from '../../core/database.ts';
+import type { Queryable } from '../../core/database.ts';
 import type { ExportTables } from '../../core/schema.ts';
-
-const idsAtOnce = 500;
 
 /** A marketplace's answer for a row. */
 export interface RowResult {
@@ -236,20 +234,6 @@ export async function deleteResults(db: Queryable, userId: string, exportId: str
     .where('user_id', '=', userId)
     .where('id', '=', exportId)
     .execute();
-}
-
-/** The names of these products as the catalogue has them, by id. */
-export async function findProductNames(
-  db: Queryable,
-  userId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (const some of groupsOf(ids, idsAtOnce)) {
-    const rows = await selectCatalogue(db, userId).select(['id', 'name']).where('id', 'in', some).execute();
-    for (const { id, name } of rows) names.set(id, name);
-  }
-  return names;
 }
 
 /** A listing on sale, or one of its variations, and the product or variant that it is. */

@@ -1,5 +1,6 @@
 import type { EndpointData, ExportedRow, saveResultsEndpoint } from '@pindahlapak/contract';
 import { exportOutcomes } from '@pindahlapak/model';
+import { findNamed } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { unpackAll } from '../../files/read-table-file.ts';
@@ -11,7 +12,7 @@ import { type Candidate, type Identified, matchAnswers, type Matches, type Match
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
 import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
-import { findProductNames, findVariantOptions, type ListingOnSale, readListingsOnSale } from './results.sql.ts';
+import { findVariantOptions, type ListingOnSale, readListingsOnSale } from './results.sql.ts';
 import { type Queryable, groupsOf } from '../../core/database.ts';
 import { listReasons } from './list-refused.ts';
 
@@ -138,9 +139,9 @@ async function collectCandidates(
   const found: Candidate[] = [];
   for await (const rows of readLedger(kysely, userId, made.id)) {
     const ids = titles.size === 0 ? [] : [...new Set(rows.map(({ row }) => row.productId))];
-    const names = await findProductNames(kysely, userId, ids);
+    const catalogue = await findNamed(kysely, userId, ids);
     for (const each of rows) {
-      const name = names.get(each.row.productId) ?? null;
+      const name = catalogue.get(each.row.productId)?.name ?? null;
       const isTitled =
         titles.size > 0 && (titles.has(titleKeyOf(each.row.title)) || (name !== null && titles.has(titleKeyOf(name))));
       if (isTitled || skus.has(each.row.sku) || products.has(each.row.productId) || places.has(each.place))
