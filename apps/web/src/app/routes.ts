@@ -20,7 +20,7 @@ import {
 import { fetchPart } from '../components/part/lazy-part.tsx';
 import type { CategoryAddress } from '../config/category-address.ts';
 import { marketplacePaths, paths, type SellerPath } from '../config/paths.ts';
-import type { HelpSearch } from '../features/help-centre/help-address.ts';
+import type { HelpSearch } from '../features/help-centre/help-search.ts';
 import type { LiveAddress } from '../features/live/live-address.ts';
 import type { ProductSearch } from '../features/products/product-address.ts';
 import type { SourceAddress } from '../features/source/source-address.ts';

@@ -6,7 +6,7 @@ import { paths } from '../config/paths.ts';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { ArticleList } from '../features/help-centre/article-list.tsx';
 import { ClosingCard, ContactCards, type Contacts } from '../features/help-centre/contact-cards.tsx';
-import { readHelpSearch } from '../features/help-centre/help-address.ts';
+import { readHelpSearch } from '../features/help-centre/help-search.ts';
 import { mailLink, phoneLink, whatsappLink } from '../lib/format/short-texts.ts';
 import { notify } from '../lib/api/notify.ts';
 import { usePublicSettings } from '../queries/current-user.ts';

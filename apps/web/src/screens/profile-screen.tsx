@@ -9,11 +9,10 @@ import { PageHeader } from '../components/display/page-header.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/timing.ts';
-import { AvatarCard } from '../features/account/avatar-card.tsx';
+import { AvatarCard, usePickedImage } from '../features/account/avatar-card.tsx';
 import { PersonalInfoCard } from '../features/account/personal-info-card.tsx';
-import { hasProfileDraft } from '../features/account/profile-draft.ts';
+import { hasProfileDraft } from '../features/account/profile-form.tsx';
 import { SafetyPanel } from '../features/account/safety-panel.tsx';
-import { usePickedImage } from '../features/account/use-picked-image.ts';
 import { Button } from '../components/form/button.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 

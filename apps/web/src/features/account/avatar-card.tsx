@@ -1,12 +1,31 @@
 import type { CurrentUser } from '@pindahlapak/contract';
 import { profileTexts as texts } from '@pindahlapak/messages';
-import { formatDate } from '@pindahlapak/model';
+import { accountLimits, formatDate } from '@pindahlapak/model';
 import { CalendarDays, Camera, CreditCard, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Avatar } from '../../components/display/avatar.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 import { Card } from '../../components/display/card.tsx';
-import type { PickedImage } from './use-picked-image.ts';
+import { notify } from '../../lib/api/notify.ts';
+
+interface PickedImage {
+  file: File;
+  /** An address of the picture for this page alone. */
+  preview: string;
+}
+
+/** The new profile picture before it is saved; one over 5 MB is refused and not kept (S12.7). */
+export function usePickedImage() {
+  const [picked, setPicked] = useState<PickedImage | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked]);
+  const pick = (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > accountLimits.profileImageMaxBytes) return notify.error(texts.pictureTooLarge);
+    notify.hide('error', texts.pictureTooLarge);
+    setPicked({ file, preview: URL.createObjectURL(file) });
+  };
+  return { picked, pick, drop: () => setPicked(null) };
+}
 
 interface AvatarCardProps {
   user: CurrentUser;

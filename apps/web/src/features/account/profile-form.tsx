@@ -14,7 +14,13 @@ import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedbackMs } from '../../lib/dom/timing.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { profileDraft } from './profile-draft.ts';
+import { readDraft } from '../../lib/drafts/use-kept-draft.ts';
+
+/** Under this name the profile's typed values are kept. */
+const profileDraft = 'profile';
+
+/** Whether this seller left the profile's form with something typed, for instance when the session ended. */
+export const hasProfileDraft = (userId: string): boolean => readDraft(userId, profileDraft) !== null;
 
 interface ProfileFormProps {
   user: CurrentUser;

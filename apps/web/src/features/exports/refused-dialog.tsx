@@ -11,14 +11,14 @@ import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { refusedQuery } from '../../queries/exports.ts';
-import { saveAnswer } from './save-answer.ts';
+import { saveAnswer } from '../../lib/api/save-answer.ts';
 
 type Refused = RefusedProducts['products'][number];
 
 /** The edit dialog of a product, which belongs to the product list; the screen brings it. */
 export type EditRefused = ComponentType<{
   id: string;
-  repair: { issues: { code: string; column: string; message: string }[]; next: (() => void) | null };
+  repair: { issues: readonly { code: string; column: string; message: string }[]; next: (() => void) | null };
   onClose: () => void;
 }>;
 
@@ -94,7 +94,8 @@ export function RefusedDialog({
   const [only, setOnly] = useState(reason);
   const [editing, setEditing] = useState<string | null>(null);
   const retry = useMutation({
-    mutationFn: async () => leftOutText(await saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx')),
+    mutationFn: async () =>
+      leftOutText((await saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx')).headers),
     onSuccess: async (leftOut) => {
       if (leftOut === null) {
         notify.success(texts.retried);

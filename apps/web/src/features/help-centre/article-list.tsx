@@ -7,8 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { ArticleItem } from './article-item.tsx';
-import { helpCategories } from './help-address.ts';
-import { filterArticles, groupArticles } from './help-search.ts';
+import { filterArticles, groupArticles, helpCategories } from './help-search.ts';
 
 interface ArticleListProps {
   articles: readonly HelpArticle[];

@@ -7,8 +7,7 @@ import {
   type HelpArticle,
 } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { helpCategories, readHelpSearch } from './help-address.ts';
-import { filterArticles, splitAtTerm } from './help-search.ts';
+import { filterArticles, helpCategories, readHelpSearch, splitAtTerm } from './help-search.ts';
 
 const makeArticle = (own: Partial<HelpArticle>): HelpArticle => ({
   id: 'a',

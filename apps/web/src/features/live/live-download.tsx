@@ -5,8 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
-import { api } from '../../lib/api/api.ts';
-import { fileNameOf, saveFile } from '../../lib/dom/save-file.ts';
+import { saveAnswer } from '../../lib/api/save-answer.ts';
 import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
 const fields = ['price', 'stock', 'sku'] as const;
@@ -80,10 +79,7 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
   const downloading = useMutation({
     // Another upload may have come since.
     onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
-    mutationFn: async () => {
-      const answer = await api.request(liveWorkbookEndpoint, { params: { id: shopId }, body: choice });
-      saveFile(await answer.blob(), fileNameOf(answer) ?? 'ubah_massal.xlsx');
-    },
+    mutationFn: () => saveAnswer(liveWorkbookEndpoint, { params: { id: shopId }, body: choice }, 'ubah_massal.xlsx'),
   });
   return (
     <StickyBar

@@ -1,5 +1,6 @@
 import { EditProductDialog } from './edit-dialog.tsx';
-import { type ProductRepair, useEditedProduct } from './use-edited-product.ts';
+import type { ProductRepair } from './edit-values.ts';
+import { useEditedProduct } from './use-edited-product.ts';
 
 interface EditByIdProps {
   id: string;

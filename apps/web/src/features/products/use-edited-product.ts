@@ -2,18 +2,12 @@ import { ApiError, type ListedProduct, type ProductDetail } from '@pindahlapak/c
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { productQuery } from '../../queries/products.ts';
+import type { ProductRepair } from './edit-values.ts';
 import type { PreflightRow } from './preflight-rows.tsx';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 /** A product with its variants; as a list shows it, these are not known. */
 export type OpenedProduct = ListedProduct & Partial<Pick<ProductDetail, 'optionNames' | 'variants'>>;
-
-/** What is wrong with a product that was opened from the preflight's list, and the way to the next one. */
-export interface ProductRepair {
-  issues: PreflightRow['issues'];
-  /** Null at the end of the list. */
-  next: (() => void) | null;
-}
 
 /** No answer came: the network is cut, or the server is away. */
 const isUnreachable = (error: Error | null): boolean =>

@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
 import { notify } from '../../lib/api/notify.ts';
-import { saveAnswer } from '../../features/exports/save-answer.ts';
+import { saveAnswer } from '../../lib/api/save-answer.ts';
 
 const files = [
   { label: texts.catalogueWorkbook, endpoint: catalogueWorkbookEndpoint, name: 'katalog.xlsx' },

@@ -1,8 +1,131 @@
+import { trashTexts as texts } from '@pindahlapak/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { TrashCard } from '../../features/history/trash/trash-card.tsx';
+import { Fetched } from '../../components/feedback/fetched.tsx';
+import { Pages } from '../../components/display/pages.tsx';
+import { Card } from '../../components/display/card.tsx';
+import { PageHeader } from '../../components/display/page-header.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { withChosen } from '../../components/form/row-box.tsx';
+import { ConflictNote } from '../../shared/history.tsx';
+import { useNow } from '../../lib/dom/timing.ts';
+import { trashQuery } from '../../queries/history.ts';
+import { TrashTable } from '../../features/history/trash/trash-table.tsx';
+import { type TrashSelection, useTrash } from '../../features/history/trash/use-trash.ts';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { RecountNote, useAskedCount, useToldEmptied } from '../../components/overlay/asked-count.tsx';
 
-/** Deleted products, for 30 days (S24.2). */
+interface PurgeQuestionProps {
+  /** Some products, or all. */
+  ids: string[] | 'all';
+  /** Products in the trash by now. */
+  total: number;
+  busy: boolean;
+  purge: (selection: TrashSelection, onFailed: (error: Error) => void) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks before products are deleted for good; of all of the trash as many as it says are, or none. It closes where the trash
+ * is emptied elsewhere.
+ */
+function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
+  const { asked, before, recount } = useAskedCount(total);
+  useToldEmptied(ids === 'all' && total === 0 && !busy, texts.empty, onClose);
+  const count = ids === 'all' ? asked : ids.length;
+  return (
+    <ConfirmDialog
+      dangerous
+      busy={busy}
+      title={texts.purgeTitle}
+      text={
+        <>
+          {texts.purgeText(count)}
+          <RecountNote before={before} now={asked} />
+        </>
+      }
+      confirmLabel={busy ? texts.purging : texts.purgeConfirm(count)}
+      onConfirm={() => purge(ids === 'all' ? { all: true, expected: asked } : { ids }, recount)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Deleted products, for 30 days: their way back, and the end of them (S24.2). */
 export function TrashScreen() {
   const [page, setPage] = useState(1);
-  return <TrashCard page={page} onPage={setPage} />;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<string[] | 'all' | null>(null);
+  const now = useNow().getTime();
+  const query = useQuery({ ...trashQuery(page), placeholderData: keepPreviousData });
+  const { restore, isRestoring, purge, isPurging, left, close } = useTrash(() => {
+    setSelected(new Set());
+    setAsked(null);
+    setPage(1);
+  });
+  const total = query.data?.totalItems ?? 0;
+  const isBusy = isRestoring || isPurging;
+  const chosen: TrashSelection = selected.size > 0 ? { ids: [...selected] } : { all: true, expected: total };
+  const title = total === 0 ? texts.title : texts.titleCount(total);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={texts.text}
+        actions={
+          total > 0 && (
+            <>
+              <Button look="secondary" busy={isRestoring} disabled={isBusy} onClick={() => restore(chosen)}>
+                {!isRestoring && <ArchiveRestore aria-hidden />}
+                {isRestoring
+                  ? texts.restoring
+                  : selected.size > 0
+                    ? texts.restoreSelected(selected.size)
+                    : texts.restoreAll(total)}
+              </Button>
+              <Button
+                look="danger-ghost"
+                disabled={isBusy}
+                onClick={() => setAsked(selected.size > 0 ? [...selected] : 'all')}
+              >
+                <Trash2 aria-hidden />
+                {selected.size > 0 ? texts.purgeSelected(selected.size) : texts.purgeAll(total)}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="space-y-4">
+        {left && <ConflictNote answer={left} onClose={close} />}
+        <Card>
+          <Fetched query={query} waiting={<SkeletonRows rows={3} className="h-14" />}>
+            {({ data: products, totalPages }) =>
+              total === 0 ? (
+                <EmptyState icon={<Trash2 />} title={texts.empty} text={texts.emptyText} />
+              ) : (
+                <>
+                  <TrashTable
+                    products={products}
+                    selected={selected}
+                    onSelect={(ids, isSelected) => setSelected(withChosen(selected, ids, isSelected))}
+                    onRestore={(id) => restore({ ids: [id] })}
+                    onPurge={(id) => setAsked([id])}
+                    busy={isBusy}
+                    now={now}
+                  />
+                  <Pages page={page} totalPages={totalPages} onPage={setPage} />
+                </>
+              )
+            }
+          </Fetched>
+        </Card>
+      </div>
+      {asked !== null && (
+        <PurgeQuestion ids={asked} total={total} busy={isPurging} purge={purge} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
+import { saveAnswer } from '../../../lib/api/save-answer.ts';
 import { currentUserQuery } from '../../../queries/current-user.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -22,10 +22,7 @@ export function PersonalDataCard({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const download = useMutation({
-    mutationFn: async () => {
-      const response = await api.request(exportPersonalDataEndpoint, {});
-      saveFile(await response.blob(), fileNameOf(response) ?? 'data-saya.zip');
-    },
+    mutationFn: () => saveAnswer(exportPersonalDataEndpoint, {}, 'data-saya.zip'),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   const cancel = useMutation({

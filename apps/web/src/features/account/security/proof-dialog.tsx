@@ -1,6 +1,99 @@
-import type { ReactNode } from 'react';
-import { StepDialog } from './step-dialog.tsx';
-import { useProofForm, type Proof } from './use-proof-form.tsx';
+import { anyPasswordField, ApiError } from '@pindahlapak/contract';
+import { accountFieldMessages, accountSafetyTexts as texts, commonTexts, fieldMessages } from '@pindahlapak/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../../../components/form/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Input, PasswordInput } from '../../../components/form/input.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { errorTextOf } from '../../../lib/api/failures.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+
+type Proof = { password: string; code: string };
+
+const passwordField = anyPasswordField(accountFieldMessages.passwordRequired);
+const schemas = {
+  password: z.object({ password: passwordField, code: z.string() }),
+  both: z.object({ password: passwordField, code: z.string().check(z.minLength(1, fieldMessages.codeRequired)) }),
+};
+
+const emptyProof: Proof = { password: '', code: '' };
+
+interface ProofForm {
+  /** The form's id, for a button outside of it. */
+  id: string;
+  isPending: boolean;
+  body: ReactNode;
+}
+
+/** A form that asks for the password, and for a code where `withCode`; refusals of `run` are shown at their fields. */
+export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = false): ProofForm {
+  const id = useId();
+  const form = useSchemaForm({ schema: withCode ? schemas.both : schemas.password, initial: emptyProof });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: run,
+    meta: { ownErrors: true },
+    onError: form.refuse,
+  });
+  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  const body = (
+    <form id={id} noValidate onSubmit={form.submit((proof) => mutate(proof))}>
+      {error !== null && !isAtField && (
+        <p role="alert" className="mb-4 rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+          {errorTextOf(error)}
+        </p>
+      )}
+      <Field label={texts.passwordLabel} required error={form.errorOf('password')}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}
+      </Field>
+      {withCode && (
+        <Field label={texts.codeOrRecoveryLabel} required error={form.errorOf('code')}>
+          {(control) => <Input autoComplete="one-time-code" {...control} {...form.field('code')} />}
+        </Field>
+      )}
+    </form>
+  );
+  return { id, isPending, body };
+}
+
+interface StepDialogProps {
+  title: string;
+  text: ReactNode;
+  /** Id of the form that the button sends. */
+  form: string;
+  /** Label of the button. */
+  submit: string;
+  busy: boolean;
+  dangerous?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog around one form, with 'Batal' and the button that sends it. */
+export function StepDialog({ title, text, form, submit, busy, dangerous = false, onClose, children }: StepDialogProps) {
+  return (
+    <Dialog
+      onClose={() => !busy && onClose()}
+      title={title}
+      text={text}
+      width="small"
+      closedByFooter
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose} disabled={busy}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" form={form} look={dangerous ? 'danger' : 'primary'} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
 
 interface ProofDialogProps {
   title: string;

@@ -9,8 +9,7 @@ import { Input } from '../../../components/form/input.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { digitsOf } from '../../../lib/form/digits.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { StepDialog } from './step-dialog.tsx';
-import { useProofForm } from './use-proof-form.tsx';
+import { StepDialog, useProofForm } from './proof-dialog.tsx';
 
 /** A text as a QR code: one path of dark squares on white, in every theme, since scanners want dark on light. */
 function QrCode({ text, label }: { text: string; label: string }) {

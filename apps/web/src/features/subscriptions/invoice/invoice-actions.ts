@@ -1,9 +1,8 @@
 import { invoiceTexts as texts } from '@pindahlapak/messages';
 import { saveFile } from '../../../lib/dom/save-file.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { invoiceDocument, invoiceFileName, invoiceMarkup } from './invoice-document.ts';
+import { invoiceDocument, invoiceFileName, invoiceMarkup, invoiceStyles } from './invoice-document.ts';
 import type { Invoice } from './invoice.ts';
-import { invoiceStyles } from './invoice-styles.ts';
 
 /** The part of the browser's Trusted Types that is used here; some browsers have none. */
 interface TrustedTypes {

@@ -13,9 +13,8 @@ import { type ChosenProducts, templateCheckQuery } from '../../../queries/templa
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ShopChoice } from '../../../shared/shop-choice.tsx';
 import { CheckResult } from './check-result.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { fileNameOf, saveFile } from '../../../lib/dom/save-file.ts';
+import { saveAnswer } from '../../../lib/api/save-answer.ts';
 import { windowLabel } from '../../../lib/format/short-texts.ts';
 import { productsQuery } from '../../../queries/products.ts';
 
@@ -59,13 +58,8 @@ function useSelection() {
 /** Fills a template and hands the file to the browser. */
 function useFill(id: string) {
   return useMutation({
-    mutationFn: async (chosen: ChosenProducts) => {
-      const response = await api.request(fillTemplateEndpoint, { params: { id }, body: chosen });
-      const fileName = fileNameOf(response) ?? 'template.xlsx';
-      saveFile(await response.blob(), fileName);
-      return fileName;
-    },
-    onSuccess: (fileName) => notify.success(texts.filled(fileName)),
+    mutationFn: (body: ChosenProducts) => saveAnswer(fillTemplateEndpoint, { params: { id }, body }, 'template.xlsx'),
+    onSuccess: ({ fileName }) => notify.success(texts.filled(fileName)),
   });
 }
 
