@@ -43,8 +43,15 @@ import { readProfileForm } from './profile/read-profile-form.ts';
 import { serveAvatar } from './profile/avatar.ts';
 import { listActivity } from './audit/list-events.ts';
 import { endOtherSessions, endSession, listSessions, setIdleHours } from './sessions/sessions.ts';
-import { createPairingCode, listDevices, pairDevice, removeDevice, renameDevice } from './devices/devices.ts';
-import { listFailedQueues, reportQueue } from './devices/failed-queues.ts';
+import {
+  createPairingCode,
+  listDevices,
+  pairDevice,
+  removeDevice,
+  renameDevice,
+  listFailedQueues,
+  reportQueue,
+} from './devices/devices.ts';
 import {
   beginTwoFactor,
   remakeRecoveryCodes,

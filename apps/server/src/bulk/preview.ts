@@ -3,8 +3,7 @@ import { bulkLimits, type Product, type ProductVariant, type Readiness } from '@
 import { checkRows, exportPricesOf, readinessOf, type CompiledRules, type ExportedProduct } from '@pindahlapak/rules';
 import { findByIds } from '../catalogue/products.sql.ts';
 import { inOrderOf, withVariants } from '../catalogue/read-products.ts';
-import { groupsBySize } from '../catalogue/portions.ts';
-import type { Queryable } from '../core/database.ts';
+import { type Queryable, groupsBySize } from '../core/database.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import type { Plan } from './plan-change.ts';
 import type { PlannedRow } from './plan-selection.ts';

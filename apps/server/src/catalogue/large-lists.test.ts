@@ -4,7 +4,7 @@ import { clientOf } from '../test/client.ts';
 import { authorized, registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
-import { portionLimits } from './portions.ts';
+import { portionLimits } from '../core/database.ts';
 
 const large = 12;
 const small = 130;

@@ -1,9 +1,16 @@
 import { productFields, type Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { type Queryable, type Engine, findInGroups, jsonRows, jsonValue, selectCatalogue } from '../core/database.ts';
+import {
+  type Queryable,
+  type Engine,
+  findInGroups,
+  jsonRows,
+  jsonValue,
+  selectCatalogue,
+  groupsBySize,
+} from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
-import { groupsBySize } from './portions.ts';
 
 /** A product with the version that each has in the database. */
 export type StoredProduct = Product & { version: number };

@@ -1,8 +1,7 @@
 import { exportPersonalDataEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { sendFile } from '../platform/http/send-file.ts';
-import { endpointsOf } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
 import { exportPersonalData } from './export-personal-data.ts';
 
 /** What is stored of an account, for its owner. */

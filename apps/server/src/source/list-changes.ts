@@ -6,6 +6,7 @@ import type {
   SourceChange,
   SourceChangeFilter,
   SourceDifference,
+  listSourceChecksEndpoint,
 } from '@pindahlapak/contract';
 import {
   type SourceChangeKind,
@@ -35,9 +36,15 @@ import {
   stateAt,
 } from './source.sql.ts';
 import { readSources } from './update-changes.ts';
+import { countByWindow, findIds } from '../catalogue/list.sql.ts';
+import type { ProductJudge } from '../catalogue/product-judge.ts';
+import { findListed } from '../catalogue/products.sql.ts';
+import { inOrderOf, judgeForFilter } from '../catalogue/read-products.ts';
 
 /** Changes whose products are read at a time. */
 const atOnce = 50;
+/** Products to visit that one statement reads. */
+const checksAtOnce = 50;
 
 /** The shops for which a product is priced: those where it is on sale, or else all. */
 const shopsOf = (all: readonly Shop[], onSale: readonly Pick<Shop, 'id'>[] = []): readonly Shop[] =>
@@ -177,4 +184,25 @@ export async function listChanges(
     },
     data,
   };
+}
+
+type Input = EndpointQuery<typeof listSourceChecksEndpoint> & { userId: string; judge: ProductJudge };
+
+/** The products of a filter whose sources are to be visited, those not seen longest first (S32.3). Throws Refusal('validation'). */
+export async function listChecks(
+  ctx: Context,
+  { userId, judge, page, limit, ...filter }: Input,
+): Promise<EndpointData<typeof listSourceChecksEndpoint>> {
+  await judgeForFilter(ctx, userId, judge, { filter });
+  const offset = (page - 1) * limit;
+  const ids = await findIds(ctx.db, userId, { filter, sort: 'seen', order: 'asc' }, { limit, offset });
+  const counts = await countByWindow(ctx.db, userId, filter);
+  const products: EndpointData<typeof listSourceChecksEndpoint>['products'] = [];
+  for (const group of groupsOf(ids, checksAtOnce))
+    for (const { id, name, marketplaceType, urls, sourceSeenAt } of inOrderOf(
+      group,
+      await findListed(ctx.db.kysely, userId, group),
+    ))
+      products.push({ id, name, marketplaceType, urls, seenAt: new Date(sourceSeenAt).toISOString() });
+  return { total: counts.reduce((sum, { totalProduct }) => sum + totalProduct, 0), products };
 }

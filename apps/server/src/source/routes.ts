@@ -9,8 +9,7 @@ import type { ProductJudge } from '../catalogue/product-judge.ts';
 import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { decideChanges } from './decide-changes.ts';
-import { listChanges } from './list-changes.ts';
-import { listChecks } from './list-checks.ts';
+import { listChanges, listChecks } from './list-changes.ts';
 import { reportObservations } from './report-observations.ts';
 
 /** What the sources of products say since they were taken (S32). */

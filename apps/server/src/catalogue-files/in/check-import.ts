@@ -2,10 +2,9 @@ import type { checkImportEndpoint, EndpointData, ImportCounts, ImportOptions } f
 import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { EarlierRows } from './earlier-rows.ts';
+import { EarlierRows, PlannedRoom } from './earlier-rows.ts';
 import { judgeRows } from './judge-rows.ts';
 import { type JudgedRow, messageOf, withParts } from './judged-row.ts';
-import { PlannedRoom } from './planned-room.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { readImportFile } from './read-import-file.ts';
 

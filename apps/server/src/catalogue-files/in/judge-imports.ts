@@ -9,10 +9,9 @@ import { readProducts } from '../../catalogue/read-products.ts';
 import { findVariants } from '../../catalogue/variants.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { mapYielding } from '../../core/event-loop.ts';
-import type { EarlierRows, RowChange } from './earlier-rows.ts';
+import { type EarlierRows, type RowChange, windowsFull } from './earlier-rows.ts';
 import { readEdit } from './judge-own.ts';
 import { type AccountRefusal, type JudgedRow, rowOf, textOf } from './judged-row.ts';
-import { windowsFull } from './planned-room.ts';
 import type { RowFields } from './read-fields.ts';
 import { changedAtSource, comparedFields, parseDigests, type ComparedField } from '../../catalogue/source-digests.ts';
 

@@ -1,5 +1,5 @@
 import type { Batch } from '../../core/batches/batch.ts';
-import { type Engine, type Queryable, groupsOf } from '../../core/database.ts';
+import { type Engine, type Queryable, groupsBySize, groupsOf } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
 import { findDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
@@ -13,10 +13,8 @@ export interface ChangedProduct {
 
 /** Products whose exports are looked at together. */
 const atOnce = 200;
-/**
- * UTF-16 units of differences that one statement writes at least before it is sent.
- */
-const unitsAStatement = 500_000;
+/** Differences that one statement writes, and their UTF-16 units. */
+const portion = { products: atOnce, size: 500_000 };
 
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 
@@ -35,8 +33,7 @@ async function noteDifferences(
       userId,
       group.map(({ id }) => id),
     );
-    const differing = new Map<string, string | null>();
-    let units = 0;
+    const differing: { id: string; text: string | null; size: number }[] = [];
     for (const { id, change } of group) {
       const before = known.get(id);
       if (before === undefined) continue;
@@ -45,18 +42,11 @@ async function noteDifferences(
       if (parsed !== null && Object.keys(parsed).length === 0) continue;
       const after = followExport(parsed, change, options);
       const text = after === null ? null : JSON.stringify(after);
-      if (text !== before) {
-        differing.set(id, text);
-        units += text?.length ?? 0;
-      }
-      if (units >= unitsAStatement) {
-        await storeDifferences(db, engine, userId, differing);
-        differing.clear();
-        units = 0;
-      }
+      if (text !== before) differing.push({ id, text, size: text?.length ?? 0 });
       await yieldWhenDue();
     }
-    await storeDifferences(db, engine, userId, differing);
+    for (const written of groupsBySize(differing, portion))
+      await storeDifferences(db, engine, userId, new Map(written.map(({ id, text }) => [id, text])));
   }
 }
 

@@ -1,6 +1,6 @@
 import { shownText, type BatchActor, type BatchKind } from '@pindahlapak/model';
 import type { Context } from '../context.ts';
-import type { Engine, Queryable } from '../database.ts';
+import { type Engine, type Queryable, groupsBySize } from '../database.ts';
 import { newId } from '../new-id.ts';
 import { findDeviceName, insertBatch, insertBatchChanges, nextBatchNumber } from './batches.sql.ts';
 
@@ -32,9 +32,8 @@ export interface BatchCounts {
   restored: number;
 }
 
-const changesAStatement = 100;
-/** UTF-16 units of changes that one statement writes: SQLite blocks the event loop while it writes. */
-const unitsAStatement = 500_000;
+/** Changes that one statement writes, and their UTF-16 units: SQLite blocks the event loop while it writes. */
+const portion = { products: 100, size: 500_000 };
 
 /** Who acts, and the name of the PC where one does. */
 export async function actorOf(
@@ -96,21 +95,12 @@ export class Batch {
   }
 
   /** Stores the changes of products, one JSON each. Does not count them. */
-  async keep(changes: Iterable<{ productId: string; content: string }>): Promise<void> {
-    let group: { productId: string; content: string }[] = [];
-    let units = 0;
-    const write = async () => {
+  async keep(changes: readonly { productId: string; content: string }[]): Promise<void> {
+    const sized = changes.map((change) => ({ ...change, size: change.content.length }));
+    for (const group of groupsBySize(sized, portion)) {
       await insertBatchChanges(this.#db, this.#engine, this.#userId, this.number, group);
-      group = [];
-      units = 0;
-    };
-    for (const { productId, content } of changes) {
-      if (group.length === changesAStatement || units + content.length > unitsAStatement) await write();
-      group.push({ productId, content });
-      units += content.length;
-      this.#bytes += content.length;
+      for (const { size } of group) this.#bytes += size;
     }
-    await write();
   }
 
   /** Writes the batch itself, at the end of its transaction. */

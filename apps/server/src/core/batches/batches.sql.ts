@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Engine, type Queryable, jsonRows } from '../database.ts';
+import { type Engine, type Queryable, groupsBySize, jsonRows } from '../database.ts';
 import type { BatchRow } from '../schema.ts';
 
 /** The number of an account's next batch. Call with the user's row locked. */
@@ -47,13 +47,7 @@ export async function findDeviceName(db: Queryable, userId: string, deviceId: st
 }
 
 /** Changes that one statement deletes, and the bytes that they may have together. */
-const portion = { changes: 200, bytes: 4_000_000 };
-
-/** The first rows that have at most the bytes of a portion together, and one in any case. */
-function withinBytes<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
-  let bytes = 0;
-  return rows.filter((row, place) => (bytes += row.bytes) <= portion.bytes || place === 0);
-}
+const portion = { products: 200, size: 4_000_000 };
 
 /** A batch to delete from the history. */
 interface OldBatch {
@@ -66,13 +60,13 @@ export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): 
   for (;;) {
     const rows = await db
       .selectFrom('batch_changes')
-      .select(['product_id', sql<number>`octet_length(content)`.as('bytes')])
+      .select(['product_id', sql<number>`octet_length(content)`.as('size')])
       .where('user_id', '=', userId)
       .where('batch_number', '=', number)
       .orderBy('product_id')
-      .limit(portion.changes)
+      .limit(portion.products)
       .execute();
-    const last = withinBytes(rows).at(-1);
+    const last = groupsBySize(rows, portion)[0]?.at(-1);
     if (!last) break;
     await db
       .deleteFrom('batch_changes')

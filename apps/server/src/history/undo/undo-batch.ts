@@ -7,7 +7,6 @@ import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BatchRow } from '../../core/schema.ts';
 import { keptChange, readChange } from '../../catalogue/changes/product-change.ts';
-import { groupsBySize } from '../../catalogue/portions.ts';
 import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
@@ -24,6 +23,7 @@ import {
   setUndone,
   type AppearedProduct,
 } from './undo.sql.ts';
+import { groupsBySize } from '../../core/database.ts';
 
 interface Input {
   userId: string;

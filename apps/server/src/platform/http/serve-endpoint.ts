@@ -13,6 +13,7 @@ import { callerNetwork } from './caller-network.ts';
 import { errorResponses } from '../docs/api-document.ts';
 import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Readable } from 'node:stream';
 
 /** The limit of its account in which every request waits, or which one a request waits in: null for a cheap one, which does not wait. */
 type Limit = keyof CallLimits | ((request: FastifyRequest) => keyof CallLimits | null);
@@ -195,3 +196,19 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
     register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)), limit);
   },
 });
+
+const types: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** Answers with a file for download: an xlsx, csv or zip by the ending of its name. */
+export async function sendFile(
+  reply: FastifyReply,
+  { fileName, content }: { fileName: string; content: Readable },
+): Promise<FastifyReply> {
+  const type = types[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
+  return await reply.send(content);
+}

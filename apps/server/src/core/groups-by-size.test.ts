@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupsBySize } from './portions.ts';
+import { groupsBySize } from './database.ts';
 
 const sizesOf = (sizes: readonly number[]) => sizes.map((size) => ({ size }));
 
