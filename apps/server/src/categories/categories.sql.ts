@@ -51,35 +51,28 @@ export async function findMappings(
   );
 }
 
-/** What the account decided for its exports to `target`; the model's default before the first save. */
-export async function findExportSettings(
+/** What the account decided for its exports to `target`, and how many times it did; the model's default before the first save. */
+export async function findStoredSettings(
   db: Queryable,
   userId: string,
   target: MarketplaceType,
-): Promise<ExportSettings> {
+): Promise<{ settings: ExportSettings; version: number }> {
   const row = await db
     .selectFrom('export_settings')
-    .select('value')
+    .select(['value', 'version'])
     .where('user_id', '=', userId)
     .where('target', '=', target)
     .executeTakeFirst();
-  return row ? exportSettingsSchema.parse(JSON.parse(row.value)) : defaultExportSettings;
+  if (!row) return { settings: defaultExportSettings, version: 0 };
+  return { settings: exportSettingsSchema.parse(JSON.parse(row.value)), version: row.version };
 }
 
-/** The version of the account's export settings for `target`; 0 before the first save. */
-export async function findExportSettingsVersion(
+/** The settings alone. */
+export const findExportSettings = async (
   db: Queryable,
   userId: string,
   target: MarketplaceType,
-): Promise<number> {
-  const row = await db
-    .selectFrom('export_settings')
-    .select('version')
-    .where('user_id', '=', userId)
-    .where('target', '=', target)
-    .executeTakeFirst();
-  return row?.version ?? 0;
-}
+): Promise<ExportSettings> => (await findStoredSettings(db, userId, target)).settings;
 
 /**
  * The category list that an account's exports to `target` are checked against: its own, else the operator's, which is shared; what

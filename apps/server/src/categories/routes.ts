@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
-import { findExportSettings, findExportSettingsVersion } from './categories.sql.ts';
+import { findStoredSettings } from './categories.sql.ts';
 import { proposeForSource, searchForLeaves } from './offer-leaves.ts';
 import type { CategoryLists } from './list/category-lists.ts';
 import { saveMappings } from './mappings/save-mappings.ts';
@@ -64,10 +64,8 @@ export async function categoryRoutes(app: FastifyInstance, services: Services, l
   );
 
   serve(getExportSettingsEndpoint, async ({ ctx, userId, params }) => {
-    const account = [ctx.db.kysely, userId, params.marketplace] as const;
-    // Read before the settings: where they change meanwhile, the next save is refused and not the newer ones overwritten.
-    const version = await findExportSettingsVersion(...account);
-    return { ...(await findExportSettings(...account)), version };
+    const { settings, version } = await findStoredSettings(ctx.db.kysely, userId, params.marketplace);
+    return { ...settings, version };
   });
 
   serve(saveExportSettingsEndpoint, ({ ctx, userId, params, body }) =>

@@ -184,8 +184,8 @@ async function* entriesOf(ctx: Context, userId: string): AsyncGenerator<ZipEntry
 export async function exportPersonalData(
   ctx: Context,
   { userId }: { userId: string },
-): Promise<{ fileName: string; archive: Readable }> {
+): Promise<{ fileName: string; content: Readable }> {
   await noteEvent(ctx, ctx.db.kysely, userId, 'data-exported');
-  const archive = Readable.from(zipStream(entriesOf(ctx, userId)), { objectMode: false });
-  return { fileName: `data-saya_${jakartaStamp(new Date(ctx.now()))}.zip`, archive };
+  const content = Readable.from(zipStream(entriesOf(ctx, userId)), { objectMode: false });
+  return { fileName: `data-saya_${jakartaStamp(new Date(ctx.now()))}.zip`, content };
 }

@@ -9,10 +9,7 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
   const { serveStream } = endpointsOf(app, services);
   serveStream(
     exportPersonalDataEndpoint,
-    async ({ ctx, userId, reply }) => {
-      const { fileName, archive } = await exportPersonalData(ctx, { userId });
-      return await sendFile(reply, { fileName, content: archive });
-    },
+    async ({ ctx, userId, reply }) => sendFile(reply, await exportPersonalData(ctx, { userId })),
     'exports',
   );
 }

@@ -38,16 +38,6 @@ export async function findAkulakuConfiguration(
   return { ...akulakuConfigurationSchema.parse(stored.value), version: stored.version };
 }
 
-/** The version of a configuration; 0 before the first save. */
-export async function findConfigurationVersion(
-  db: Queryable,
-  userId: string,
-  table: ConfigurationTable,
-): Promise<number> {
-  const row = await db.selectFrom(table).select('version').where('user_id', '=', userId).executeTakeFirst();
-  return row?.version ?? 0;
-}
-
 /** Stores a configuration as the next version. Call with the user's row locked. */
 export async function storeConfiguration(
   db: Queryable,

@@ -7,7 +7,6 @@ import { Refusal } from '../core/refusal.ts';
 import { keepVersion } from './versions/keep-version.ts';
 import {
   findAkulakuConfiguration,
-  findConfigurationVersion,
   findDataConfiguration,
   recordRulesChange,
   storeConfiguration,
@@ -22,13 +21,6 @@ interface Save<Configuration> {
   readVersion?: number | undefined;
 }
 
-/** A configuration as it is saved. */
-function withoutVersion<Configuration extends object>(found: Configuration): Configuration {
-  const configuration: Configuration & { version?: number } = { ...found };
-  delete configuration.version;
-  return configuration;
-}
-
 /**
  * Replaces a configuration whole and answers it with its new version. Throws Refusal('configuration-changed'), with
  * nothing changed, where the save started from an older version.
@@ -37,12 +29,11 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
   ctx: Context,
   { userId, configuration, readVersion }: Save<Configuration>,
   table: Parameters<typeof storeConfiguration>[2],
-  find: (db: Queryable, userId: string) => Promise<Configuration>,
+  find: (db: Queryable, userId: string) => Promise<(DataConfiguration | AkulakuConfiguration) & { version: number }>,
 ): Promise<Configuration & { version: number }> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const current = await findConfigurationVersion(trx, userId, table);
+    const { version: current, ...before } = await find(trx, userId);
     if (readVersion !== undefined && readVersion !== current) throw new Refusal('configuration-changed');
-    const before = withoutVersion(await find(trx, userId));
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
     const version = await recordRulesChange(trx, userId);
     const part = table === 'data_configurations' ? 'data' : 'akulaku';

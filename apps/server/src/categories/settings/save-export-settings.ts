@@ -12,7 +12,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { keepVersion } from '../../rules/versions/keep-version.ts';
-import { findExportSettings, findExportSettingsVersion, storeExportSettings } from '../categories.sql.ts';
+import { findStoredSettings, storeExportSettings } from '../categories.sql.ts';
 
 interface Input {
   userId: string;
@@ -39,9 +39,8 @@ type VersionedSettings = ExportSettings & { version: number };
  */
 export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<VersionedSettings> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const current = await findExportSettingsVersion(trx, userId, target);
+    const { settings: stored, version: current } = await findStoredSettings(trx, userId, target);
     if (change.readVersion !== undefined && change.readVersion !== current) throw new Refusal('configuration-changed');
-    const stored = await findExportSettings(trx, userId, target);
     const added = change.allowWord === undefined ? [] : [change.allowWord];
     const allowedWords = wordsOf([...(change.allowedWords ?? stored.allowedWords), ...added]);
     if (allowedWords.length > guardLimits.wordsMax)

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import type { AkulakuRow, CellValue } from '@pindahlapak/rules';
 import type { Queryable } from '../../core/database.ts';
-import { findBlockOf, findNextBlock } from './ledger.sql.ts';
+import { findBlockOf, findNextBlock, type ExportRow, findExport } from './ledger.sql.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /**
  * What is kept of one row of an export. The product's version and the rules' version of the export together are the row's
@@ -87,4 +88,11 @@ export async function* readLedger(
     yield rows.map((row, index) => ({ place: firstRow + index, row }));
     after = firstRow;
   }
+}
+
+/** An export of the account. Throws Refusal('export-not-found'). */
+export async function requireExport(db: Queryable, userId: string, id: string): Promise<ExportRow> {
+  const found = await findExport(db, userId, id);
+  if (!found) throw new Refusal('export-not-found');
+  return found;
 }

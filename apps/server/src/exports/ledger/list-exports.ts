@@ -8,11 +8,10 @@ import type {
 } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
-import { countExports, findExports, type ExportRow, findChanged, findExport } from './ledger.sql.ts';
+import { countExports, findExports, type ExportRow, findChanged } from './ledger.sql.ts';
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { readLedger, type PlacedRow } from './ledger-rows.ts';
+import { readLedger, type PlacedRow, requireExport } from './ledger-rows.ts';
 import { listReasons } from '../results/list-refused.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -83,8 +82,7 @@ export async function getExport(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getExportEndpoint>,
 ): Promise<EndpointData<typeof getExportEndpoint>> {
-  const found = await findExport(kysely, userId, id);
-  if (!found) throw new Refusal('export-not-found');
+  const found = await requireExport(kysely, userId, id);
   const from = (page - 1) * limit;
   const rows = from < found.row_count ? await readRows(kysely, userId, id, { from, limit }) : [];
   const results = await findResultsBetween(kysely, userId, id, { from, to: from + limit });

@@ -1,11 +1,10 @@
 import type { RefusedProducts, RefusalReason } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { findExport } from '../ledger/ledger.sql.ts';
 import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
 import { findReasonsOf, findRefusedStates, findRejected, countReasons } from './results.sql.ts';
 import { refusalRepairText } from '@pindahlapak/messages';
 import type { Queryable } from '../../core/database.ts';
+import { requireExport } from '../ledger/ledger-rows.ts';
 
 const reasonsMax = 200;
 
@@ -28,7 +27,7 @@ export async function listRefused(
   { db: { kysely } }: Context,
   { userId, id }: { userId: string; id: string },
 ): Promise<RefusedProducts> {
-  if (!(await findExport(kysely, userId, id))) throw new Refusal('export-not-found');
+  await requireExport(kysely, userId, id);
   const all = await findRejected(kysely, userId, id);
   const ids = all.slice(0, shownMax);
   const states = await findRefusedStates(kysely, userId, id, ids);

@@ -10,8 +10,7 @@ import { type Account, inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
-import { findExport } from '../ledger/ledger.sql.ts';
-import { readLedger } from '../ledger/ledger-rows.ts';
+import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
 import {
   type AnswerContent,
   type KnownResults,
@@ -185,7 +184,7 @@ async function applyAnswers(
  */
 export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & { answer: string }): Promise<null> {
   const { kysely } = ctx.db;
-  if (!(await findExport(kysely, userId, id))) throw new Refusal('export-not-found');
+  await requireExport(kysely, userId, id);
   const place = { userId, id };
   const listOthers = async (db: Queryable) =>
     (await listAnswers(db, userId, id))
@@ -206,7 +205,7 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & {
 
 /** Takes back all that was recorded of an export (S26.5). Throws Refusal('export-not-found'). */
 export async function clearResults(ctx: Context, { userId, id }: Place): Promise<null> {
-  if (!(await findExport(ctx.db.kysely, userId, id))) throw new Refusal('export-not-found');
+  await requireExport(ctx.db.kysely, userId, id);
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     await deleteResults(trx, userId, id);
     await deleteAnswers(trx, userId, id);
@@ -226,8 +225,7 @@ export async function decideResults(
   { userId, id, decisions }: { userId: string; id: string } & EndpointBody<typeof decideResultsEndpoint>,
 ): Promise<EndpointData<typeof decideResultsEndpoint>> {
   const { kysely } = ctx.db;
-  const made = await findExport(kysely, userId, id);
-  if (!made) throw new Refusal('export-not-found');
+  const made = await requireExport(kysely, userId, id);
   const wanted = new Set(decisions.map(({ row }) => row - made.first_row));
   const products = new Map<number, string>();
   for await (const rows of readLedger(kysely, userId, id))

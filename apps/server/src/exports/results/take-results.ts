@@ -2,11 +2,10 @@ import type { EndpointData, ExportedRow, saveResultsEndpoint } from '@pindahlapa
 import { exportOutcomes } from '@pindahlapak/model';
 import { findNamed } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { unpackAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
-import { findExport, type ExportRow } from '../ledger/ledger.sql.ts';
-import { readLedger, type PlacedRow } from '../ledger/ledger-rows.ts';
+import type { ExportRow } from '../ledger/ledger.sql.ts';
+import { readLedger, type PlacedRow, requireExport } from '../ledger/ledger-rows.ts';
 import { titleKeyOf, optionsKeyOf } from './answer-keys.ts';
 import { type Candidate, type Identified, matchAnswers, type Matches, type Match } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
@@ -181,8 +180,7 @@ export async function takeResults(
   { userId, id, fileName, source, acceptRest, isPreview }: Input,
 ): Promise<EndpointData<typeof saveResultsEndpoint>> {
   const { kysely } = ctx.db;
-  const made = await findExport(kysely, userId, id);
-  if (!made) throw new Refusal('export-not-found');
+  const made = await requireExport(kysely, userId, id);
   const lines = await readLines(ctx, { userId, id, source });
   const identified = await identifyLines(kysely, userId, made.shop_id, lines);
   const candidates = await collectCandidates(ctx, userId, made, { lines, identified });

@@ -37,11 +37,12 @@ function readNetwork(address: string): string {
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
+const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+
 /** Whether a request was forwarded by a proxy on this machine that TRUST_PROXY does not name. */
-function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return isForwarded && ip === socket.remoteAddress && isLoopback(ip);
-}
+const isFromUntrustedProxy = (request: FastifyRequest): boolean =>
+  isForwarded(request) && request.ip === request.socket.remoteAddress && isLoopback(request.ip);
 
 /** The caller's network for limits by address; null behind an untrusted proxy, where all callers look alike and share a larger limit. */
 export const callerNetwork = (request: FastifyRequest): string | null =>
@@ -66,9 +67,6 @@ export function readTrustProxy(setting: string): TrustProxy | null {
     return null;
   }
 }
-
-const isForwarded = ({ headers }: FastifyRequest): boolean =>
-  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 
 /**
  * Warns, once, where a forwarded request comes from an address that TRUST_PROXY does not name: all callers behind that

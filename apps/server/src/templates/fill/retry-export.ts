@@ -5,12 +5,13 @@ import { findSizes } from '../../catalogue/products.sql.ts';
 import { countWithoutExported } from '../../catalogue/variants.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import { exportRefused } from '../../exports/export-workbook.ts';
-import { findExport, type ExportRow } from '../../exports/ledger/ledger.sql.ts';
+import type { ExportRow } from '../../exports/ledger/ledger.sql.ts';
 import { findRejected } from '../../exports/results/results.sql.ts';
 import { findShops } from '../../shops/shops.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
 import { judgeFill } from './check-template.ts';
 import { type FilledTemplate, fillTemplate } from './fill-template.ts';
+import { requireExport } from '../../exports/ledger/ledger-rows.ts';
 
 const idsAtOnce = 500;
 
@@ -65,8 +66,7 @@ export async function retryExport(
   { userId, id, shop: wanted }: { userId: string; id: string; shop?: string | undefined },
 ): Promise<FilledTemplate & { leftOut: LeftOut }> {
   const { kysely } = ctx.db;
-  const made = await findExport(kysely, userId, id);
-  if (!made) throw new Refusal('export-not-found');
+  const made = await requireExport(kysely, userId, id);
   const ids = await findRefused(ctx, userId, id);
   const shop = wanted ?? (await findShops(kysely, userId)).find((each) => each.id === made.shop_id)?.id;
   if (made.template_id === null && made.target === 'akulaku') {
