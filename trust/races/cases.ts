@@ -1,5 +1,6 @@
 import type { TrustCase } from '../support/case.ts';
 import { oneTokenManyResets, rightCodesAtOnce, sameRegistration, wrongCodesAtOnce } from './accounts.ts';
+import { allAtOnce, broughtInTwice } from './all-at-once.ts';
 import { deleteAgainstImport } from './delete-against-import.ts';
 import { stopCluster } from './installations.ts';
 import { quotaEdge } from './quota-edge.ts';
@@ -14,6 +15,8 @@ export const cases: TrustCase[] = [
   ...oneTokenManyResets,
   ...retriedImport,
   ...twoEdits,
+  ...allAtOnce,
+  ...broughtInTwice,
 ];
 
 export const close = stopCluster;
