@@ -38,29 +38,90 @@ function readKept(kept: unknown): ShopWork | null {
   return parsed.success ? parsed.data : null;
 }
 
-interface ShopEditorProps {
-  shop: Shop;
-  /** Whose drafts are kept. */
-  owner: string | undefined;
-  isOnly: boolean;
-  onDeleted: () => void;
+interface ShopCardProps {
+  draft: ShopDraft;
+  /** What is wrong, by the path of the field. */
+  problems: Record<string, string>;
+  set: (change: Partial<ShopDraft>) => void;
 }
 
-/** Name, prices, deductions and limits of a shop. What is typed is kept in the tab until it is saved or given up. */
-export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) {
+/** How the prices of this shop differ from those of the rules. */
+function PriceCard({ draft, problems, set }: ShopCardProps) {
+  return (
+    <TitledCard icon={<Tag aria-hidden />} title={texts.priceTitle} text={texts.priceText}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <NumberField
+          label={texts.percent}
+          minus
+          decimals
+          value={draft.percent}
+          error={problems['priceAdjustment.percent']}
+          onChange={(percent) => set({ percent })}
+        />
+        <NumberField
+          label={texts.rupiah}
+          minus
+          value={draft.rupiah}
+          error={problems['priceAdjustment.rupiah']}
+          onChange={(rupiah) => set({ rupiah })}
+        />
+        <SelectField
+          label={texts.roundTo}
+          error={problems['priceAdjustment.roundTo']}
+          options={roundingOptions}
+          value={draft.roundTo}
+          onChoose={(step) => set({ roundTo: String(step) })}
+        />
+        <NumberField
+          label={texts.ending}
+          placeholder=""
+          hint={texts.endingHint}
+          value={draft.ending}
+          error={problems['priceAdjustment.ending']}
+          onChange={(ending) => set({ ending })}
+        />
+      </div>
+    </TitledCard>
+  );
+}
+
+/** The least that a sale may leave, and how far a price may move unasked. */
+function LimitsCard({ draft, problems, set }: ShopCardProps) {
+  return (
+    <TitledCard icon={<Gauge aria-hidden />} title={texts.limitsTitle} text={texts.limitsText}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <NumberField
+          label={texts.minimumRupiah}
+          placeholder=""
+          value={draft.minimumRupiah}
+          error={problems['minimumNet.rupiah']}
+          onChange={(minimumRupiah) => set({ minimumRupiah })}
+        />
+        <NumberField
+          label={texts.minimumPercent}
+          placeholder=""
+          decimals
+          value={draft.minimumPercent}
+          error={problems['minimumNet.percent']}
+          onChange={(minimumPercent) => set({ minimumPercent })}
+        />
+        <NumberField
+          label={texts.changeLimit}
+          hint={texts.changeLimitHint}
+          value={draft.changeLimitPercent}
+          error={problems['changeLimitPercent']}
+          onChange={(changeLimitPercent) => set({ changeLimitPercent })}
+        />
+      </div>
+    </TitledCard>
+  );
+}
+
+/** The typed settings of a shop with what is wrong with them. */
+function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean) {
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [isAsking, setIsAsking] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () => api.call(deleteShopEndpoint, { params: { id: shop.id } }),
-    onSuccess: async ({ message }) => {
-      notify.success(message);
-      onDeleted();
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
-    },
-    onSettled: () => setIsAsking(false),
-  });
-  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork<Shop, ShopWork>({
+  const saved = useSavedWork<Shop, ShopWork>({
     owner,
     name: `shop:${shop.id}`,
     queryKey: shopsQuery.queryKey,
@@ -70,7 +131,7 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
     saved: shop,
     clean,
     // A deleted shop has nothing to lose.
-    hasUnsavedWork: ({ draft: typed }) => typed !== null && !deleting.isPending,
+    hasUnsavedWork: ({ draft: typed }) => typed !== null && !isDeleting,
     readKept,
     ready: (typed) => ('body' in bodyOf(typed) ? typed : null),
     send: async (typed, readVersion) => {
@@ -85,90 +146,71 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
     },
     failure: 'saving a shop failed',
   });
-  const draft = work.draft ?? draftOf(shop);
+  const typed = saved.work.draft;
+  const draft = typed ?? draftOf(shop);
   const judged = bodyOf(draft);
   const problems = 'problems' in judged ? judged.problems : refused;
   const set = (change: Partial<ShopDraft>) => {
     setRefused({});
-    setWork((now) => ({ draft: { ...(now.draft ?? draftOf(shop)), ...change } }));
+    saved.setWork((now) => ({ draft: { ...(now.draft ?? draftOf(shop)), ...change } }));
   };
+  return {
+    ...saved,
+    draft,
+    problems,
+    /** What would be saved; null while something is wrong. */
+    body: 'body' in judged ? judged.body : null,
+    isDirty: typed !== null,
+    set,
+    submit: () => typed !== null && saved.save(typed),
+    reset: () => {
+      saved.setWork(() => clean);
+      setRefused({});
+    },
+  };
+}
+
+interface ShopEditorProps {
+  shop: Shop;
+  /** Whose drafts are kept. */
+  owner: string | undefined;
+  isOnly: boolean;
+  onDeleted: () => void;
+}
+
+/** Name, prices, deductions and limits of a shop. What is typed is kept in the tab until it is saved or given up. */
+export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => api.call(deleteShopEndpoint, { params: { id: shop.id } }),
+    onSuccess: async ({ message }) => {
+      notify.success(message);
+      onDeleted();
+      await queries.invalidateQueries({ queryKey: ['configuration'] });
+    },
+    onSettled: () => setIsAsking(false),
+  });
+  const { draft, problems, body, isDirty, set, submit, reset, ...work } = useShopWork(shop, owner, deleting.isPending);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (work.draft !== null) save(work.draft);
+        submit();
       }}
     >
-      <RestoredNote restored={restored} className="mb-6" />
-      <SetAsideNote setAside={setAside} className="mb-6" />
+      <RestoredNote restored={work.restored} className="mb-6" />
+      <SetAsideNote setAside={work.setAside} className="mb-6" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="grid min-w-0 gap-6">
-          <TitledCard icon={<Tag aria-hidden />} title={texts.priceTitle} text={texts.priceText}>
-            <div className="grid gap-x-4 sm:grid-cols-2">
-              <NumberField
-                label={texts.percent}
-                minus
-                decimals
-                value={draft.percent}
-                error={problems['priceAdjustment.percent']}
-                onChange={(percent) => set({ percent })}
-              />
-              <NumberField
-                label={texts.rupiah}
-                minus
-                value={draft.rupiah}
-                error={problems['priceAdjustment.rupiah']}
-                onChange={(rupiah) => set({ rupiah })}
-              />
-              <SelectField
-                label={texts.roundTo}
-                error={problems['priceAdjustment.roundTo']}
-                options={roundingOptions}
-                value={draft.roundTo}
-                onChoose={(step) => set({ roundTo: String(step) })}
-              />
-              <NumberField
-                label={texts.ending}
-                placeholder=""
-                hint={texts.endingHint}
-                value={draft.ending}
-                error={problems['priceAdjustment.ending']}
-                onChange={(ending) => set({ ending })}
-              />
-            </div>
-          </TitledCard>
+          <PriceCard draft={draft} problems={problems} set={set} />
           <DeductionList
             deductions={draft.deductions}
             problems={problems}
             onChange={(deductions) => set({ deductions })}
           />
-          <TitledCard icon={<Gauge aria-hidden />} title={texts.limitsTitle} text={texts.limitsText}>
-            <div className="grid gap-x-4 sm:grid-cols-2">
-              <NumberField
-                label={texts.minimumRupiah}
-                placeholder=""
-                value={draft.minimumRupiah}
-                error={problems['minimumNet.rupiah']}
-                onChange={(minimumRupiah) => set({ minimumRupiah })}
-              />
-              <NumberField
-                label={texts.minimumPercent}
-                placeholder=""
-                decimals
-                value={draft.minimumPercent}
-                error={problems['minimumNet.percent']}
-                onChange={(minimumPercent) => set({ minimumPercent })}
-              />
-              <NumberField
-                label={texts.changeLimit}
-                hint={texts.changeLimitHint}
-                value={draft.changeLimitPercent}
-                error={problems['changeLimitPercent']}
-                onChange={(changeLimitPercent) => set({ changeLimitPercent })}
-              />
-            </div>
-          </TitledCard>
+          <LimitsCard draft={draft} problems={problems} set={set} />
           <TitledCard icon={<Store aria-hidden />} title={texts.nameTitle}>
             <TextField
               label={texts.name}
@@ -185,13 +227,13 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
           </TitledCard>
         </div>
         <div className="xl:sticky xl:top-4">
-          <ShopExample shop={shop} body={'body' in judged ? judged.body : null} />
+          <ShopExample shop={shop} body={body} />
         </div>
       </div>
       <StickyBar
-        error={saveError}
+        error={work.saveError}
         status={
-          work.draft !== null && (
+          isDirty && (
             <>
               <TriangleAlert className="size-4" aria-hidden />
               {texts.dirty}
@@ -199,25 +241,17 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
           )
         }
       >
-        {work.draft !== null && (
-          <Button
-            look="secondary"
-            className="flex-1"
-            disabled={isSaving}
-            onClick={() => {
-              setWork(() => clean);
-              setRefused({});
-            }}
-          >
+        {isDirty && (
+          <Button look="secondary" className="flex-1" disabled={work.isSaving} onClick={reset}>
             {texts.reset}
           </Button>
         )}
-        <Button type="submit" className="flex-2" disabled={work.draft === null || 'problems' in judged} busy={isSaving}>
-          {!isSaving && <Save aria-hidden />}
-          {isSaving ? texts.saving : texts.save}
+        <Button type="submit" className="flex-2" disabled={!isDirty || body === null} busy={work.isSaving}>
+          {!work.isSaving && <Save aria-hidden />}
+          {work.isSaving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
-      <ConflictDialog conflict={conflict} />
+      <ConflictDialog conflict={work.conflict} />
       <ConfirmDialog
         open={isAsking}
         dangerous
