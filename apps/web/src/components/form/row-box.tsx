@@ -1,3 +1,5 @@
+import { classNames } from '../../lib/dom/class-names.ts';
+
 interface RowBoxProps {
   label: string;
   checked: boolean;
@@ -16,6 +18,26 @@ export const RowBox = ({ label, checked, disabled = false, onChange }: RowBoxPro
       disabled={disabled}
       onChange={({ target }) => onChange(target.checked)}
     />
+  </label>
+);
+
+interface BoxProps extends RowBoxProps {
+  /** 'radio' for one of several of the same `name`. */
+  type?: 'checkbox' | 'radio';
+  name?: string;
+  className?: string;
+}
+
+/** A box with its label beside it. */
+export const Box = ({ label, className, onChange, type = 'checkbox', ...input }: BoxProps) => (
+  <label className={classNames('flex min-h-11 cursor-pointer items-center gap-2.5 text-[0.9375rem]', className)}>
+    <input
+      {...input}
+      type={type}
+      className="size-5 shrink-0 accent-brand"
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {label}
   </label>
 );
 

@@ -4,9 +4,9 @@ import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
@@ -112,45 +112,6 @@ export function RefusedDialog({
     .slice(shown.findIndex((product) => product.id === editing) + 1)
     .find(({ name, state }) => name !== null && state === 'belum-diubah');
 
-  const body = () => {
-    if (found.isLoadingError)
-      return <ErrorState error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />;
-    if (!found.data)
-      return (
-        <Loading className="space-y-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
-      );
-    return (
-      <>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="text-sm font-semibold" role="status">
-            {texts.mended(formatNumber(mended), formatNumber(products.length))}
-            {products.length < total && (
-              <span className="font-normal text-muted">
-                {' · '}
-                {texts.mendFirst(formatNumber(products.length), formatNumber(total))}
-              </span>
-            )}
-          </p>
-          {only !== null && (
-            <Button look="ghost" size="small" onClick={() => setOnly(null)}>
-              {texts.mendAll}
-            </Button>
-          )}
-        </div>
-        {only !== null && <p className="mt-1 text-sm text-muted">{texts.mendOnly(only || texts.noReason)}</p>}
-        {rulesChanged && <p className="mt-1 text-sm text-accent-ink">{texts.rulesChanged}</p>}
-        <ul className="mt-2 divide-y divide-line">
-          {shown.map((product) => (
-            <RefusedRow key={product.id} product={product} onEdit={() => setEditing(product.id)} />
-          ))}
-        </ul>
-      </>
-    );
-  };
-
   return (
     <>
       <Dialog
@@ -183,7 +144,35 @@ export function RefusedDialog({
           </>
         }
       >
-        {body()}
+        <Fetched query={found} waiting={<SkeletonRows rows={2} className="h-16" />}>
+          {() => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <p className="text-sm font-semibold" role="status">
+                  {texts.mended(formatNumber(mended), formatNumber(products.length))}
+                  {products.length < total && (
+                    <span className="font-normal text-muted">
+                      {' · '}
+                      {texts.mendFirst(formatNumber(products.length), formatNumber(total))}
+                    </span>
+                  )}
+                </p>
+                {only !== null && (
+                  <Button look="ghost" size="small" onClick={() => setOnly(null)}>
+                    {texts.mendAll}
+                  </Button>
+                )}
+              </div>
+              {only !== null && <p className="mt-1 text-sm text-muted">{texts.mendOnly(only || texts.noReason)}</p>}
+              {rulesChanged && <p className="mt-1 text-sm text-accent-ink">{texts.rulesChanged}</p>}
+              <ul className="mt-2 divide-y divide-line">
+                {shown.map((product) => (
+                  <RefusedRow key={product.id} product={product} onEdit={() => setEditing(product.id)} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Fetched>
         <div role="status">
           {retry.data && (
             <p className="mt-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">

@@ -4,6 +4,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
+import { Box } from '../../components/form/row-box.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { saveAnswer } from '../../lib/api/save-answer.ts';
 import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
@@ -14,20 +15,6 @@ const fields = ['price', 'stock', 'sku'] as const;
 export type Writing = Pick<LiveChoice, 'onlyChanged' | 'confirmLarge'> & { fields: readonly (typeof fields)[number][] };
 
 export const usualWriting: Writing = { fields: ['price', 'stock'], onlyChanged: false, confirmLarge: false };
-
-function Box({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
-      <input
-        type="checkbox"
-        className="size-5 accent-brand"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
-  );
-}
 
 interface LiveWritingProps {
   shopId: string;
@@ -45,6 +32,7 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
       <legend className="float-left mr-6 py-3 text-sm font-semibold max-sm:w-full max-sm:pb-0">{texts.written}</legend>
       {fields.map((field) => (
         <Box
+          className="text-sm"
           key={field}
           label={texts.fields[field]}
           checked={writing.fields.includes(field)}
@@ -57,12 +45,14 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
         />
       ))}
       <Box
+        className="text-sm"
         label={texts.onlyChanged}
         checked={writing.onlyChanged === true}
         onChange={(onlyChanged) => onChange({ ...writing, onlyChanged })}
       />
       {large > 0 && (
         <Box
+          className="text-sm"
           label={texts.confirmLarge(formatNumber(large))}
           checked={writing.confirmLarge === true}
           onChange={(confirmLarge) => onChange({ ...writing, confirmLarge })}

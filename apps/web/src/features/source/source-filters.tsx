@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Folded } from '../../components/display/folded.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, Select } from '../../components/form/input.tsx';
+import { Box } from '../../components/form/row-box.tsx';
 import { digitsOf } from '../../lib/form/digits.ts';
 import type { SourceAddress } from './source-address.ts';
 
@@ -124,15 +125,12 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
               onUse={(persen) => onChange({ persen })}
             />
           </label>
-          <label className="flex min-h-11 items-center gap-2.5 text-sm sm:col-span-2">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-brand"
-              checked={underFloor !== undefined}
-              onChange={({ target }) => onChange({ untung: target.checked ? 'minimal' : undefined })}
-            />
-            {texts.underFloor}
-          </label>
+          <Box
+            className="text-sm sm:col-span-2"
+            label={texts.underFloor}
+            checked={underFloor !== undefined}
+            onChange={(isWanted) => onChange({ untung: isWanted ? 'minimal' : undefined })}
+          />
         </div>
       </Folded>
     </div>

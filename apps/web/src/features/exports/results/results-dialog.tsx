@@ -6,6 +6,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Textarea } from '../../../components/form/input.tsx';
+import { Box } from '../../../components/form/row-box.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
@@ -116,15 +117,7 @@ export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
           />
         )}
       </Field>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
-        <input
-          type="checkbox"
-          className="size-5 accent-brand"
-          checked={acceptRest}
-          onChange={({ target }) => setAcceptRest(target.checked)}
-        />
-        {texts.acceptRest}
-      </label>
+      <Box label={texts.acceptRest} checked={acceptRest} onChange={setAcceptRest} />
     </Dialog>
   );
 }

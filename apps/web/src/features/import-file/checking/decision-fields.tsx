@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
+import { Box } from '../../../components/form/row-box.tsx';
 import { digitsOf } from '../../../lib/form/digits.ts';
 import type { ImportCheck } from '../reading/choices.ts';
 import { isChecked, isWindow, needsWindow, type Decisions } from './decisions.ts';
@@ -31,16 +32,14 @@ function Choice<Value extends string>({ legend, options, value: chosen, onChange
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
-          <input
-            type="radio"
-            className="size-5 accent-brand"
-            name={name}
-            checked={chosen === value}
-            onChange={() => onChange(value)}
-          />
-          {label}
-        </label>
+        <Box
+          key={value}
+          type="radio"
+          name={name}
+          label={label}
+          checked={chosen === value}
+          onChange={() => onChange(value)}
+        />
       ))}
     </fieldset>
   );
