@@ -94,6 +94,23 @@ describe('a row is asked about', () => {
   });
 });
 
+it('a product whose SKU two listings have is only the one that has its title, and both where the seller said so', async () => {
+  const items = [varied('1', 'Kaos Polos'), plain('2', 'Tas')];
+  const copied = { productId: '25568977442', title: 'Kaos Garis' };
+  const rows = [
+    row({ title: 'Kaos polos', sku: 'akulaku-1-1', options: ['Merah,L'] }),
+    row({ title: 'Kaos polos', sku: null, options: ['Biru,L'] }),
+    row({ ...copied, sku: 'akulaku-1-1', options: ['Merah,L'] }),
+    row({ ...copied, sku: null, options: ['Biru,L'] }),
+    row({ productId: '25568977443', title: 'Lain', sku: 'akulaku-2' }),
+  ];
+  const states = async (learned = new Map<string, Target | null>()) =>
+    (await matchRows(rows, items, learned)).map(({ state }) => state);
+  expect(await states()).toEqual(['matched', 'matched', 'doubtful', 'unknown', 'matched']);
+  const known = { productId: '1', variantId: '1v0' };
+  expect(await states(new Map([['25568977442/', known]]))).toEqual(Array.from({ length: 5 }, () => 'matched'));
+});
+
 it('450 rows in another order, half of their SKUs gone: none is wrong', async () => {
   // Every tenth product has the title of the one before.
   const items = Array.from({ length: 150 }, (_, at) => varied(`${at}`, `Kaos Model ${at % 10 === 9 ? at - 1 : at}`));

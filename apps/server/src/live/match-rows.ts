@@ -175,6 +175,23 @@ export async function matchRows(
   };
   const matches = await mapYielding(rows, matchExactly);
 
+  // Who copies a listing in the shop often leaves the SKUs of the first one in it.
+  const listingsOf = new Map<string, Set<string>>();
+  for (const [at, { productId }] of rows.entries()) {
+    const match = matches[at];
+    if (productId === null || match?.state !== 'matched') continue;
+    const { productId: product } = match.target;
+    listingsOf.set(product, (listingsOf.get(product) ?? new Set()).add(productId));
+  }
+  for (const [at, row] of rows.entries()) {
+    const match = matches[at];
+    if (match?.state !== 'matched' || learned.has(rowKey(row))) continue;
+    const { productId: product } = match.target;
+    if ((listingsOf.get(product)?.size ?? 0) <= 1) continue;
+    const hasTitle = byId.get(product)?.titles.some((title) => titleKeyOf(title) === titleKeyOf(row.title));
+    if (hasTitle !== true) matches[at] = { state: 'doubtful', candidates: [match.target] };
+  }
+
   // A match for one row applies to all rows of its listing.
   const ofListing = new Map<string, Set<string>>();
   for (const [at, { productId }] of rows.entries()) {
