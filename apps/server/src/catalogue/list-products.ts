@@ -185,12 +185,12 @@ export async function listProducts(
   { userId, judge, lists, ...query }: ListQuery & RowSources & { userId: string },
 ): Promise<FoundPage> {
   const db = ctx.db.kysely;
-  const { limit, window, include = [] } = query;
+  const { page, limit, window, include = [] } = query;
   await judgeForFilter(ctx, userId, judge, { filter: query, sort: query.sort });
-  const ids = await findPage(ctx, userId, query);
   const windowData = withFirstWindow(await listWindowCounts(db, userId));
   const hits = await countFound(ctx, userId, windowData, query);
   const totalItems = hits.reduce((sum, { totalProduct }) => sum + totalProduct, 0);
+  const ids = (page - 1) * limit < totalItems ? await findPage(ctx, userId, query) : [];
   const rules = await judge.currentRules(ctx, userId);
   const portions: string[][] = [];
   for await (const portion of portionsOfIds(db, userId, ids)) portions.push(portion);

@@ -13,7 +13,6 @@ export async function findStale(
     .select('id')
     .where('judged_by', 'is distinct from', judgedBy)
     .$if(window !== 'all', (query) => query.where('window_number', '=', Number(window)))
-    .orderBy('window_number')
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();

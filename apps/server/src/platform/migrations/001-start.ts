@@ -223,13 +223,13 @@ const isNoNumber: Record<Engine, string> = {
 /**
  * What the list filters, sorts and searches by: SQLite reads this index alone, which has `deleted_at` as well because SQLite would
  * look it up in the table otherwise. An entry of PostgreSQL's has a limit that a long name would break, and there the table itself
- * is quick enough.
+ * is quick enough. The position comes before the window, so that the newest of all windows are read in order, and no further than the page.
  */
 const listIndex: Record<Engine, string> = {
-  sqlite: `create index products_listed on products (user_id, window_number, position, deleted_at, id, marketplace_type, source_key, category,
+  sqlite: `create index products_listed on products (user_id, position, window_number, deleted_at, id, marketplace_type, source_key, category,
     condition, price, created_at, updated_at, judged_by, readiness, issue_bits, sale_price, source_seen_at, source_changed_at, instr(source_digests, '"*'),
     search_text)`,
-  postgres: 'create index products_listed on products (user_id, window_number, position)',
+  postgres: 'create index products_listed on products (user_id, position, window_number)',
 };
 
 const catalogueTables = (engine: Engine) => [
