@@ -246,7 +246,14 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
             {texts.reset}
           </Button>
         )}
-        <Button type="submit" className="flex-2" disabled={!isDirty || body === null} busy={work.isSaving}>
+        {/* Once saved it keeps the focus: a disabled button would lose it. */}
+        <Button
+          type="submit"
+          className="flex-2"
+          aria-disabled={!isDirty || undefined}
+          disabled={body === null}
+          busy={work.isSaving}
+        >
           {!work.isSaving && <Save aria-hidden />}
           {work.isSaving ? texts.saving : texts.save}
         </Button>
