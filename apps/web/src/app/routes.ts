@@ -196,6 +196,7 @@ const sellerScreens = [
     getParentRoute: () => shell,
     path: paths.exports,
     staticData: { title: shellTexts.exports, menu: { group: 'work', icon: FileClock, label: shellTexts.exportsEntry } },
+    validateSearch: (search): { rincian?: string | undefined } => ({ rincian: searchText(search['rincian']) }),
   }).lazy(screen(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')),
   createRoute({
     getParentRoute: () => shell,

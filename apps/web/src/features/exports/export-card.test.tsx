@@ -6,6 +6,20 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { keptExport } from '../../test/kept-export.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
+it('the address names the export whose details are open, so that the way back leads to them', async () => {
+  const api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  api.succeed(listExportsEndpoint, { exports: [{ ...keptExport, id: 'a' }], totalItems: 1, totalPages: 1 });
+  const { screen, search } = await renderApp('/riwayat-ekspor?rincian=a', { token: 'token-1' });
+  const button = screen.getByRole('button', { name: new RegExp(`^${texts.details}`) });
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  expect(search()).toBe('');
+  await button.click();
+  await expect.poll(search).toBe('?rincian=a');
+});
+
 it('a card is named after its export, and its button says which of equal names it is', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());

@@ -38,10 +38,17 @@ function useExportName({ target, shop, window }: ExportSummary): string {
   return [family, window !== null && labelOf(window), shopName].filter(Boolean).join(' · ');
 }
 
+interface ExportCardProps {
+  made: ExportSummary;
+  Edit: EditRefused;
+  /** Whether its details are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** One export with what can be done about it; its details are fetched when they are opened. */
-export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefused }) {
+export function ExportCard({ made, Edit, isOpen, onToggle }: ExportCardProps) {
   const { id, fileName, createdAt, products, rows, rejected, resultsAt, window } = made;
-  const [isOpen, setIsOpen] = useState(false);
   const [isAnswering, setIsAnswering] = useState(false);
   const titleId = useId();
   const factsId = useId();
@@ -66,7 +73,7 @@ export function ExportCard({ made, Edit }: { made: ExportSummary; Edit: EditRefu
               aria-expanded={isOpen}
               aria-controls={detailsId}
               aria-describedby={factsId}
-              onClick={() => setIsOpen(!isOpen)}
+              onClick={onToggle}
             >
               <span className="sr-only">{texts.details} </span>
               <span id={titleId}>{name}</span>

@@ -1,6 +1,6 @@
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
@@ -14,9 +14,15 @@ import { exportsQuery } from '../../queries/exports.ts';
 import { ExportCard } from './export-card.tsx';
 import type { EditRefused } from './refused-dialog.tsx';
 
-/** The account's exports, newest first, ten a page. */
+const route = getRouteApi('/shell/riwayat-ekspor');
+
+/** The account's exports, newest first, ten a page. The address names the one whose details are open, for the way back to them. */
 export function ExportHistory({ Edit }: { Edit: EditRefused }) {
   const [page, setPage] = useState(1);
+  const { rincian } = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = (id: string | undefined) =>
+    void navigate({ search: { rincian: id }, replace: true, resetScroll: false });
   const listed = useQuery({ ...exportsQuery(page), placeholderData: keepPreviousData });
   return (
     <Fetched query={listed} waiting={<SkeletonRows rows={3} className="h-20 rounded-card" />} inCard>
@@ -39,7 +45,12 @@ export function ExportHistory({ Edit }: { Edit: EditRefused }) {
             <ul aria-label={texts.list} className="space-y-4">
               {exports.map((made) => (
                 <li key={made.id}>
-                  <ExportCard made={made} Edit={Edit} />
+                  <ExportCard
+                    made={made}
+                    Edit={Edit}
+                    isOpen={rincian === made.id}
+                    onToggle={() => open(rincian === made.id ? undefined : made.id)}
+                  />
                 </li>
               ))}
             </ul>
