@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
@@ -200,9 +201,8 @@ export class ArchiveExports {
   }
 }
 
-/** Lets the exports of one download be seen, all at once; where one cannot be written, all are given up. */
-export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
-  if (writers.length === 0) return;
+/** Writes all of these exports in one transaction, or none of them. */
+async function finishTogether(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
   try {
     for (const writer of writers) await writer.settle();
     await inAccount(ctx, userId, async (account) => {
@@ -217,4 +217,17 @@ export async function finishExports(ctx: Context, userId: string, writers: reado
   await forgetOverflow(ctx, userId, new Set(writers.map(({ id }) => id))).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'old exports were not forgotten');
   });
+}
+
+/**
+ * How long a download waits for its last rows to be in the ledger, in ms: where another program holds the write lock, a download
+ * goes on like a read, and the ledger is finished or given up after it.
+ */
+const patienceMs = 1000;
+
+/** Lets the exports of one download be seen, all at once; where one cannot be written, all are given up. */
+export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
+  if (writers.length === 0) return;
+  const work = finishTogether(ctx, userId, writers);
+  await Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })]);
 }
