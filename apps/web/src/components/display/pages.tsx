@@ -12,14 +12,14 @@ interface PagesProps {
 /** The way to the page before and behind; nothing where there is one page. */
 export function Pages({ page, totalPages, onPage }: PagesProps) {
   if (totalPages <= 1 && page === 1) return null;
-  const look = { look: 'secondary', size: 'small', className: 'max-sm:h-11' } as const;
+  const look = { look: 'secondary', size: 'small', className: 'max-sm:h-11 max-sm:px-2' } as const;
   return (
-    <nav aria-label={texts.pages} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={texts.pages} className="mt-4 flex items-center justify-between gap-2">
       {/* From a page past the end it leads to the last one. */}
       <Button {...look} disabled={page <= 1} onClick={() => onPage(Math.max(1, Math.min(page - 1, totalPages)))}>
         {texts.previousPage}
       </Button>
-      <span className="text-sm text-muted tabular-nums">
+      <span className="text-center text-sm text-muted tabular-nums">
         {texts.pageOf(formatNumber(page), formatNumber(Math.max(1, totalPages)))}
       </span>
       <Button {...look} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
