@@ -4,9 +4,9 @@ import { formatNumber, viewLimits } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileArchive } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
-import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { TextField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
@@ -155,66 +155,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
     );
   };
 
-  const body = () => {
-    if (summary.data === undefined && summary.error)
-      return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />;
-    if (summary.data === undefined)
-      return (
-        <Loading className="grid gap-2 py-2">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </Loading>
-      );
-    const isAll = chosen.length === windows.length;
-    return (
-      <>
-        <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
-        <fieldset>
-          <legend className="sr-only">{texts.windows}</legend>
-          <div className="border-b border-line pb-1 font-semibold">
-            <Line
-              type="checkbox"
-              checked={isAll}
-              isPartly={!isAll && chosen.length > 0}
-              onChange={() => give(isAll ? [] : windows.map((each) => each.window))}
-            >
-              {texts.all}
-            </Line>
-          </div>
-          {windows.map(({ window: number, totalProduct, name: named }) => (
-            <Line key={number} type="checkbox" checked={isGiven(number)} onChange={() => toggle(number)}>
-              <span>{windowLabel(number, named)}</span>
-              <span className="text-sm text-muted tabular-nums">
-                {readiness === undefined
-                  ? texts.count(formatNumber(totalProduct))
-                  : texts.counts(formatNumber(totalProduct), formatNumber(readyOf.get(number) ?? 0))}
-              </span>
-            </Line>
-          ))}
-        </fieldset>
-        <fieldset className="mt-3 border-t border-line pt-3">
-          <legend className="float-left mb-1 w-full px-3 text-sm font-semibold">{texts.what}</legend>
-          <div className="clear-both">
-            <Line type="radio" name={name} checked={!isReadyOnly} onChange={() => setReadyOnly(false)}>
-              {texts.allProducts(formatNumber(products))}
-            </Line>
-            <Line
-              type="radio"
-              name={name}
-              checked={isReadyOnly}
-              disabled={ready === 0 && !isReadyOnly}
-              onChange={() => setReadyOnly(true)}
-            >
-              {readiness === undefined ? texts.readyOnly : texts.readyProducts(formatNumber(ready))}
-            </Line>
-          </div>
-          {readiness === undefined && report.isError && (
-            <RetryNote className="mt-2" busy={report.isFetching} onRetry={() => void report.refetch()} />
-          )}
-        </fieldset>
-      </>
-    );
-  };
+  const isAll = chosen.length === windows.length;
 
   return (
     <Dialog
@@ -235,7 +176,56 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
         </>
       }
     >
-      {body()}
+      <Fetched query={summary} waiting={<SkeletonRows rows={2} className="h-11" />}>
+        {() => (
+          <>
+            <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
+            <fieldset>
+              <legend className="sr-only">{texts.windows}</legend>
+              <div className="border-b border-line pb-1 font-semibold">
+                <Line
+                  type="checkbox"
+                  checked={isAll}
+                  isPartly={!isAll && chosen.length > 0}
+                  onChange={() => give(isAll ? [] : windows.map((each) => each.window))}
+                >
+                  {texts.all}
+                </Line>
+              </div>
+              {windows.map(({ window: number, totalProduct, name: named }) => (
+                <Line key={number} type="checkbox" checked={isGiven(number)} onChange={() => toggle(number)}>
+                  <span>{windowLabel(number, named)}</span>
+                  <span className="text-sm text-muted tabular-nums">
+                    {readiness === undefined
+                      ? texts.count(formatNumber(totalProduct))
+                      : texts.counts(formatNumber(totalProduct), formatNumber(readyOf.get(number) ?? 0))}
+                  </span>
+                </Line>
+              ))}
+            </fieldset>
+            <fieldset className="mt-3 border-t border-line pt-3">
+              <legend className="float-left mb-1 w-full px-3 text-sm font-semibold">{texts.what}</legend>
+              <div className="clear-both">
+                <Line type="radio" name={name} checked={!isReadyOnly} onChange={() => setReadyOnly(false)}>
+                  {texts.allProducts(formatNumber(products))}
+                </Line>
+                <Line
+                  type="radio"
+                  name={name}
+                  checked={isReadyOnly}
+                  disabled={ready === 0 && !isReadyOnly}
+                  onChange={() => setReadyOnly(true)}
+                >
+                  {readiness === undefined ? texts.readyOnly : texts.readyProducts(formatNumber(ready))}
+                </Line>
+              </div>
+              {readiness === undefined && report.isError && (
+                <RetryNote className="mt-2" busy={report.isFetching} onRetry={() => void report.refetch()} />
+              )}
+            </fieldset>
+          </>
+        )}
+      </Fetched>
     </Dialog>
   );
 }
