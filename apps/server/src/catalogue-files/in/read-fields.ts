@@ -42,7 +42,7 @@ export interface ImportRow {
 }
 
 /** Rupiah below which a price is rather a fault, such as one in thousands or a fraction of one. */
-const suspiciousBelow = 100;
+const suspiciousBelow = 1000;
 /** What a spreadsheet makes of texts such as '1-2' and 'benar'. */
 const changedByExcel = /^(?:\d{4}-\d\d-\d\d|TRUE|FALSE)$/;
 

@@ -163,11 +163,18 @@ it.each(['Opsi 1;Opsi 2', 'Variasi 1;Variasi 2', 'Variation;Ukuran 2'])(
 
 it('prices that are hardly meant and cells that Excel changed are pointed out', async () => {
   const { counts, problems } = await check(
-    [head, row(15, '', '', `${link}-1`), row(50_000, '2026-01-02', '', `${link}-2`)].join('\n'),
+    [
+      head,
+      row(15, '', '', `${link}-1`),
+      // '150.000' in a spreadsheet that writes fractions with a point.
+      row(150, '', '', `${link}-3`),
+      row(50_000, '2026-01-02', '', `${link}-2`),
+    ].join('\n'),
   );
-  expect(counts).toEqual(onlyRows({ baru: 2 }));
+  expect(counts).toEqual(onlyRows({ baru: 3 }));
   expect(problems.map(({ text }) => text)).toEqual([
     catalogueFileTexts.lowPrice(15),
+    catalogueFileTexts.lowPrice(150),
     catalogueFileTexts.changedByExcel('2026-01-02'),
   ]);
 });
