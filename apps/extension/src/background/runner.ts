@@ -60,9 +60,66 @@ function keyOf(url: string): string | null {
   return listingKey({ marketplaceType: marketplace.type, urls: url });
 }
 
+/** The product that the page shows if it is the listing that was asked for and whole, else the reason. */
+function productOf(
+  read: typeof readSnapshot,
+  url: string,
+  snapshot: unknown,
+): { draft: Draft | null; reason: string | null } {
+  const { reading, error } = read(snapshot);
+  if (!reading) return { draft: null, reason: error };
+  const { draft } = reading;
+  // A short link may lead to any listing.
+  if (![null, listingKey(draft)].includes(keyOf(url))) return { draft: null, reason: texts.runPageOther };
+  const { product, problems } = checkDraft(draft);
+  if (product) return { draft, reason: null };
+  const names = Object.keys(problems).map((field) => texts.fields[field as DraftField]);
+  return { draft: null, reason: texts.runPageUnread(names.join(', ')) };
+}
+
+/** A look at the page that a run has opened. */
+interface OpenedPage {
+  run: Run;
+  entry: RunEntry;
+  snapshot: unknown;
+  /** Whether the page is the listing that was asked for. */
+  isThis: boolean;
+  seen: PageObservation;
+  /** Since the page was opened, in milliseconds. */
+  ageMs: number;
+}
+
+/** Takes the product that the page shows. Returns why not, or null; undefined where it is looked at once more. */
+async function takePage(
+  { read, queue, linkTaken, taken }: RunnerDependencies,
+  { run, entry, snapshot, ageMs }: OpenedPage,
+): Promise<string | null | undefined> {
+  const { draft, reason } = productOf(read, entry.url, snapshot);
+  if (!draft) return ageMs < lastLookMs ? undefined : reason;
+  const item = await queue.put(draft, run.window);
+  if (entry.linkId !== null) await linkTaken(entry.linkId, item.id);
+  taken();
+  return null;
+}
+
+/** Notes what the page shows of a product that the catalogue has; answers like `takePage`. */
+async function checkPage(
+  { noteVisit, taken }: RunnerDependencies,
+  { entry: { url }, seen, isThis, ageMs }: OpenedPage,
+): Promise<string | null | undefined> {
+  if (!isThis ? ageMs < lastLookMs : !isSettled(seen, ageMs)) return undefined;
+  const marketplace = marketplaceOfHost(new URL(url).hostname);
+  if (!marketplace) return texts.runPageOther;
+  const unread: PageObservation = { state: 'unreadable', wall: null };
+  await noteVisit({ marketplaceType: marketplace.type, urls: url }, isThis ? seen : unread);
+  taken();
+  if (!isThis) return texts.runPageOther;
+  return seen.state === 'unreadable' ? texts.runPageUnseen : null;
+}
+
 /** Opens the listings of a run one after the other in a background tab, and takes or compares them. */
 export function createRunner(dependencies: RunnerDependencies) {
-  const { queue, state } = dependencies;
+  const { state } = dependencies;
   const lock = createLock();
   const now = () => dependencies.now().getTime();
 
@@ -98,16 +155,12 @@ export function createRunner(dependencies: RunnerDependencies) {
     if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
   }
 
-  async function tellLink(run: Run, index: number, reason: string | null): Promise<void> {
-    const linkId = run.entries[index]?.linkId ?? null;
-    // Not waited for: the server may be away, and a run goes on without it.
-    if (linkId !== null && reason !== null) void dependencies.linkFailed(linkId, reason).catch(() => undefined);
-  }
-
   async function settle(run: Run, index: number, reason: string | null): Promise<Run> {
     const { tabId } = run;
     const next = await keep(settled(run, index, reason, now(), dependencies.random()));
-    await tellLink(run, index, reason);
+    const linkId = run.entries[index]?.linkId ?? null;
+    // Not waited for: the server may be away, and a run goes on without it.
+    if (linkId !== null && reason !== null) void dependencies.linkFailed(linkId, reason).catch(() => undefined);
     if (tabId !== null) await dependencies.closeTab(tabId).catch(() => undefined);
     return next;
   }
@@ -171,41 +224,6 @@ export function createRunner(dependencies: RunnerDependencies) {
     // Behind the lock: a page may be ready before its tab was noted.
     lock(async () => (await state.run.read())?.tabId === tabId);
 
-  /** The product that the page shows if it is the listing that was asked for and whole, else the reason. */
-  function judge(url: string, snapshot: unknown): { draft: Draft | null; reason: string | null } {
-    const { reading, error } = dependencies.read(snapshot);
-    if (!reading) return { draft: null, reason: error };
-    const { draft } = reading;
-    // A short link may lead to any listing.
-    if (![null, listingKey(draft)].includes(keyOf(url))) return { draft: null, reason: texts.runPageOther };
-    const { product, problems } = checkDraft(draft);
-    if (product) return { draft, reason: null };
-    const names = Object.keys(problems).map((field) => texts.fields[field as DraftField]);
-    return { draft: null, reason: texts.runPageUnread(names.join(', ')) };
-  }
-
-  /** Takes the product that the page shows. Returns why not, or null; undefined where it is looked at once more. */
-  async function take(run: Run, entry: RunEntry, snapshot: unknown, ageMs: number): Promise<string | null | undefined> {
-    const { draft, reason } = judge(entry.url, snapshot);
-    if (!draft) return ageMs < lastLookMs ? undefined : reason;
-    const item = await queue.put(draft, run.window);
-    if (entry.linkId !== null) await dependencies.linkTaken(entry.linkId, item.id);
-    dependencies.taken();
-    return null;
-  }
-
-  /** Notes what the page shows of a product that the catalogue has; answers like `take`. */
-  async function check({ url }: RunEntry, seen: PageObservation, isThis: boolean, ageMs: number) {
-    if (!isThis ? ageMs < lastLookMs : !isSettled(seen, ageMs)) return undefined;
-    const marketplace = marketplaceOfHost(new URL(url).hostname);
-    if (!marketplace) return texts.runPageOther;
-    const unread: PageObservation = { state: 'unreadable', wall: null };
-    await dependencies.noteVisit({ marketplaceType: marketplace.type, urls: url }, isThis ? seen : unread);
-    dependencies.taken();
-    if (!isThis) return texts.runPageOther;
-    return seen.state === 'unreadable' ? texts.runPageUnseen : null;
-  }
-
   /** A look at the page in the run's tab. Returns whether the page should be looked at again. */
   const look = (tabId: number, snapshot: unknown): Promise<boolean> =>
     lock(async () => {
@@ -223,8 +241,8 @@ export function createRunner(dependencies: RunnerDependencies) {
         return false;
       }
       const isThis = listing !== null && listingKey(listing) === keyOf(entry.url);
-      const reason =
-        run.kind === 'check' ? await check(entry, seen, isThis, ageMs) : await take(run, entry, snapshot, ageMs);
+      const page = { run, entry, snapshot, isThis, seen, ageMs };
+      const reason = await (run.kind === 'check' ? checkPage : takePage)(dependencies, page);
       if (reason === undefined) return true;
       await settle(run, index, reason);
       await step();
@@ -245,8 +263,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       const run = await state.run.read();
       const index = run?.entries.findIndex((entry) => entry.state === 'opening') ?? -1;
       if (!run || index < 0 || run.tabId !== tabId) return;
-      await keep(settled(run, index, texts.runPageTimeout, now(), dependencies.random()));
-      await tellLink(run, index, texts.runPageTimeout);
+      await settle(run, index, texts.runPageTimeout);
       await step();
     });
 

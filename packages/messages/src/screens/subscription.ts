@@ -76,7 +76,6 @@ export const invoiceTexts = {
   number: 'Nomor invoice',
   date: 'Tanggal',
   dueDate: 'Jatuh tempo',
-  from: 'Dari',
   customer: 'Pelanggan',
   description: 'Deskripsi',
   plan: 'Paket',

@@ -3,17 +3,7 @@ import { expectLinear } from '../test/expect-linear.ts';
 import { marketplaceOfHost, marketplaceTypes, marketplaces } from './marketplaces.ts';
 
 describe('marketplaces', () => {
-  it('are eight, each under its own type', () => {
-    expect(marketplaceTypes).toEqual([
-      'akulaku',
-      'blibli',
-      'bhinneka',
-      'lazada',
-      'orami',
-      'shopee',
-      'tokopedia',
-      'zalora',
-    ]);
+  it('are each under their own type', () => {
     for (const type of marketplaceTypes) {
       expect(marketplaces[type].type).toBe(type);
       expect(marketplaces[type].color).toMatch(/^#[0-9a-f]{6}$/);
