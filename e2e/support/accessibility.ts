@@ -55,7 +55,7 @@ export async function expectNoViolations(page: Page, except: string[] = []): Pro
   await switchTheme(page);
 }
 
-/** The same as wide as a phone and as a desk; `onPhone` is expected on the phone, too. */
+/** Checks a page as wide as a phone and as a desk; `onPhone` is expected on the phone, too. */
 export async function expectNoViolationsAnywhere(
   page: Page,
   except: string[] = [],

@@ -98,7 +98,7 @@ const itemAnswer = (spuId: number): string =>
     },
   });
 
-/** The substitute for Akulaku; `listed` are the products of its shop page, `broken` those whose page hides the price, `head` goes into every product page. */
+/** The substitute for Akulaku: `listed` products of its shop page, `broken` ones without a price, `head` of every product page. */
 export const akulakuPages =
   ({
     listed = [],

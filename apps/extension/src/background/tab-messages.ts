@@ -81,7 +81,7 @@ function otherView(address: string): string | null {
 let ledTabId: number | null = null;
 
 /**
- * What the page of a tab that a run has opened shows, where the seller has let us look at the marketplace's pages; null elsewhere, while
+ * What the tab of a run shows, where the seller has let us look at the marketplace's pages; null elsewhere, while
  * the listing's own page is under way, and on pages of Akulaku, whose script shows them by itself. Unchecked.
  */
 export async function captureOpened(tabId: number): Promise<unknown> {

@@ -21,7 +21,7 @@ export interface Anchor {
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, titleMax);
 
-/** The address of a listing, without query and fragment where it is too long for a product's; null where it does not name the listing then. */
+/** A listing's address, without query and fragment where it would be too long; null where it then names no listing. */
 function addressOf(type: MarketplaceType, href: string, id: string): string | null {
   if (href.length <= productLimits.urlMax) return href;
   const { origin, pathname } = new URL(href);

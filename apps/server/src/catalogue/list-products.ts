@@ -52,7 +52,7 @@ export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
 
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 
-/** How well a name matches: 0 where it begins with the needle, 1 where a word does, 2 where it holds it, 3 where something else does. */
+/** How well a name matches: 0 where it begins with the needle, 1 where a word does, 2 where it holds it, else 3. */
 function rankOf(name: string, needle: string): 0 | 1 | 2 | 3 {
   if (name.startsWith(needle)) return 0;
   const first = name.indexOf(needle);

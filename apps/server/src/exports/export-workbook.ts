@@ -106,7 +106,7 @@ export function exportWindow(
   return exportWorkbook(ctx, { userId, shop, window }, { fileName, window, archive });
 }
 
-/** The workbook of some products, whichever windows they are in (S23.8). Throws Refusal('selection-empty') and ('nothing-to-export'). */
+/** The workbook of some products of any window (S23.8). Throws Refusal('selection-empty') and ('nothing-to-export'). */
 export function exportSelection(ctx: Context, chosen: Extract<Chosen, { selected: unknown }>): Promise<Download> {
   return exportWorkbook(ctx, chosen, { fileName: akulakuSelectionFileName(new Date(ctx.now())) });
 }

@@ -56,7 +56,7 @@ const sold: MadeListing[] = [1, 2].map((number) => ({
   price: 50_000,
   stock: 1,
 }));
-/** The same listings in other rows. */
+/** Those listings in other rows. */
 const uploadTurned = (shop: string) => upload(shop, shopeeSales(sold.toReversed()));
 
 it('a workbook is never filled with values of rows of another upload', async () => {

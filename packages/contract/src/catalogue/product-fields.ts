@@ -90,7 +90,7 @@ const importSchemaWith = (checks: Checks) =>
 export const importProductSchema = /* @__PURE__ */ importSchemaWith(strict);
 
 /**
- * The same without counting the characters of texts, which only have a limit in UTF-16 units: the server counts them itself, in
+ * Texts have a limit in UTF-16 units only, and their characters are not counted: the server counts them itself, in
  * steps.
  */
 export const uncountedImportProductSchema = /* @__PURE__ */ importSchemaWith({

@@ -38,7 +38,7 @@ describe('what derives from the table', () => {
     expect(emptyListing).toMatchObject({ name: '', category: null, condition: 'baru', productImage1: '', price: 0 });
   });
 
-  it('is a draft of which only the place is known', () => {
+  it('is a draft whose place alone is known', () => {
     const { marketplaceType, urls, ...rest } = emptyDraft('shopee', 'https://shopee.co.id/a-i.1.2');
     expect([marketplaceType, urls]).toEqual(['shopee', 'https://shopee.co.id/a-i.1.2']);
     expect(Object.keys(rest)).toHaveLength(productFields.length - 2);

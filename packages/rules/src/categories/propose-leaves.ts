@@ -109,7 +109,8 @@ function likenessByLeaf(source: string, counts: Counts, decisions: readonly Cate
 
 /**
  * The leaves that fit a source category best, at most five, the best first (S18.7). `source` is the category as products
- * name it. A leaf that the list names several times is proposed once; none where no leaf comes near. Of the decisions the first ones count, those that share a word with it.
+ * name it. A leaf that the list names several times is proposed once; none where no leaf comes near. Of the
+ * decisions the first ones count, those that share a word with it.
  * `own` are leaves beyond the list's that only decisions know.
  */
 export function proposeLeaves(

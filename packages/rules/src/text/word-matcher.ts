@@ -34,7 +34,7 @@ interface Words {
 const isPlainWordCode = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigitCode(code) || code === 0x5f;
 
-/** Where the word of ASCII that begins at `start` ends; `start` where none does, or where a mark or letter beyond ASCII continues it. */
+/** End of the ASCII word that begins at `start`; `start` where there is none, or where a letter beyond ASCII continues it. */
 function plainWordEnd(text: string, start: number): number {
   let end = start;
   while (end < text.length && isPlainWordCode(text.charCodeAt(end))) end += 1;

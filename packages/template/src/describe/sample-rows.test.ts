@@ -20,7 +20,7 @@ interface Below {
   validated?: number;
 }
 
-/** The same workbook of Shopee's with other rows below its helps. */
+/** Shopee's workbook with other rows below its helps. */
 function templateWith({ more = '', after = '', validated }: Below): Buffer {
   const sheets = shopeeSheets().map((sheet): MadeSheet => {
     if (sheet.name !== 'Template') return sheet;

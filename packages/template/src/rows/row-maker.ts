@@ -46,7 +46,7 @@ interface WrittenColumn {
 
 const written: ReadonlySet<TemplateColumn['role']> = new Set(['field', 'attribute', 'one-of', 'empty', 'unknown']);
 
-/** Whether the seller answers a column once for all rows: a mandatory one without a field of ours, and brands, which are the template's own numbers. */
+/** Whether the seller answers a column once for all rows: mandatory ones without a field of ours, and numbered brands. */
 export function isAsked({ role, duty, field, isListOnly }: TemplateColumn): boolean {
   if (role === 'one-of') return true;
   if (field === 'brand') return isListOnly;

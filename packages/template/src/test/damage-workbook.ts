@@ -1,7 +1,7 @@
 import { unpackParts } from './mutate-workbook.ts';
 import { makeZip } from './make-zip.ts';
 
-/** The same numbers between 0 and 1 for the same seed. */
+/** Numbers between 0 and 1, always the same for a seed. */
 function numbersOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {

@@ -139,7 +139,7 @@ export class CategoryLists {
     other: new KnownLeaves([], false),
   };
 
-  /** The leaves of the account's list, else of the operator's; without one, those that are built in (S18.8) or that its templates take. */
+  /** Leaves of the account's list, else of the operator's, else those built in (S18.8) or that its templates take. */
   async leavesOf({ kysely }: Database, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
     const list = await findCategoryList(kysely, userId, target);
     if (!list)

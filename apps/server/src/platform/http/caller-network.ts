@@ -44,7 +44,7 @@ const isForwarded = ({ headers }: FastifyRequest): boolean =>
 const isFromUntrustedProxy = (request: FastifyRequest): boolean =>
   isForwarded(request) && request.ip === request.socket.remoteAddress && isLoopback(request.ip);
 
-/** The caller's network for limits by address; null behind an untrusted proxy, where all callers look alike and share a larger limit. */
+/** The caller's network for limits by address; null behind an untrusted proxy, whose callers share a larger limit. */
 export const callerNetwork = (request: FastifyRequest): string | null =>
   isFromUntrustedProxy(request) ? null : networkOf(request.ip);
 

@@ -15,7 +15,7 @@ import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Readable } from 'node:stream';
 
-/** The limit of its account in which every request waits, or which one a request waits in: null for a cheap one, which does not wait. */
+/** The account's limit in which each request waits, or a choice by request; null for a cheap one, which does not wait. */
 type Limit = keyof CallLimits | ((request: FastifyRequest) => keyof CallLimits | null);
 
 /** A caller that reads nothing of its answer for this long is disconnected. */

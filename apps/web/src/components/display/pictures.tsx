@@ -22,7 +22,8 @@ export function pictureAddress(value: string | null, ownOrigin = globalThis.loca
 }
 
 /**
- * Whether a picture's address gets a preview: an absolute address ending in jpeg, jpg, gif, png or webp. Marketplaces put sizes and the like into the query behind that ending, so it is left out of account.
+ * Whether a picture's address gets a preview: an absolute address ending in jpeg, jpg, gif, png or webp, without its query, where
+ * marketplaces put sizes and the like.
  */
 export function isPreviewable(value: string): boolean {
   const address = webAddress(value);

@@ -45,7 +45,7 @@ function step(by: 1 | -1): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Gives the focus to the edit button of a row by its index on the page, on a card to its menu; to the heading where it is not drawn. */
+/** Focuses the edit button of a row by its index on the page, on a card its menu; the heading where it is not drawn. */
 export function focusRow(index: number): void {
   const row = document.querySelector(`tr[data-index="${index}"]`);
   const buttons = ['edit', 'more'].map((key) => row?.querySelector<HTMLElement>(`[data-key="${key}"]`));

@@ -95,7 +95,7 @@ const { look: texts } = productTexts;
 /** Orders that no head offers. */
 const headless = productSorts.filter((sort) => !Object.values(columns).some((column) => column.sort === sort));
 
-/** 'Tampilan': how high the lines are, orders that no head offers, and which columns are shown. It stays open, so that several columns are chosen at once. */
+/** 'Tampilan': line height, orders that no head offers, and columns. It stays open, so that several can be chosen. */
 export function LookMenu({ search, onMove, look, onLook }: LookMenuProps) {
   return (
     <DropdownMenu>
