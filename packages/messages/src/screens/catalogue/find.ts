@@ -10,7 +10,8 @@ export const findTexts = {
   saveWindowName: 'Simpan nama',
   windowNameFailed: 'Nama window gagal disimpan. Silakan coba lagi.',
   allCaption: 'Produk di semua window',
-  netHint: 'Harga jual dikurangi potongan toko dan harga sumber; dari beberapa varian yang paling kecil',
+  netHint:
+    'Harga jual di toko Akulaku pertama dikurangi potongannya dan harga sumber; dari beberapa varian yang paling kecil. Untung di toko lain ada di Ubah Massal dan simulasi harga.',
   sellPriceHint: 'Harga setelah aturan margin dan biaya, seperti ditulis di template',
 
   open: 'Saring',
