@@ -1,5 +1,5 @@
 import { findNamed } from '../catalogue/products.sql.ts';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { jakartaStamp } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
@@ -11,8 +11,10 @@ import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
 import { packAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
+import { startedStream } from '../files/started-stream.ts';
 import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
 import { findShop } from '../shops/find-shop.ts';
+import { findShops } from '../shops/shops.sql.ts';
 import { requireNewest } from './list-live.ts';
 import { findFileBytes, findRowNumbers, findSkus, noteSent, readRows } from './live.sql.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
@@ -146,13 +148,15 @@ export async function makeLiveWorkbook(
       const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };
       const chunks = await runInWorker<typeof fillLiveFile>(userId, fillingLive, input);
       for (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-      await inAccount(ctx, userId, ({ trx }) =>
-        noteSent(trx, [...new Map(sent.map((each) => [each.external_id, each])).values()]),
-      );
+      await inAccount(ctx, userId, async ({ trx }) => {
+        // The file of a shop that was deleted meanwhile comes whole nevertheless.
+        if ((await findShops(trx, userId)).every((each) => each.id !== shopId)) return;
+        await noteSent(trx, [...new Map(sent.map((each) => [each.external_id, each])).values()]);
+      });
       await ledger.finish();
     } finally {
       await ledger.close();
     }
   }
-  return { counts, fileName, content: Readable.from(workbook(), { objectMode: false }) };
+  return { counts, fileName, content: await startedStream(workbook()) };
 }

@@ -159,3 +159,13 @@ it('a subscription that ends between two packs refuses the listings that are lef
   const kept = await client().call(listProductsEndpoint, { query: { window: 'all' } });
   expect(kept.data.totalItems).toBe(data.created);
 });
+
+it('a workbook whose shop is deleted while it is made comes whole', async () => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop(place());
+  await upload(shop, shopeeSales(sold));
+  during(/^select "bytes"/, () => client().call(deleteShopEndpoint, { params: { id: shop } }), { isAfter: true });
+  const filled = await client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
+  const file = Buffer.from(await filled.arrayBuffer());
+  expect(file.subarray(-22, -18)).toEqual(Buffer.from('PK\u0005\u0006'));
+});

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { jakartaStamp } from '@pindahlapak/model';
 import { mayHoldListingIds, type ZipEntry, zipStream, type FilledRow } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
 import { packAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import { startedStream } from '../../files/started-stream.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
 import type { fillWorkbook } from './fill-workbook.ts';
 import { type FillInput, prepareFill, type BuiltProduct } from './prepare-fill.ts';
@@ -94,17 +95,6 @@ function nothingWritten(others: OtherLeaves): Refusal {
 interface FillOptions {
   /** The export whose refused products these are (S26.6). */
   retryOf?: string;
-}
-
-/**
- * A stream whose first chunks are there: a file that cannot be made is refused in words instead of cutting a download.
- */
-async function startedStream(chunks: AsyncGenerator<Buffer, void>, count = 1): Promise<Readable> {
-  const ahead: IteratorResult<Buffer, void>[] = [];
-  while (ahead.length < count) ahead.push(await chunks.next());
-  // An object, for a generator that was not begun would not close the one that it reads.
-  const all = { next: async () => ahead.shift() ?? (await chunks.next()), return: () => chunks.return() };
-  return Readable.from({ [Symbol.asyncIterator]: () => all }, { objectMode: false });
 }
 
 /**
