@@ -169,3 +169,12 @@ it('a workbook whose shop is deleted while it is made comes whole', async () => 
   const file = Buffer.from(await filled.arrayBuffer());
   expect(file.subarray(-22, -18)).toEqual(Buffer.from('PK\u0005\u0006'));
 });
+
+it('a workbook that takes too long to fill is refused in words', async () => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop(place());
+  await upload(shop, shopeeSales(sold));
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const filled = client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
+  expect(await refusalOf(filled)).toMatchObject({ error: 'file-too-heavy' });
+});
