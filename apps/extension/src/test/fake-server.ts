@@ -54,7 +54,7 @@ interface SentBody {
 }
 
 /**
- * Stands for the server at the other end of the line: keeps what it was sent by address, answers like the contract says,
+ * Replaces the server at the other end of the line: keeps what it was sent by address, answers like the contract says,
  * and can be away, refuse everything, or belong to another account.
  */
 export function fakeServer(): FakeServer {
