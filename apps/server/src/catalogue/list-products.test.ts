@@ -1,4 +1,5 @@
 import { listProductsEndpoint, lookupProductsEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
@@ -177,4 +178,20 @@ it('a look-up says which listings are there, in the order asked', async () => {
   ]);
   const other = await registerSeller(app);
   expect(await lookUp(other.token)).toEqual([null, null, null, null]);
+});
+
+it('the newest of all windows are read in the order of the index, without sorting the account', async ({ skip }) => {
+  const { kysely, engine } = app.services.db;
+  skip(engine !== 'sqlite', 'PostgreSQL plans by statistics');
+  const newest = kysely
+    .selectFrom('products')
+    .select('id')
+    .where('user_id', '=', seller.userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position', 'desc')
+    .limit(10);
+  const rows = await newest.explain<{ detail: string }>(undefined, sql`query plan`);
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    'SEARCH products USING COVERING INDEX products_listed (user_id=?)',
+  ]);
 });
