@@ -118,6 +118,13 @@ describe('the list', () => {
     expect(api.callsOf(deleteWindowEndpoint)).toHaveLength(0);
   });
 
+  it('leads from a refused list to the screen that solves it', async () => {
+    api.fail(listProductsEndpoint, 'subscription-expired');
+    const { screen, path } = await open();
+    await screen.getByRole('alert').getByRole('button', { name: 'Buka Langganan' }).click();
+    await expect.poll(path).toBe('/langganan');
+  });
+
   it('keeps the windows in reach while a page loads or could not be loaded', async () => {
     const windowData = [
       { window: 1, totalProduct: 30 },
