@@ -80,7 +80,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
     setUnseenOut(new Set([...unseenOut, ...[...leftOut].filter((id) => !shown.has(id))]));
     setLeftOut(shown);
   }
-  const count = (answer?.changed ?? 0) - shownOut.length;
+  const count = (answer?.changed ?? asked) - shownOut.length;
   const isReady = isSettled && answer !== undefined && !isCounting && count > 0 && refusal === null;
   const apply = () => {
     if (!isReady || isSaving) return;
