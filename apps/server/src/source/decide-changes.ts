@@ -129,14 +129,15 @@ function sumOf(outcomes: readonly Outcome[]): Outcome {
  */
 export async function decideChanges(
   ctx: Context,
-  { userId, ids: named, filter, listedAt, decision }: Body & { userId: string },
+  { userId, ids: named, filter, listedAt, foundUntil, decision }: Body & { userId: string },
 ): Promise<EndpointData<typeof decideSourceChangesEndpoint>> {
   const listed = listedAt === undefined ? ctx.now() : Date.parse(listedAt);
+  const found = foundUntil === undefined ? listed : Date.parse(foundUntil);
   const ids = named ?? (filter === undefined ? [] : await findChangeIds(ctx, userId, { filter, now: listed }));
   const wanted: Wanted = {
     ids: new Set(ids),
     // What came or was put aside since the list was read is not decided.
-    isMeant: (row) => filter === undefined || (row.found_at <= listed && stateAt(row, listed) === filter.state),
+    isMeant: (row) => filter === undefined || (row.found_at <= found && stateAt(row, listed) === filter.state),
   };
   const products = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
   const fileId = products.length > atOnce ? newId(ctx.now()) : undefined;

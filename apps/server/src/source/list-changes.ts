@@ -174,6 +174,7 @@ export async function listChanges(
   return {
     total: floored?.length ?? (isNarrower ? await countChanges(ctx.db, userId, filter, now) : count(state, kind)),
     listedAt: new Date(now).toISOString(),
+    foundUntil: new Date(Math.max(0, ...counts.map((one) => one.foundUntil))).toISOString(),
     counts: {
       open: Object.fromEntries(sourceChangeKinds.map((each) => [each, count('open', each)])) as Record<
         SourceChangeKind,

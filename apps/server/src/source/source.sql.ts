@@ -389,12 +389,12 @@ export async function countChanges(
   return Number(total);
 }
 
-/** How many changes an account has, by state and kind. Products in the trash are few: those are left out, the others not read. */
+/** How many changes an account has and when the last of them was found, by state and kind. Products in the trash are few: those are left out, the others not read. */
 export async function countQueue(
   db: Queryable,
   userId: string,
   now: number,
-): Promise<{ state: SourceChangeState; kind: SourceChangeKind; total: number }[]> {
+): Promise<{ state: SourceChangeState; kind: SourceChangeKind; total: number; foundUntil: number }[]> {
   const rows = await db
     .selectFrom('source_changes')
     .select((eb) => [
@@ -409,6 +409,7 @@ export async function countQueue(
         .end()
         .as('now_state'),
       eb.fn.countAll<number>().as('total'),
+      eb.fn.max('found_at').as('foundUntil'),
     ])
     .where('user_id', '=', userId)
     .where('is_current', '=', 1)
@@ -417,7 +418,7 @@ export async function countQueue(
     )
     .groupBy(['kind', 'now_state'])
     .execute();
-  return rows.map(({ kind, now_state: state, total }) => ({ state, kind, total: Number(total) }));
+  return rows.map(({ now_state: state, total, ...row }) => ({ ...row, state, total: Number(total) }));
 }
 
 /** The shops where these products are on sale, by product, as far as their workbooks were matched. */

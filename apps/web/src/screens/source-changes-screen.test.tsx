@@ -138,7 +138,9 @@ describe('a decision', () => {
     await expect.element(screen.getByRole('alertdialog', { name: 'Abaikan 1.234 perubahan?' })).toBeVisible();
     expect(sent()).toEqual([]);
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Abaikan' }).click();
-    const { listedAt } = sourceChanges([]);
-    await expect.poll(sent).toEqual([{ filter: { kind: 'price', minPercent: '15' }, listedAt, decision: 'ignore' }]);
+    const { listedAt, foundUntil } = sourceChanges([]);
+    await expect
+      .poll(sent)
+      .toEqual([{ filter: { kind: 'price', minPercent: '15' }, listedAt, foundUntil, decision: 'ignore' }]);
   });
 });

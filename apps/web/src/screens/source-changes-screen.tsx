@@ -86,7 +86,7 @@ export function SourceChangesScreen() {
       <div className="grid min-w-0 gap-6">
         {waiting.length > 0 && <WaitingCard shops={waiting} onClose={forget} />}
         <Fetched query={query} waiting={<SkeletonRows rows={1} className="h-96 rounded-card" />}>
-          {({ data: changes, counts, total, listedAt }) => {
+          {({ data: changes, counts, total, listedAt, foundUntil }) => {
             // What was decided elsewhere has gone from the page.
             const ids = changes.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
             const open = Object.values(counts.open).reduce((sum, count) => sum + count, 0);
@@ -105,7 +105,7 @@ export function SourceChangesScreen() {
                       chosen={ids.length}
                       found={total}
                       isBusy={isDeciding || query.isPlaceholderData}
-                      target={ids.length > 0 ? { ids } : { filter, listedAt }}
+                      target={ids.length > 0 ? { ids } : { filter, listedAt, foundUntil }}
                       onDecide={decide}
                     />
                     <SourceTable

@@ -45,6 +45,7 @@ export function sourceChanges(
   return {
     total,
     listedAt: '2026-11-21T07:00:00.000Z',
+    foundUntil: '2026-11-21T06:59:00.000Z',
     counts: { open, held: of('held'), ignored: of('ignored') },
     data,
   };

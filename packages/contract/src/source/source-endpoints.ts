@@ -228,6 +228,8 @@ export const listSourceChangesEndpoint = defineEndpoint({
     total: z.int(),
     /** When the list was read, ISO in UTC: what a decision by the filter refers to. */
     listedAt: z.string(),
+    /** When the newest change of the queue was found, ISO in UTC: a decision by the filter leaves those found later. */
+    foundUntil: z.string(),
     /** All that wait, by kind, and those put off or ignored. */
     counts: z.object({ open: z.record(z.enum(sourceChangeKinds), z.int()), held: z.int(), ignored: z.int() }),
     data: z.array(sourceChangeSchema),
@@ -254,6 +256,8 @@ export const decideSourceChangesEndpoint = defineEndpoint({
       filter: z.optional(sourceChangeFilterSchema),
       /** When the list was read by which the filter's changes are decided: those that came later stay as they are. */
       listedAt: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
+      /** As the list answered it. `listedAt` alone does not exclude a change that was found before the list and saved after it. */
+      foundUntil: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
       decision: z.enum(sourceDecisions, texts.optionUnknown),
     })
     .check(
