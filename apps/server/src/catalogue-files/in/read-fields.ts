@@ -71,16 +71,27 @@ function numberOf(cell: string, isKilograms: boolean): number | null {
 const wholeNumberOf = (cell: string): number | null =>
   /^\d{1,9}(?:\.0+)?$/.test(cell.trim()) ? Math.trunc(Number(cell)) : null;
 
-/** A cell as the field's value; text that cannot be read as one stays text, which the import refuses with the reason. */
+/** Characters of a text that is refused wherever it goes on: enough to show what was read. */
+const refusedMax = 200;
+
+/** The beginning of a text that is no number or choice; the mark keeps the rest from being taken for blanks. */
+const beginningOf = (text: string): string => (text.length <= refusedMax ? text : `${text.slice(0, refusedMax)}…`);
+
+/**
+ * A cell as the field's value; text that cannot be read as one stays text, which the import refuses with the reason. Of a text
+ * that is too long for its field only the beginning is kept: every later step would go through all of it.
+ */
 function valueOf(key: ListingFieldName, cell: string, header: string): string | number | null {
   if (cell.trim() === '') return null;
-  const { kind } = productFieldOf[key];
-  if (kind === 'money') return rupiahFrom(cell) ?? cell;
-  if (kind === 'number') return numberOf(cell, /\bkg\b/i.test(header)) ?? cell;
+  const field = productFieldOf[key];
+  if (field.kind === 'money') return rupiahFrom(cell) ?? beginningOf(cell.trim());
+  if (field.kind === 'number') return numberOf(cell, /\bkg\b/i.test(header)) ?? beginningOf(cell.trim());
   const text = unguard(cell);
-  if (kind !== 'choice') return text;
+  if (field.kind === 'picture' || field.kind === 'address')
+    return text.length <= field.max ? text : text.trim().slice(0, field.max + 1);
+  if (field.kind !== 'choice') return text;
   const choice = text.trim().toLowerCase();
-  return conditions[choice] ?? choice;
+  return conditions[choice] ?? beginningOf(choice);
 }
 
 function hostOf(address: string): string {
@@ -100,7 +111,8 @@ export function readFields(row: readonly string[], columns: ImportColumns, heade
     if (key === 'id') result.id = cell.trim() || null;
     else if (key === 'version' || key === 'window') result[key] = wholeNumberOf(cell);
     else if (key === 'variantId' || key === 'option1' || key === 'option2') result[key] = unguard(cell).trim() || null;
-    else if (key === 'stock') result.stock = cell.trim() === '' ? null : (wholeNumberOf(cell) ?? cell);
+    else if (key === 'stock')
+      result.stock = cell.trim() === '' ? null : (wholeNumberOf(cell) ?? beginningOf(cell.trim()));
     else {
       const value = valueOf(key, cell, headers[at] ?? '');
       result.fields[key] = value;

@@ -1,4 +1,4 @@
-import { catalogueFileLimits } from '@pindahlapak/model';
+import { catalogueFileLimits, productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { unpackRows } from '../../files/read-table-file.ts';
 import type { ImportRow } from './read-fields.ts';
@@ -9,6 +9,17 @@ it('a file of more rows than are read says how it comes in after all', () => {
   expect(() => readImportFile({ bytes, options: {} })).toThrow(
     'Isi file ini lebih dari 20.000 baris. Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya',
   );
+});
+
+it('of an address, a number or a choice that is far too long only the beginning leaves the process', () => {
+  const long = 'x'.repeat(59_000);
+  const header = 'Nama;Harga;URL;Gambar Utama;Berat;Kondisi;Stok';
+  const cells = [`5000${' '.repeat(300)}${long}`, `https://a.id/${long}`, `https://a.id/${long}`, long, long, long];
+  const bytes = Buffer.from(`${header}\nKaos;${cells.join(';')}\n`);
+  const [row] = readImportFile({ bytes, options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
+  const { price, urls, productImage1, weightGram, condition } = row?.read.fields ?? {};
+  for (const address of [urls, productImage1]) expect(String(address).length).toBe(productLimits.urlMax + 1);
+  for (const text of [price, weightGram, condition, row?.read.stock]) expect(String(text)).toMatch(/^.{200}…$/);
 });
 
 it('descriptions of new rows leave the process as plain text; those of products with an ID are plain already', () => {
