@@ -13,8 +13,16 @@ it('a file of more rows than are read says how it comes in after all', () => {
 
 it('of an address, a number or a choice that is far too long only the beginning leaves the process', () => {
   const long = 'x'.repeat(59_000);
-  const header = 'Nama;Harga;URL;Gambar Utama;Berat;Kondisi;Stok';
-  const cells = [`5000${' '.repeat(300)}${long}`, `https://a.id/${long}`, `https://a.id/${long}`, long, long, long];
+  const header = 'Nama;Harga;URL;Gambar Utama;Berat;Kondisi;Stok;Opsi 1';
+  const cells = [
+    `5000${' '.repeat(300)}${long}`,
+    `https://a.id/${long}`,
+    `https://a.id/${long}`,
+    long,
+    long,
+    long,
+    'Merah',
+  ];
   const bytes = Buffer.from(`${header}\nKaos;${cells.join(';')}\n`);
   const [row] = readImportFile({ bytes, options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
   const { price, urls, productImage1, weightGram, condition } = row?.read.fields ?? {};
