@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { router } from './app/router.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
+import { startServiceWorker } from './lib/service-worker.ts';
 import './styles/index.css';
 
 // Zod would test whether it may compile code, which the page's policy forbids and the browser would report.
@@ -22,9 +22,4 @@ void router.load().then(() =>
   ),
 );
 
-if (import.meta.env.PROD) {
-  // Later than the first screen, whose pictures and answers its many files would delay on a slow network.
-  const registerLater = () => setTimeout(() => void registerServiceWorker(), 3000);
-  if (document.readyState === 'complete') registerLater();
-  else window.addEventListener('load', registerLater, { once: true });
-}
+if (import.meta.env.PROD) startServiceWorker();

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { fetchPart } from '../components/part/lazy-part.tsx';
 import type { CategoryAddress } from '../config/category-address.ts';
-import { marketplacePaths, paths, type SellerPath } from '../config/paths.ts';
+import { marketplacePaths, pageOf, paths, type SellerPath } from '../config/paths.ts';
 import type { HelpSearch } from '../features/help-centre/help-search.ts';
 import type { LiveAddress } from '../features/live/live-address.ts';
 import type { ProductSearch } from '../features/products/product-address.ts';
@@ -196,7 +196,10 @@ const sellerScreens = [
     getParentRoute: () => shell,
     path: paths.exports,
     staticData: { title: shellTexts.exports, menu: { group: 'work', icon: FileClock, label: shellTexts.exportsEntry } },
-    validateSearch: (search): { rincian?: string | undefined } => ({ rincian: searchText(search['rincian']) }),
+    validateSearch: (search): { rincian?: string | undefined; halaman?: number | undefined } => ({
+      rincian: searchText(search['rincian']),
+      halaman: search['halaman'] === undefined ? undefined : pageOf(search['halaman']),
+    }),
   }).lazy(screen(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')),
   createRoute({
     getParentRoute: () => shell,

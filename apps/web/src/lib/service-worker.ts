@@ -16,14 +16,21 @@ interface Policies {
 const address = '/sw.js';
 
 /**
- * Registers the worker that keeps the dashboard's files for use without network (`service-worker.js`). It names the build
- * it is, so that an open dashboard notices an update. Browsers without workers do without.
+ * Registers the worker that keeps the dashboard's files for use without network (`service-worker.js`), 3 s after the page
+ * has loaded: on a slow network its many files would delay the pictures and answers of the first screen. The worker names
+ * its build, so that an open dashboard notices an update. Browsers without workers do without.
  */
-export async function registerServiceWorker(): Promise<void> {
+export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ entry?: string }>) => {
     if (data.entry !== undefined) newVersion.set(data.entry !== runningEntry());
   });
+  const registerLater = () => setTimeout(() => void register(), 3000);
+  if (document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater, { once: true });
+}
+
+async function register(): Promise<void> {
   // The page's policy lets no other text become the address of a script.
   const { trustedTypes } = window as { trustedTypes?: Policies };
   const policy = trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => address });

@@ -110,6 +110,9 @@ it('a refusal leads to the screen on which it is mended', async () => {
   api.fail(createShopEndpoint, 'shops-full', { message: 'Sudah ada 20 toko.' });
   const { screen, path } = await renderApp('/ubah-massal', { token: 'token-1' });
   await screen.getByRole('button', { name: 'Tambah toko' }).click();
+  await screen.getByRole('button', { name: 'Tambahkan' }).click();
+  await expect.element(screen.getByText('Beri nama toko ini.')).toBeVisible();
+  expect(api.callsOf(createShopEndpoint)).toHaveLength(0);
   await screen.getByLabelText('Nama toko').fill('Surabaya');
   await screen.getByRole('button', { name: 'Tambahkan' }).click();
   await screen.getByRole('button', { name: 'Buka Toko' }).click();

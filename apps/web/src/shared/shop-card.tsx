@@ -1,5 +1,5 @@
 import { createShopEndpoint, type Shop } from '@pindahlapak/contract';
-import { livePageTexts as texts } from '@pindahlapak/messages';
+import { fieldMessages, livePageTexts as texts } from '@pindahlapak/messages';
 import { shopLimits, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -24,6 +24,7 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
   const queries = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
   const [name, setName] = useState('');
+  const [isNameless, setIsNameless] = useState(false);
   const [marketplace, setMarketplace] = useState<ShopMarketplace>('shopee');
   const adding = useMutation({
     mutationFn: () => api.call(createShopEndpoint, { body: { name, marketplace } }),
@@ -61,18 +62,30 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
       </div>
       {isAdding && (
         <form
+          noValidate
           className="mt-4 grid items-end gap-x-4 sm:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault();
-            adding.mutate();
+            if (name.trim() === '') setIsNameless(true);
+            else adding.mutate();
           }}
         >
-          <TextField label={texts.shopName} value={name} maxLength={shopLimits.nameMax} required onText={setName} />
+          <TextField
+            label={texts.shopName}
+            error={isNameless ? fieldMessages.shopNameRequired : undefined}
+            value={name}
+            maxLength={shopLimits.nameMax}
+            required
+            onText={(text) => {
+              setName(text);
+              setIsNameless(false);
+            }}
+          />
           <SelectField
             label={texts.marketplace}
             options={marketplaceOptions}
             value={marketplace}
-            onChoose={(value) => setMarketplace(shopMarketplaces.find((each) => each === value) ?? 'other')}
+            onChoose={setMarketplace}
           />
           <Button type="submit" size="small" busy={adding.isPending}>
             {adding.isPending ? texts.savingShop : texts.saveShop}

@@ -89,10 +89,7 @@ const importSchemaWith = (checks: Checks) =>
 /** One product of an import: the listing's fields, without ids and window. */
 export const importProductSchema = /* @__PURE__ */ importSchemaWith(strict);
 
-/**
- * Texts have a limit in UTF-16 units only, and their characters are not counted: the server counts them itself, in
- * steps.
- */
+/** As above, but without counting characters: the server does that itself, in steps. */
 export const uncountedImportProductSchema = /* @__PURE__ */ importSchemaWith({
   ...strict,
   fits: (value, max) => value.length <= unitsWithin(max),

@@ -58,7 +58,7 @@ export const importFileTexts = {
   picked: (name: string) => `${name} sudah dibaca.`,
   readFailed: (name: string) => `${name} belum bisa dibaca.`,
   ownCatalogue: 'Mengubah produk yang sudah ada? Unduh katalog di',
-  ownCatalogueEnd: ', ubah isinya, lalu pilih file itu di sini.',
+  ownCatalogueEnd: ', ubah isinya, lalu pilih file itu di sini: hanya sel yang berubah yang disimpan.',
 
   sheetTitle: 'Sheet dan baris judul',
   sheetText: 'Pastikan baris judul kolomnya benar. Baris di bawahnya dibaca sebagai produk.',

@@ -1,12 +1,12 @@
 /** The page of the account's shops (S30.5). */
 export const shopPageTexts = {
-  text: 'Berlaku setelah aturan di Konfigurasi Data.',
+  text: 'Harga, potongan, dan untung tiap toko, dihitung setelah aturan di Konfigurasi Data.',
   nameTitle: 'Nama toko',
   name: 'Nama',
   priceTitle: 'Penyesuaian harga',
   adjustmentPercent: 'Penyesuaian harga (%)',
   adjustmentRupiah: 'Penyesuaian harga (Rp)',
-  priceText: 'Boleh minus.',
+  priceText: 'Ditambahkan setelah margin dan biaya. Boleh minus.',
   percent: 'Persen',
   rupiah: 'Rupiah',
   roundTo: 'Bulatkan ke atas',

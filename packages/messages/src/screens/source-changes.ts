@@ -26,7 +26,7 @@ const listed = (names: readonly string[], count: number): string =>
 
 /** The queue of what changed at the sources of products (S32). */
 export const sourceTexts = {
-  text: 'Katalog berubah setelah Anda menerimanya. Untuk memeriksa sekarang, klik ikon ekstensi di browser PC, lalu “Periksa sumber”.',
+  text: 'Katalog baru berubah setelah Anda menerima perubahannya. Untuk memeriksa sekarang, klik ikon ekstensi di browser PC, lalu “Periksa sumber”.',
   states,
   stateFilter: 'Keputusan',
   kind: 'Perubahan',

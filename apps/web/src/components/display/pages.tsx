@@ -9,7 +9,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** The way to the page before and behind; nothing where there is one page. */
+/** Links to the previous and the next page; nothing where there is only one. */
 export function Pages({ page, totalPages, onPage }: PagesProps) {
   if (totalPages <= 1 && page === 1) return null;
   const look = { look: 'secondary', size: 'small', className: 'max-sm:h-11 max-sm:px-2' } as const;

@@ -5,14 +5,14 @@ import { ErrorState } from './error-state.tsx';
 
 interface FetchedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Stands in until the first answer. */
+  /** Shown until the first answer. */
   waiting: ReactNode;
   /** A failure has a card of its own. */
   inCard?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has answered; before, `waiting`, or why it failed with 'Coba lagi'. A later failure leaves the data in sight. */
+/** Shows what a query answered; until then `waiting`, or why it failed with 'Coba lagi'. A later failure leaves the data in sight. */
 export function Fetched<Data>({ query, waiting, inCard = false, children }: FetchedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -41,7 +41,7 @@ export const Box = ({ label, className, onChange, type = 'checkbox', ...input }:
   </label>
 );
 
-/** The chosen rows with some more of them, or without these. */
+/** The selection with `some` added or removed. */
 export function withChosen<Id>(chosen: ReadonlySet<Id>, some: readonly Id[], isChosen: boolean): Set<Id> {
   return isChosen ? new Set([...chosen, ...some]) : new Set([...chosen].filter((id) => !some.includes(id)));
 }

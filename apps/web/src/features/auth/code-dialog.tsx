@@ -54,7 +54,6 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
           label={texts.codeOrRecoveryLabel}
           error={error === null ? undefined : errorTextOf(error)}
           autoComplete="one-time-code"
-
           name="code"
           value={code}
           onText={setCode}

@@ -56,7 +56,7 @@ interface ChangeDialogProps {
 /** Shows the rows that a changed or removed mapping changes, before it is saved (S18.10). */
 export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onConfirm, onClose }: ChangeDialogProps) {
   const preview = useQuery(mappingPreviewQuery(mapping, useMapTarget()));
-  const isReady = preview.data !== undefined && !preview.isFetching;
+  const isReady = preview.isSuccess && !preview.isFetching;
   return (
     <Dialog
       onClose={() => !isSaving && onClose()}
@@ -73,7 +73,10 @@ export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onCo
         </>
       }
     >
-      <Fetched query={preview} waiting={<SkeletonRows rows={1} className="h-40" />}>
+      <Fetched
+        query={preview.isError ? { ...preview, data: undefined } : preview}
+        waiting={<SkeletonRows rows={1} className="h-40" />}
+      >
         {(found) => <Examples preview={found} />}
       </Fetched>
     </Dialog>

@@ -1,23 +1,26 @@
 import { getMeEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
-import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { keptExport } from '../../test/kept-export.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-it('the address names the export whose details are open, so that the way back leads to them', async () => {
+it('the address names the page and the export whose details are open, so that the way back leads to them', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
-  api.succeed(listExportsEndpoint, { exports: [{ ...keptExport, id: 'a' }], totalItems: 1, totalPages: 1 });
-  const { screen, search } = await renderApp('/riwayat-ekspor?rincian=a', { token: 'token-1' });
+  api.succeed(listExportsEndpoint, { exports: [{ ...keptExport, id: 'a' }], totalItems: 21, totalPages: 3 });
+  const { screen, search } = await renderApp('/riwayat-ekspor?rincian=a&halaman=2', { token: 'token-1' });
   const button = screen.getByRole('button', { name: new RegExp(`^${texts.details}`) });
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   await button.click();
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
-  expect(search()).toBe('');
+  expect(search()).toBe('?halaman=2');
   await button.click();
-  await expect.poll(search).toBe('?rincian=a');
+  await expect.poll(search).toBe('?halaman=2&rincian=a');
+  expect(api.callsOf(listExportsEndpoint)[0]?.query).toMatchObject({ page: '2' });
+  await screen.getByRole('button', { name: commonTexts.nextPage }).click();
+  await expect.poll(search).toBe('?halaman=3');
 });
 
 it('a card is named after its export, and its button says which of equal names it is', async () => {

@@ -2,7 +2,6 @@ import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileClock } from 'lucide-react';
-import { useState } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { Pages } from '../../components/display/pages.tsx';
@@ -16,13 +15,12 @@ import type { EditRefused } from './refused-dialog.tsx';
 
 const route = getRouteApi('/shell/riwayat-ekspor');
 
-/** The account's exports, newest first, ten a page. The address names the one whose details are open, for the way back to them. */
+/** The account's exports, newest first, ten a page. The address names the page and the export whose details are open, for the way back. */
 export function ExportHistory({ Edit }: { Edit: EditRefused }) {
-  const [page, setPage] = useState(1);
-  const { rincian } = route.useSearch();
+  const { rincian, halaman: page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (id: string | undefined) =>
-    void navigate({ search: { rincian: id }, replace: true, resetScroll: false });
+    void navigate({ search: (now) => ({ ...now, rincian: id }), replace: true, resetScroll: false });
   const listed = useQuery({ ...exportsQuery(page), placeholderData: keepPreviousData });
   return (
     <Fetched query={listed} waiting={<SkeletonRows rows={3} className="h-20 rounded-card" />} inCard>
@@ -54,7 +52,11 @@ export function ExportHistory({ Edit }: { Edit: EditRefused }) {
                 </li>
               ))}
             </ul>
-            <Pages page={page} totalPages={totalPages} onPage={setPage} />
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              onPage={(next) => void navigate({ search: { halaman: next } })}
+            />
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { type LiveState, liveStates } from '@pindahlapak/model';
+import { pageOf } from '../../config/paths.ts';
 
 /** The address of the page of what is on sale; what it lacks is the first shop, all rows and page 1. */
 export interface LiveAddress {
@@ -11,6 +12,5 @@ export interface LiveAddress {
 export const placeOf = ({ toko, saringan, halaman }: LiveAddress) => ({
   shopId: typeof toko === 'string' ? toko : undefined,
   state: liveStates.find((state) => state === saringan),
-  // Addresses hold texts.
-  page: Number.isSafeInteger(Number(halaman)) && Number(halaman) >= 1 ? Number(halaman) : 1,
+  page: pageOf(halaman),
 });

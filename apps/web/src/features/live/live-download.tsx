@@ -32,7 +32,6 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
       <legend className="float-left mr-6 py-3 text-sm font-semibold max-sm:w-full max-sm:pb-0">{texts.written}</legend>
       {fields.map((field) => (
         <Box
-          className="text-sm"
           key={field}
           label={texts.fields[field]}
           checked={writing.fields.includes(field)}
@@ -45,14 +44,12 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
         />
       ))}
       <Box
-        className="text-sm"
         label={texts.onlyChanged}
         checked={writing.onlyChanged === true}
         onChange={(onlyChanged) => onChange({ ...writing, onlyChanged })}
       />
       {large > 0 && (
         <Box
-          className="text-sm"
           label={texts.confirmLarge(formatNumber(large))}
           checked={writing.confirmLarge === true}
           onChange={(confirmLarge) => onChange({ ...writing, confirmLarge })}

@@ -162,7 +162,7 @@ function ReadinessCell({ product: { readiness, name }, onReasons }: ReadinessCel
     <button
       type="button"
       // On a card it reaches up, where there is only text: below it are the price and all actions.
-      className="-mt-5.5 rounded-full pt-5.5 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
+      className="-mt-5.5 rounded-full pt-5.5 @max-2xl:relative @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
       aria-label={readinessTexts.showReasons(level, name)}
       onClick={onReasons}
     >

@@ -1,6 +1,16 @@
 import type { ListedProduct } from '@pindahlapak/contract';
-import { memo, useRef, type MouseEvent, type Ref } from 'react';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { columns as table, type ColumnName, type ProductActions } from './columns.tsx';
 import { PageBox } from './selection-bar.tsx';
 import { cellPart, densities, tableParts, type Density } from './table-grid.ts';
@@ -22,9 +32,6 @@ interface ProductTableProps {
   busy: boolean;
   sort: TableSort;
 }
-
-// Most pages are short, and the code that measures rows is a tenth of the screen's.
-const RowsInView = lazyPart(() => import('./rows-in-view.tsx'), { look: 'place' });
 
 /** A page of at most so many rows is drawn whole, so that the browser's own search finds all of them. */
 const drawnWhole = 100;
@@ -57,18 +64,66 @@ export function ProductTable({ products, firstNumber, added, opening, actions, d
         {products.length <= drawnWhole ? (
           products.map((_, index) => rowAt(index))
         ) : (
-          <RowsInView
-            table={table}
-            ids={ids}
-            rowPx={densities[density]}
-            rowAt={rowAt}
-            waiting={products.slice(0, drawnWhole).map((_, index) => rowAt(index))}
-          />
+          <RowsInView table={table} ids={ids} density={density} rowAt={rowAt} />
         )}
       </tbody>
     </TableFrame>
   );
 }
+
+interface RowsInViewProps {
+  table: RefObject<HTMLTableElement | null>;
+  ids: readonly string[];
+  density: Density;
+  rowAt: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
+}
+
+/** Of a card on a phone; lines of the table are as high as their density says. */
+const cardPx = 128;
+/** Narrower screens show cards. */
+const tableFromPx = 700;
+
+/** The rows in sight of a long page, and the one that has the focus, in which something may be typed. */
+function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    // Filters and notes above the table come and go.
+    const observer = new ResizeObserver(() => {
+      if (table.current) setTop(Math.round(table.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [table]);
+  // The virtualizer changes in place; nothing that comes of it is memoized, so nothing goes stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => (window.innerWidth < tableFromPx ? cardPx : densities[density]),
+    overscan: 6,
+    scrollMargin: top,
+    rangeExtractor: (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      const focused = Number(table.current?.querySelector<HTMLElement>('tr:focus-within')?.dataset['index'] ?? -1);
+      if (focused < 0 || focused >= ids.length || drawn.includes(focused)) return drawn;
+      return [...drawn, focused].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtualizer.getVirtualItems();
+  return (
+    <>
+      {rows.map(({ index, start }, place) => (
+        <Fragment key={ids[index]}>
+          <Gap height={start - (rows[place - 1]?.end ?? top)} />
+          {rowAt(index, virtualizer.measureElement)}
+        </Fragment>
+      ))}
+      <Gap height={top + virtualizer.getTotalSize() - (rows.at(-1)?.end ?? top)} />
+    </>
+  );
+}
+
+/** Empty space in place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 const openField = 'td input:not([type="checkbox"])';
 

@@ -1,4 +1,5 @@
 import { type SentSourceChangeFilter, sourceChangeFilterSchema } from '@pindahlapak/contract';
+import { pageOf } from '../../config/paths.ts';
 
 /** The address of the queue of changes at sources; what it lacks is what waits, unfiltered, on page 1. */
 export interface SourceAddress {
@@ -26,6 +27,5 @@ export function placeOf(address: SourceAddress) {
   for (const [name, value] of Object.entries(wanted))
     if (value !== undefined && sourceChangeFilterSchema.safeParse({ [name]: value }).success)
       Object.assign(filter, { [name]: value });
-  // Addresses hold texts.
-  return { filter, page: Number.isSafeInteger(Number(halaman)) && Number(halaman) >= 1 ? Number(halaman) : 1 };
+  return { filter, page: pageOf(halaman) };
 }

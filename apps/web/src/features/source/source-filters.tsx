@@ -126,7 +126,7 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
             />
           </label>
           <Box
-            className="text-sm sm:col-span-2"
+            className="sm:col-span-2"
             label={texts.underFloor}
             checked={underFloor !== undefined}
             onChange={(isWanted) => onChange({ untung: isWanted ? 'minimal' : undefined })}

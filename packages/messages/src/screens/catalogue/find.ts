@@ -11,7 +11,7 @@ export const findTexts = {
   windowNameFailed: 'Nama window gagal disimpan. Silakan coba lagi.',
   allCaption: 'Produk di semua window',
   netHint:
-    'Harga jual di toko Akulaku pertama dikurangi potongannya dan harga sumber; dari beberapa varian yang paling kecil. Untung di toko lain ada di Ubah Massal dan simulasi harga.',
+    'Harga jual di toko Akulaku pertama dikurangi potongannya dan harga sumber; dari beberapa varian yang paling kecil',
   sellPriceHint: 'Harga setelah aturan margin dan biaya, seperti ditulis di template',
 
   open: 'Saring',
