@@ -19,7 +19,7 @@ export function Pages({ page, totalPages, onPage }: PagesProps) {
       <Button {...look} disabled={page <= 1} onClick={() => onPage(Math.max(1, Math.min(page - 1, totalPages)))}>
         {texts.previousPage}
       </Button>
-      <span className="text-center text-sm text-muted tabular-nums">
+      <span className="text-center text-sm text-balance text-muted tabular-nums max-sm:text-xs">
         {texts.pageOf(formatNumber(page), formatNumber(Math.max(1, totalPages)))}
       </span>
       <Button {...look} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
