@@ -10,6 +10,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { takeReturnPoint } from '../../lib/session/return-point.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -168,4 +170,18 @@ it('the palette searches for as many characters as the list does, whatever is pa
   await expect.element(field).toHaveFocus();
   document.execCommand('insertText', false, 'tas '.repeat(5000));
   await expect.poll(() => api.callsOf(listProductsEndpoint).at(-1)?.query['search']?.length).toBe(199);
+});
+
+it('a session that ended before a reload leaves its e-mail in the login and leads back', async () => {
+  const before = await open('/profile');
+  await expect.element(before.screen.getByText('siti@contoh.id').first()).toBeInTheDocument();
+  await before.screen.unmount();
+  queryClient.clear();
+  api.fail(getMeEndpoint, 'token-expired');
+  const { screen, path } = await open('/riwayat');
+  const dialog = screen.getByRole('alertdialog', { name: 'Session Expired' });
+  await dialog.getByRole('button', { name: 'Keluar' }).click();
+  await expect.poll(path).toBe('/login');
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
+  expect(takeReturnPoint('siti@contoh.id')).toBe('/riwayat');
 });

@@ -12,7 +12,7 @@ import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
-import { rememberReturnPoint } from '../../lib/session/return-point.ts';
+import { lastEmail, rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
 import { MobileSidebar, useIsWide } from './mobile-sidebar.tsx';
@@ -197,15 +197,22 @@ function usePalette() {
 function useAccountWatch(): void {
   const router = useRouter();
   const queries = useQueryClient();
-  const id = useCurrentUser()?.id;
+  const { id, email } = useCurrentUser() ?? {};
   useEffect(() => {
     if (id !== undefined) bringPlace(id);
   }, [id]);
+  // After a reload a session that has ended answers no account: its e-mail is the one this tab knew.
   useEffect(() => {
-    const stopRemembering = subscribeToSession(() => {
-      const user = queries.getQueryData(currentUserQuery.queryKey);
-      if (!isSignedIn() && user) rememberReturnPoint(user.email, router.state.location.href);
-    });
+    if (email !== undefined) rememberReturnPoint(email, router.state.location.href);
+  }, [email, router]);
+  useEffect(() => {
+    const remember = () => {
+      const known = queries.getQueryData(currentUserQuery.queryKey)?.email ?? lastEmail();
+      if (!isSignedIn() && known !== '') rememberReturnPoint(known, router.state.location.href);
+    };
+    // The account is asked for before this screen is there: its session may have ended already.
+    remember();
+    const stopRemembering = subscribeToSession(remember);
     const stopFollowing = subscribeToOtherTabs(() => void queries.resetQueries());
     return () => {
       stopRemembering();
