@@ -44,7 +44,12 @@ export function ReadinessCounts({ counts, list, className }: ReadinessCountsProp
           {others.map(({ readiness, products, text }, i) => (
             <Fragment key={readiness}>
               {i > 0 && ' · '}
-              <Link to={paths.products} search={{ ...list, readiness }} className="underline hover:text-ink">
+              <Link
+                to={paths.products}
+                search={{ ...list, readiness }}
+                // A fingertip reaches it from above: another line of links may be below.
+                className="inline-block underline hover:text-ink max-sm:-mt-2.5 max-sm:pt-2.5"
+              >
                 {text(formatNumber(products))}
               </Link>
             </Fragment>

@@ -119,7 +119,7 @@ function ListHeader({ search, label, list, onMove, look, onLook, views, onFilter
     if (text !== search.search) onMove(withFilter(search, { search: text }), isRefined);
   };
   return (
-    <header className="flex items-center gap-x-4 gap-y-1 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
+    <header className="flex items-center gap-x-4 gap-y-2 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
       <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
         <h2 id={listTitleId} tabIndex={-1} title={label} className="list-title max-sm:sr-only">
           {count === undefined
@@ -248,7 +248,7 @@ function LastDownload({ window, onShowChanged }: LastDownloadProps) {
           {' · '}
           <button
             type="button"
-            className="text-link font-semibold"
+            className="text-link font-semibold max-sm:-mb-2.5 max-sm:pb-2.5"
             aria-label={productTexts.showChangedSince(formatNumber(changed))}
             onClick={onShowChanged}
           >
