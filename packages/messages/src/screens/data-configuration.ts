@@ -20,7 +20,6 @@ export const dataConfigurationTexts = {
   feeTitle: 'Biaya Afiliasi / Tambahan',
   fee: 'Biaya tambahan (Rp)',
   feeHint: (rupiah: string) => `${rupiah}, ditambahkan setelah margin`,
-  pieces: (count: string) => `${count} buah`,
 
   add: 'Tambah',
   rule: (number: string) => `Aturan ${number}`,

@@ -1,5 +1,5 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, formatRupiah } from '@pindahlapak/model';
+import { formatRupiah } from '@pindahlapak/model';
 import { HandCoins, Warehouse } from 'lucide-react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { DigitsField } from './digits-field.tsx';
@@ -18,7 +18,7 @@ export function StockCard({ editor }: { editor: OptionsEditor }) {
           name="stockQuantity"
           value={shown.stockQuantity}
           error={problems.stockQuantity}
-          hint={shown.stockQuantity === '' ? texts.stockHint : texts.pieces(formatNumber(Number(shown.stockQuantity)))}
+          hint={texts.stockHint}
           onChange={(digits) => changeOption('stockQuantity', digits)}
         />
         <DigitsField
@@ -26,9 +26,7 @@ export function StockCard({ editor }: { editor: OptionsEditor }) {
           name="minimumOrder"
           value={shown.minimumOrder}
           error={problems.minimumOrder}
-          hint={
-            shown.minimumOrder === '' ? texts.minimumOrderHint : texts.pieces(formatNumber(Number(shown.minimumOrder)))
-          }
+          hint={texts.minimumOrderHint}
           onChange={(digits) => changeOption('minimumOrder', digits)}
         />
       </div>
