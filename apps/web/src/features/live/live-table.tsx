@@ -132,25 +132,27 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
   const queries = useQueryClient();
   const table = useRef<HTMLDivElement>(null);
   const deciding = useMutation({
-    mutationFn: (matches: Choice[]) =>
-      api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: { fileId, matches } }),
+    mutationFn: (sent: { fileId: string; matches: Choice[] }) =>
+      api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: sent }),
     // Another upload may have come since.
     onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
-    onSuccess: async ({ message }, matches) => {
+    onSuccess: async ({ message }, { fileId: made, matches }) => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
-      const undo = { label: historyTexts.undo, onClick: () => deciding.mutate(matches.map(({ row }) => ({ row }))) };
+      const undo = {
+        label: historyTexts.undo,
+        onClick: () => deciding.mutate({ fileId: made, matches: matches.map(({ row }) => ({ row })) }),
+      };
       notify.success(message, matches.every(({ productId }) => productId === undefined) ? undefined : undo);
       // The keyboard goes on with the next row that is asked about.
       requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[data-candidate]')?.focus());
     },
   });
+  const decide = (matches: Choice[]) => deciding.mutate({ fileId, matches });
   const { use, listing, theirs, ours, difference } = texts.columns;
   const bySku = choicesBySku(rows);
   return (
     <div ref={table}>
-      {bySku.length > 1 && (
-        <DecideBySku choices={bySku} isBusy={deciding.isPending} onDecide={() => deciding.mutate(bySku)} />
-      )}
+      {bySku.length > 1 && <DecideBySku choices={bySku} isBusy={deciding.isPending} onDecide={() => decide(bySku)} />}
       <Table caption={texts.caption} className="table-fixed">
         <thead>
           <tr>
@@ -212,7 +214,7 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
                 )}
                 {row.reason !== undefined && <p className="mt-1 text-xs text-danger-ink">{texts.reason(row.reason)}</p>}
                 {row.state === 'doubtful' && (
-                  <Candidates row={row} isBusy={deciding.isPending} onDecide={(choice) => deciding.mutate([choice])} />
+                  <Candidates row={row} isBusy={deciding.isPending} onDecide={(choice) => decide([choice])} />
                 )}
                 {row.isDecided && (
                   <Button
@@ -221,7 +223,7 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
                     className="mt-1 -ml-3"
                     aria-label={texts.takeBackOf(row.title)}
                     disabled={deciding.isPending}
-                    onClick={() => deciding.mutate([{ row: row.row }])}
+                    onClick={() => decide([{ row: row.row }])}
                   >
                     <Undo2 aria-hidden />
                     {texts.takeBack}
