@@ -39,6 +39,16 @@ describe('sidebar', () => {
     await expect.element(again.screen.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
   });
 
+  it('begins collapsed where a table would have little room, and stays as it is then chosen', async () => {
+    await page.viewport(1024, 768);
+    const { screen } = await open();
+    await expect.poll(() => screen.getByRole('complementary').element().getBoundingClientRect().width).toBe(64);
+    await screen.getByRole('button', { name: 'Lebarkan menu' }).click();
+    await screen.unmount();
+    const again = await open();
+    await expect.element(again.screen.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
+  });
+
   it('the marketplaces are a group that opens', async () => {
     const { screen } = await open();
     const group = screen.getByRole('button', { name: 'Konfigurasi Marketplace' });

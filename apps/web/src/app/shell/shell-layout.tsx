@@ -91,9 +91,12 @@ function DeletionBar({ deletionAt }: { deletionAt: string }) {
 
 const collapsedKey = 'sidebar-collapsed';
 
+/** Until the seller chooses, a sidebar on a narrower window leaves its room to the tables. */
+const isCollapsedAtFirst = (): boolean => (localStore.get(collapsedKey) ?? String(window.innerWidth < 1152)) === 'true';
+
 /** Around the screens of a signed-in seller (S4.1): sidebar 256 px or 64 px wide, top bar, content. */
 export function ShellLayout() {
-  const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
+  const [collapsed, setCollapsed] = useState(isCollapsedAtFirst);
   const [menuOpen, setMenuOpen] = useState(false);
   const isWide = useIsWide();
   const deletionAt = useCurrentUser()?.deletionAt;
