@@ -35,18 +35,20 @@ async function findMissing(
   const keys = new Set(now.map(({ external_id: key }) => key));
   const gone: LiveRowTable[] = [];
   for await (const rows of readRows(db, userId, list))
-    gone.push(...rows.filter(({ state, external_id: key }) => state !== 'missing' && !keys.has(key)));
-  return gone.map((row, at) => ({
-    ...row,
-    row_number: -1 - at,
-    state: 'missing',
-    candidates: null,
-    our_price: null,
-    our_stock: null,
-    our_net: null,
-    is_under_floor: 0,
-    is_large: 0,
-  }));
+    for (const row of rows)
+      if (row.state !== 'missing' && !keys.has(row.external_id))
+        gone.push({
+          ...row,
+          row_number: -1 - gone.length,
+          state: 'missing',
+          candidates: null,
+          our_price: null,
+          our_stock: null,
+          our_net: null,
+          is_under_floor: 0,
+          is_large: 0,
+        });
+  return gone;
 }
 
 /** Settles what of the last workbook's values the marketplace shows now, and gives how many listings do not show theirs. */
