@@ -5,6 +5,7 @@ import {
   type Client,
   commitImportEndpoint,
   createShopEndpoint,
+  decideSourceChangesEndpoint,
   deleteProductEndpoint,
   deleteWindowEndpoint,
   exportAkulakuEndpoint,
@@ -15,8 +16,10 @@ import {
   listLiveEndpoint,
   listProductsEndpoint,
   listRulesVersionsEndpoint,
+  listSourceChangesEndpoint,
   listTrashEndpoint,
   liveWorkbookEndpoint,
+  reportObservationsEndpoint,
   restoreRulesVersionEndpoint,
   restoreTrashEndpoint,
   saveConfigurationEndpoint,
@@ -77,6 +80,15 @@ async function everything(
   const { answers } = (await client(0).call(getExportEndpoint, { params: { id: exported } })).data;
   const configuration = (await client(0).call(getConfigurationEndpoint, {})).data;
   const { rows } = (await client(0).call(listLiveEndpoint, { params: { id: shop }, query: {} })).data;
+  const { listedAt, foundUntil } = (await client(0).call(listSourceChangesEndpoint, { query: {} })).data;
+  const seenAt = new Date().toISOString();
+  const observations = data.map(({ marketplaceType, urls }) => ({
+    marketplaceType,
+    urls,
+    seenAt,
+    state: 'ok' as const,
+    price: 90_000 + round,
+  }));
   const ids = data.map(({ id }) => id);
   const id = ids[round % Math.max(1, ids.length)] ?? 'tidak-ada';
   const products = [1, 2, 3].map((at) => listing(round * 3 + at, { price: 50_000 + round }));
@@ -134,6 +146,14 @@ async function everything(
         client(0).call(saveLiveMatchesEndpoint, {
           params: { id: shop },
           body: { matches: [{ row: rows[0]?.row ?? 7, productId: id }] },
+        }),
+    ],
+    ['visits', () => client(0).call(reportObservationsEndpoint, { body: { observations } })],
+    [
+      'source decision',
+      () =>
+        client(1).call(decideSourceChangesEndpoint, {
+          body: { filter: {}, listedAt, foundUntil, decision: 'accept' },
         }),
     ],
     ['live workbook', () => client(1).request(liveWorkbookEndpoint, { params: { id: shop }, body: {} })],
