@@ -34,6 +34,7 @@ async function findMissing(
 ): Promise<LiveRowTable[]> {
   const keys = new Set(now.map(({ external_id: key }) => key));
   const gone: LiveRowTable[] = [];
+  // Copied portion by portion: all at once would hold the event loop.
   for await (const rows of readRows(db, userId, list))
     for (const row of rows)
       if (row.state !== 'missing' && !keys.has(row.external_id))
