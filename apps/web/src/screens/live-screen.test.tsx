@@ -10,6 +10,7 @@ import {
 } from '@pindahlapak/contract';
 import { defaultShopSettings, liveStates } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -117,4 +118,12 @@ it('a refusal leads to the screen on which it is mended', async () => {
   await screen.getByRole('button', { name: 'Tambahkan' }).click();
   await screen.getByRole('button', { name: 'Buka Toko' }).click();
   await expect.poll(path).toBe('/toko');
+});
+
+it('the form of a new shop takes the focus of its button', async () => {
+  const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
+  await expect.element(screen.getByRole('button', { name: 'Tambah toko' })).toBeVisible();
+  screen.getByRole('button', { name: 'Tambah toko' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByLabelText('Nama toko')).toHaveFocus();
 });

@@ -72,6 +72,8 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
         >
           <TextField
             label={texts.shopName}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
+            autoFocus
             error={isNameless ? fieldMessages.shopNameRequired : undefined}
             value={name}
             maxLength={shopLimits.nameMax}

@@ -66,7 +66,7 @@ interface TextFieldProps
     OwnFieldProps,
     Pick<
       ComponentProps<'input'>,
-      'name' | 'type' | 'placeholder' | 'maxLength' | 'inputMode' | 'autoComplete' | 'list'
+      'name' | 'type' | 'placeholder' | 'maxLength' | 'autoFocus' | 'inputMode' | 'autoComplete' | 'list'
     > {
   value: string;
   /** Lines of a text that may have several; absent for one line. */
