@@ -12,7 +12,7 @@ import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
-import { lastEmail, rememberReturnPoint } from '../../lib/session/return-point.ts';
+import { lastEmail, rememberEmail, rememberReturnPoint } from '../../lib/session/return-point.ts';
 import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
 import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
 import { MobileSidebar, useIsWide } from './mobile-sidebar.tsx';
@@ -204,10 +204,9 @@ function useAccountWatch(): void {
   useEffect(() => {
     if (id !== undefined) bringPlace(id);
   }, [id]);
-  // After a reload a session that has ended answers no account: its e-mail is the one this tab knew.
   useEffect(() => {
-    if (email !== undefined) rememberReturnPoint(email, router.state.location.href);
-  }, [email, router]);
+    if (email !== undefined) rememberEmail(email);
+  }, [email]);
   useEffect(() => {
     const remember = () => {
       const known = queries.getQueryData(currentUserQuery.queryKey)?.email ?? lastEmail();

@@ -139,7 +139,7 @@ function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       title={product.name}
-      className="block rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline @max-2xl:relative @max-2xl:after:absolute @max-2xl:after:inset-x-0 @max-2xl:after:-top-1 @max-2xl:after:-bottom-5"
+      className="block rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline @max-2xl:-mt-1.5 @max-2xl:-mb-5.5 @max-2xl:pt-1.5 @max-2xl:pb-5.5"
     >
       <span className="row-name">{product.name}</span>
       <span className="sr-only"> ({commonTexts.opensNewTab})</span>
@@ -162,7 +162,7 @@ function ReadinessCell({ product: { readiness, name }, onReasons }: ReadinessCel
     <button
       type="button"
       // On a card it reaches up, where there is only text: below it are the price and all actions.
-      className="-mt-5.5 rounded-full pt-5.5 @max-2xl:relative @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
+      className="-mt-5.5 rounded-full pt-5.5 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
       aria-label={readinessTexts.showReasons(level, name)}
       onClick={onReasons}
     >
