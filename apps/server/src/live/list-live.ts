@@ -87,7 +87,7 @@ function toRow(
     isDecided,
     isLarge: row.is_large === 1,
     // There is an offer, of which only the price is left out.
-    needsCost: isPriced && isOurs && row.our_sku !== null && row.our_price === null,
+    needsCost: isPriced && row.state === 'matched' && isOurs && row.our_sku !== null && row.our_price === null,
     ...orAbsent('reason', row.reason),
     theirs: { price: row.their_price, stock: row.their_stock },
     ours: { price: row.our_price, stock: row.our_stock, net: row.our_net },

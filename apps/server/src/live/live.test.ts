@@ -254,6 +254,7 @@ describe('a workbook of what is on sale', () => {
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     await upload(shop, fileOf());
     expect((await upload(shop, fileOf(onSale().slice(0, 2)))).body.data).toMatchObject({ rows: 2, missing: 3 });
+    expect((await list(shop, 'missing')).rows.some(({ needsCost }) => needsCost)).toBe(false);
     expect((await list(shop, 'missing')).rows.map(({ row, title }) => [row, title])).toContainEqual([
       -3,
       'Kaos Polos Murah',

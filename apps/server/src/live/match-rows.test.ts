@@ -109,6 +109,14 @@ it('a product whose SKU two listings have is only the one that has its title, an
   expect(await states()).toEqual(['matched', 'matched', 'doubtful', 'unknown', 'matched']);
   const known = { productId: '1', variantId: '1v0' };
   expect(await states(new Map([['25568977442/', known]]))).toEqual(Array.from({ length: 5 }, () => 'matched'));
+
+  // Also where the listing that has the title is only remembered, as when a decision is taken back.
+  const copy = rows[2];
+  if (copy === undefined) throw new Error('no copied row');
+  const alone = async (learned: Map<string, Target | null>) => (await matchRows([copy], items, learned))[0]?.state;
+  const remembered = new Map([['25568977441/9', known]]);
+  expect(await alone(remembered)).toBe('doubtful');
+  expect(await alone(remembered.set('25568977442/8', known))).toBe('matched');
 });
 
 it('450 rows in another order, half of their SKUs gone: none is wrong', async () => {

@@ -175,8 +175,15 @@ export async function matchRows(
   };
   const matches = await mapYielding(rows, matchExactly);
 
-  // Who copies a listing in the shop often leaves the SKUs of the first one in it.
+  // Who copies a listing in the shop often leaves the SKUs of the first one in it, which these rows may not name.
   const listingsOf = new Map<string, Set<string>>();
+  const settled = new Set<string>();
+  for (const [key, target] of learned) {
+    if (target === null || key.startsWith('sku:')) continue;
+    const listing = key.slice(0, key.lastIndexOf('/'));
+    listingsOf.set(target.productId, (listingsOf.get(target.productId) ?? new Set()).add(listing));
+    settled.add(`${listing}/${target.productId}`);
+  }
   for (const [at, { productId }] of rows.entries()) {
     const match = matches[at];
     if (productId === null || match?.state !== 'matched') continue;
@@ -185,8 +192,10 @@ export async function matchRows(
   }
   for (const [at, row] of rows.entries()) {
     const match = matches[at];
-    if (match?.state !== 'matched' || learned.has(rowKey(row))) continue;
+    if (match?.state !== 'matched') continue;
     const { productId: product } = match.target;
+    // A known match of one row of the listing settles the others.
+    if (learned.has(rowKey(row)) || settled.has(`${row.productId}/${product}`)) continue;
     if ((listingsOf.get(product)?.size ?? 0) <= 1) continue;
     const hasTitle = byId.get(product)?.titles.some((title) => titleKeyOf(title) === titleKeyOf(row.title));
     if (hasTitle !== true) matches[at] = { state: 'doubtful', candidates: [match.target] };
