@@ -86,7 +86,7 @@ function toRow(
     state: row.state,
     isDecided,
     isLarge: row.is_large === 1,
-    // There is an offer, of which only the price is left out.
+    // The rules priced this product, but a price made of the shop's own was left out.
     needsCost: isPriced && row.state === 'matched' && isOurs && row.our_sku !== null && row.our_price === null,
     ...orAbsent('reason', row.reason),
     theirs: { price: row.their_price, stock: row.their_stock },

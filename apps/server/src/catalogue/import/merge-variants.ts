@@ -10,7 +10,7 @@ import {
 } from './accept-item.ts';
 import { changedAtSource, hasEdits } from '../source-digests.ts';
 
-/** What an import needs to know of a variant that is there: its values are compared by their digests. */
+/** What an import compares of a stored variant: its values by their digests. */
 export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
 
 /** Columns of a variant that an import sets. */
@@ -109,7 +109,7 @@ export class MergedVariants {
     return this.#set(variant, set);
   }
 
-  /** Sets the columns that differ. Columns that were not read of the variant count as different. */
+  /** Sets the columns that differ. Returns whether any does. */
   #set(variant: MergedVariant, columns: VariantChange): boolean {
     const known: VariantChange = variant;
     const changed = Object.entries(columns).filter(([name, value]) => known[name as keyof VariantChange] !== value);

@@ -29,10 +29,6 @@ export const findAtAnyWindow = (
 ): Promise<AppearedProduct[]> =>
   selectCatalogue(db, userId)
     .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
-    // Names the windows, so that the index by window and position is enough.
-    .where('window_number', 'in', (eb) =>
-      eb.selectFrom('window_counts').select('window_counts.window_number').where('window_counts.user_id', '=', userId),
-    )
     .where('position', '>=', first)
     .where('position', '<=', last)
     .orderBy('position', 'desc')
