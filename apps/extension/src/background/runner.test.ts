@@ -117,15 +117,19 @@ describe('a run', () => {
     expect((await state.run.read())?.entries[0]?.reason).toBe(texts.runPageOther);
   });
 
-  it('gives up a page that never shows itself, and one that somebody closes', async () => {
-    const { runner, clock, tabs, state } = makeWorker();
+  it('opens a page that never shows itself once more, then gives it up, and at once one that somebody closes', async () => {
+    const { runner, clock, opened, tabs, state } = makeWorker();
     await runner.start(9, links(2));
+    clock.ms += pageTimeoutMs;
+    await runner.advance();
+    expect(opened).toEqual([addressOf(1), addressOf(1)]);
+    expect([...tabs.keys()]).toEqual([2]);
     clock.ms += pageTimeoutMs;
     await runner.advance();
     expect(tabs.size).toBe(0);
     clock.ms += 4000;
     await runner.advance();
-    await runner.tabClosed(2);
+    await runner.tabClosed(3);
     expect((await state.run.read())?.entries.map(({ reason }) => reason)).toEqual([
       texts.runPageTimeout,
       texts.runPageTimeout,

@@ -3,7 +3,7 @@ import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
 import type { PageObservation } from '@pindahlapak/page-reader';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { control, interrupted, nextStep, opened, settled, walled, withChange } from '../run/advance-run.ts';
+import { control, interrupted, nextStep, opened, retried, settled, walled, withChange } from '../run/advance-run.ts';
 import {
   isActive,
   newRun,
@@ -175,7 +175,10 @@ export function createRunner(dependencies: RunnerDependencies) {
       return waitUntil(next.untilMs);
     }
     if (next.do === 'give-up') await settle(run, next.index, texts.runPageTimeout);
-    else {
+    else if (next.do === 'retry') {
+      await keep(retried(run, next.index));
+      if (run.tabId !== null) await dependencies.closeTab(run.tabId).catch(() => undefined);
+    } else {
       // Set before the tab opens: where this worker ends in between, the next one finds the entry still waiting.
       await dependencies.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
       const tabId = await dependencies.openTab(next.entry.url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { control, nextStep, opened, pageTimeoutMs, settled } from './advance-run.ts';
-import { runMax, failuresBeforePause, isActive, pauseMs, progressOf, newRun, type Run } from './run.ts';
+import { control, nextStep, opened, pageTimeoutMs, retried, settled } from './advance-run.ts';
+import { runMax, failuresBeforePause, isActive, pauseMs, progressOf, newRun, runSchema, type Run } from './run.ts';
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
@@ -31,10 +31,26 @@ describe('a run', () => {
     expect(settled(makeRun(), 0, null, 0, 1).nextAt).toBe(9000);
   });
 
-  it('gives up a page that does not load, whoever notices it', () => {
+  it('opens a page that does not load once more, then gives it up, whoever notices it', () => {
+    const timedOut = 1000 + pageTimeoutMs;
     const run = opened(makeRun(), 0, 7, 1000);
-    expect(nextStep(run, 1000 + pageTimeoutMs)).toEqual({ do: 'give-up', index: 0 });
-    expect(nextStep(control(run, 'pause', 1500), 1000 + pageTimeoutMs)).toEqual({ do: 'give-up', index: 0 });
+    expect(nextStep(run, timedOut)).toEqual({ do: 'retry', index: 0 });
+    expect(nextStep(retried(control(run, 'pause', 1500), 0), timedOut)).toEqual({ do: 'nothing' });
+    const again = retried(run, 0);
+    expect(again.tabId).toBeNull();
+    expect(nextStep(again, timedOut)).toMatchObject({ do: 'open', index: 0 });
+    const reopened = opened(again, 0, 8, timedOut);
+    expect(nextStep(reopened, timedOut + pageTimeoutMs)).toEqual({ do: 'give-up', index: 0 });
+    expect(nextStep(control(reopened, 'pause', timedOut), timedOut + pageTimeoutMs)).toEqual({
+      do: 'give-up',
+      index: 0,
+    });
+  });
+
+  it('reads a run that an older version stored', () => {
+    const run = makeRun(1);
+    const entries = run.entries.map((entry) => ({ ...entry, isRetried: undefined }));
+    expect(runSchema.parse({ ...run, entries })).toEqual(run);
   });
 
   it('pauses by itself after several failures in a row and resumes on request', () => {

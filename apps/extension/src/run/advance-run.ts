@@ -1,13 +1,14 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { failuresBeforePause, pauseMs, type Run, type RunEntry } from './run.ts';
 
-/** Milliseconds after which an unread page is given up. */
+/** Milliseconds after which an unread page is opened once more, and the second time given up. */
 export const pageTimeoutMs = 40_000;
 
 /** What a run has to do next. */
 export type RunStep =
   | { do: 'open'; index: number; entry: RunEntry }
   | { do: 'wait'; untilMs: number }
+  | { do: 'retry'; index: number }
   | { do: 'give-up'; index: number }
   | { do: 'nothing' };
 
@@ -16,7 +17,8 @@ export function nextStep(run: Run, now: number): RunStep {
   const opening = run.entries.findIndex(({ state }) => state === 'opening');
   if (opening >= 0) {
     const untilMs = (run.openedAt ?? 0) + pageTimeoutMs;
-    return now >= untilMs ? { do: 'give-up', index: opening } : { do: 'wait', untilMs };
+    if (now < untilMs) return { do: 'wait', untilMs };
+    return { do: run.entries[opening]?.isRetried ? 'give-up' : 'retry', index: opening };
   }
   if (run.state !== 'running') return { do: 'nothing' };
   const index = run.entries.findIndex(({ state }) => state === 'waiting');
@@ -62,6 +64,10 @@ const withoutPage = (run: Run): Run => ({
   tabId: null,
   openedAt: null,
 });
+
+/** The page did not load in time, perhaps because the worker ended meanwhile: its entry waits to be opened once more. */
+export const retried = (run: Run, index: number): Run =>
+  withoutPage({ ...run, entries: withEntry(run, index, { isRetried: true }) });
 
 /** A page asks for a sign-in or a captcha in place of its product: its entry waits for the seller with the others. */
 export const walled = (run: Run, reason: string): Run => ({

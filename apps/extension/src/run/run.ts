@@ -28,6 +28,8 @@ export const runEntrySchema = z.object({
   linkId: z.nullable(z.string()),
   /** What has changed at the source, where the run compares. */
   change: z.nullable(z.string()),
+  /** Its page did not load in time once and is opened again. Runs of older versions lack the field. */
+  isRetried: z._default(z.boolean(), false),
 });
 export type RunEntry = z.infer<typeof runEntrySchema>;
 
@@ -120,9 +122,15 @@ export const newRun = (
   reason: null,
   ownerTabId,
   window,
-  entries: links
-    .slice(0, runMax)
-    .map(({ url, title, linkId = null }) => ({ url, title, state: 'waiting', reason: null, linkId, change: null })),
+  entries: links.slice(0, runMax).map(({ url, title, linkId = null }) => ({
+    url,
+    title,
+    state: 'waiting',
+    reason: null,
+    linkId,
+    change: null,
+    isRetried: false,
+  })),
   tabId: null,
   openedAt: null,
   nextAt: now,
