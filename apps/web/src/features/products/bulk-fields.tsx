@@ -3,7 +3,7 @@ import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
 import { bulkClearable, type BulkSettable, bulkSettable, productFieldOf, roundings } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField, TextField } from '../../components/form/field.tsx';
-import { numberOf, rupiahOf } from '../../lib/form/digits.ts';
+import { decimalOf, numberOf, rupiahOf } from '../../lib/form/digits.ts';
 import { leavesQuery } from '../../queries/configuration.ts';
 import type { BulkStart } from './selection.ts';
 
@@ -40,10 +40,6 @@ export function firstValues(start: BulkStart): BulkValues {
   return { ...common, op: 'set', field: start === 'category' ? 'category' : 'brand' };
 }
 
-/** A percentage with up to two decimals; NaN for anything else, such as '1.000', which is a thousand in Indonesia. */
-const percentOf = (text: string): number =>
-  /^[+-]?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-
 const signedRupiahOf = (text: string): number =>
   text.startsWith('-') ? -rupiahOf(text.slice(1)) : rupiahOf(text.replace(/^\+/, ''));
 
@@ -54,13 +50,13 @@ function sentOf({ op, field, text, find, value, roundTo, rounding }: BulkValues)
   const rounded = { roundTo: roundTo === '' ? 1 : Number(roundTo), rounding };
   switch (op) {
     case 'set':
-      return { op, field, value: typed === '' ? undefined : isNumberField(field) ? Number(typed) : typed };
+      return { op, field, value: typed === '' ? undefined : isNumberField(field) ? numberOf(typed) : typed };
     case 'clear':
       return { op, field };
     case 'replaceText':
       return { op, field: text || 'name', find, value };
     case 'addPercent':
-      return { op, value: percentOf(typed), ...rounded };
+      return { op, value: decimalOf(typed), ...rounded };
     case 'addRupiah':
       return { op, value: signedRupiahOf(typed), ...rounded };
     case 'moveWindow':

@@ -8,7 +8,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { errorTextOf } from '../../lib/api/failures.ts';
-import { rupiahOf } from '../../lib/form/digits.ts';
+import { numberOf, rupiahOf } from '../../lib/form/digits.ts';
 import { productQuery } from '../../queries/products.ts';
 import { fieldOfColumn } from './edit-values.ts';
 import { useSaveProduct } from './use-save-product.ts';
@@ -65,7 +65,7 @@ function valueOf(field: ListingFieldName, typed: string): string | number | null
   const { kind } = productFieldOf[field];
   const text = typed.trim();
   if (kind === 'money') return rupiahOf(text);
-  return kind !== 'number' ? text : text === '' ? null : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return kind !== 'number' ? text : text === '' ? null : numberOf(text);
 }
 
 interface FieldEditorProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../components/form/field.tsx';
-import { typedNumber } from './shop-draft.ts';
+import { typedNumber } from '../../lib/form/digits.ts';
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'onText'> {
   minus?: boolean;

@@ -1,5 +1,6 @@
 import { problemFields, type SavedShopBody, savedShopBody, type Shop } from '@pindahlapak/contract';
 import * as z from 'zod/mini';
+import { decimalOf } from '../../lib/form/digits.ts';
 
 /** A deduction as it is typed. */
 const typedDeduction = z.object({
@@ -32,19 +33,8 @@ export const emptyDeduction: TypedDeduction = { name: '', percent: '', capRupiah
 
 const textOf = (number: number | null | undefined): string => (number ?? '').toString().replace('.', ',');
 /** The number of a text; undefined for none, NaN where it is no number, which the contract refuses in words. */
-const numberOf = (text: string): number | undefined =>
-  text.trim() === '' ? undefined : Number(text.replace(',', '.'));
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : decimalOf(text));
 const orNone = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
-
-/** Keeps what a number can be typed with: digits, a leading minus where allowed, and one decimal comma. */
-export function typedNumber(typed: string, { minus = false, decimals = false } = {}): string {
-  const sign = minus && typed.trimStart().startsWith('-') ? '-' : '';
-  const [whole = '', ...rest] = (decimals ? typed.replaceAll('.', ',') : typed).split(',');
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 12);
-  return decimals && rest.length > 0
-    ? `${sign}${digits(whole)},${digits(rest.join('')).slice(0, 2)}`
-    : sign + digits(decimals ? whole : typed);
-}
 
 export function draftOf({
   name,
