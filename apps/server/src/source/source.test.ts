@@ -275,11 +275,14 @@ describe('accepting', () => {
 
   it('leaves what the seller edited, and knows the source’s value afterwards', async () => {
     await take();
-    await edit({ price: 99_000 });
-    await differences({ price: 55_000 });
-    expect(await decideOnly('accept')).toMatchObject({ decided: 1 });
-    expect((await product()).price).toBe(99_000);
-    expect(await differences({ price: 55_000 })).toEqual([]);
+    const edited = { name: 'Nama saya', price: 99_000 };
+    await edit(edited);
+    const found = { price: 55_000, title: 'Kaos Baru' };
+    await differences(found);
+    const ids = (await queue()).data.map(({ id }) => id);
+    expect(await decide('accept', ids)).toMatchObject({ decided: 2, skipped: 0 });
+    expect(await product()).toMatchObject(edited);
+    expect(await differences(found)).toEqual([]);
   });
 
   it('leaves the price of a flash sale, and a listing’s sold-out stock can be undone', async () => {
