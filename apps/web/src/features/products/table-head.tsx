@@ -36,7 +36,7 @@ function SortHead({ name, sort: by }: { name: ColumnName; sort: TableSort }) {
   return (
     <button
       type="button"
-      className="inline-flex min-h-5 max-w-full items-center gap-1 rounded hover:text-ink"
+      className="inline-flex min-h-6 max-w-full items-center gap-1 rounded hover:text-ink"
       onClick={next}
     >
       <span className="truncate">{label}</span>
