@@ -102,6 +102,14 @@ function hostOf(address: string): string {
   }
 }
 
+/** Names the listing of a new product whose file has no column of links: by its picture and name, the same at the next import. */
+function addressOf({ name, productImage1 }: RowFields['fields']): string | undefined {
+  if (typeof productImage1 !== 'string' || !URL.canParse(productImage1)) return undefined;
+  const address = new URL(productImage1);
+  address.searchParams.set('produk', String(name ?? ''));
+  return address.href;
+}
+
 /** Reads one row by its columns; a marketplace that no column names follows from the address. */
 export function readFields(row: readonly string[], columns: ImportColumns, headers: readonly string[]): RowFields {
   const result: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
@@ -123,6 +131,7 @@ export function readFields(row: readonly string[], columns: ImportColumns, heade
     }
   }
   const { fields } = result;
+  if (result.id === null && fields.urls === undefined) fields.urls = addressOf(fields);
   if (!fields.marketplaceType && typeof fields.urls === 'string')
     fields.marketplaceType = marketplaceOfHost(hostOf(fields.urls.trim()))?.type ?? marketplaceTypes[0];
   return result;
