@@ -96,7 +96,7 @@ async function writePlanned(
     settings.push({ id: row.id, columns: { ...columns, ...more } });
     variants.set(row.id, ofVariants);
   }
-  await writeVariants(db, userId, variants);
+  await writeVariants(db, engine, userId, variants);
   batch.count({ changed: settings.length });
   await keepChanges({ db, engine, userId, batch }, kept);
   await setProducts(db, engine, userId, settings);

@@ -4,8 +4,7 @@ import {
   type Queryable,
   type Engine,
   findInGroups,
-  jsonRows,
-  jsonValue,
+  jsonTable,
   selectCatalogue,
   groupsBySize,
 } from '../core/database.ts';
@@ -159,18 +158,12 @@ async function setGroup(
   names: readonly (keyof SetColumns)[],
   settings: readonly ProductSetting[],
 ): Promise<void> {
-  const rows = jsonRows(
-    engine,
-    settings.map(({ id, columns }) => [id, ...names.map((name) => columns[name] ?? null)]),
-  );
-  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const types = Object.fromEntries(names.map((name) => [name, numbers.has(name) ? 'bigint' : 'text'] as const));
+  const rows = settings.map(({ id, columns }) => [id, ...names.map((name) => columns[name] ?? null)]);
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
-  const values = sql.join(
-    names.map((name, index) => jsonValue(engine, index + 1, numbers.has(name) ? 'bigint' : 'text')),
-  );
   const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
   const update = sql`
-    with wanted (wanted_id, ${columns}) as materialized (select value ->> 0, ${values} from ${rows})
+    with wanted as materialized (${jsonTable(engine, { wanted_id: 'text', ...types }, rows)})
     update products
     set ${set}, version = products.version + 1, ${judgement}
     from wanted

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant } from '@pindahlapak/model';
-import { type Queryable, groupsOf, selectCatalogue } from '../core/database.ts';
+import { type Engine, type Queryable, groupsOf, jsonTable, selectCatalogue } from '../core/database.ts';
 import { sql } from 'kysely';
 import type { NewVariantRow, VariantRow } from '../core/schema.ts';
 
@@ -180,38 +180,47 @@ const types = {
 
 const isColumn = (name: string): name is keyof typeof types => name in types;
 
-/** A value with its type, which PostgreSQL cannot see in a list of values. */
-const typed = (value: string | number | null, type: 'text' | 'bigint') => sql`cast(${value} as ${sql.raw(type)})`;
-
 /**
  * Finds each variant by the table's key. An update from a joined list of values leaves the order of the join to SQLite,
  * which reads all variants of the account for it.
  */
 async function setGroup(
   db: Queryable,
+  engine: Engine,
   userId: string,
   names: readonly (keyof typeof types)[],
   settings: readonly VariantSetting[],
 ): Promise<void> {
-  const rows = settings.map(({ productId, id, columns }) => {
-    const values = names.map((name) => typed(columns[name] ?? null, types[name]));
-    return sql`(${sql.join([typed(productId, 'text'), typed(id, 'text'), ...values])})`;
-  });
+  const wanted = {
+    wanted_product: 'text',
+    wanted_id: 'text',
+    ...Object.fromEntries(names.map((name) => [name, types[name]])),
+  } as const;
+  const rows = settings.map((setting) => [
+    setting.productId,
+    setting.id,
+    ...names.map((name) => setting.columns[name] ?? null),
+  ]);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const update = sql`
-    with wanted (wanted_product, wanted_id, ${columns}) as (values ${sql.join(rows)})
+    with wanted as materialized (${jsonTable(engine, wanted, rows)})
     update product_variants
     set (${columns}) = (
       select ${columns} from wanted
       where wanted.wanted_product = product_variants.product_id and wanted.wanted_id = product_variants.id
     )
     where user_id = ${userId}
-      and (product_id, id) in (values ${sql.join(settings.map(({ productId, id }) => sql`(${productId}, ${id})`))})`;
+      and (product_id, id) in (select wanted_product, wanted_id from wanted)`;
   await update.execute(db);
 }
 
 /** Changes variants, those with the same columns together, whichever products they belong to. */
-async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
+async function setVariants(
+  db: Queryable,
+  engine: Engine,
+  userId: string,
+  settings: readonly VariantSetting[],
+): Promise<void> {
   const namesOf = ({ columns }: VariantSetting) =>
     Object.keys(columns)
       .filter(isColumn)
@@ -222,7 +231,7 @@ async function setVariants(db: Queryable, userId: string, settings: readonly Var
     const names = first === undefined ? [] : namesOf(first);
     if (names.length === 0) continue;
     for (const group of groupsOf(alike, variantsAStatement)) {
-      await setGroup(db, userId, names, group);
+      await setGroup(db, engine, userId, names, group);
     }
   }
 }
@@ -233,6 +242,7 @@ async function setVariants(db: Queryable, userId: string, settings: readonly Var
  */
 export async function writeVariants(
   db: Queryable,
+  engine: Engine,
   userId: string,
   plans: ReadonlyMap<string, VariantsPlan>,
 ): Promise<void> {
@@ -252,5 +262,5 @@ export async function writeVariants(
   const settings = [...plans].flatMap(([productId, { updated }]) =>
     [...updated].map(([id, columns]) => ({ productId, id, columns })),
   );
-  await setVariants(db, userId, settings);
+  await setVariants(db, engine, userId, settings);
 }

@@ -52,20 +52,22 @@ export async function findInGroups<Item, Row>(
   return found;
 }
 
-/**
- * The items of a list as rows with the column `value`, for the `from` of a query. They go as one parameter: a statement with hundreds
- * of them takes longer to build and to send than to run.
- */
-export function jsonRows(engine: Engine, items: readonly unknown[]) {
-  const json = JSON.stringify(items);
-  return engine === 'sqlite'
-    ? sql`json_each(${json})`
-    : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
-}
+/** Columns of a `jsonTable` with their types, in the order in which its rows hold them. */
+export type JsonColumns = Readonly<Record<string, 'text' | 'bigint'>>;
 
-/** The value at a place of a row of `jsonRows`, with its type: PostgreSQL reads all of them as texts. */
-export const jsonValue = (engine: Engine, place: number, type: 'text' | 'bigint') =>
-  engine === 'postgres' ? sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(type)})` : sql`value ->> ${sql.lit(place)}`;
+/**
+ * A query that selects these rows, for `with` or a subquery. They go as one parameter: a statement with hundreds of them takes
+ * longer to build and to send than to run.
+ */
+export function jsonTable(engine: Engine, columns: JsonColumns, rows: readonly (readonly unknown[])[]) {
+  const json = JSON.stringify(rows);
+  const values = Object.entries(columns).map(
+    ([name, type], place) => sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(type)}) as ${sql.ref(name)}`,
+  );
+  const listed =
+    engine === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
+  return sql`select ${sql.join(values)} from ${listed}`;
+}
 
 /** The products of the account's catalogue, without those in the trash: the beginning of a query. */
 export const selectCatalogue = (db: Queryable, userId: string) =>

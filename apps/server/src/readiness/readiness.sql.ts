@@ -1,7 +1,7 @@
 import { readinesses } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Judgement } from '../catalogue/product-judge.ts';
-import { type Engine, type Queryable, jsonRows, jsonValue, selectCatalogue } from '../core/database.ts';
+import { type Engine, type Queryable, jsonTable, selectCatalogue } from '../core/database.ts';
 
 /** Ids of products that were judged by other rules than these, or have changed since, at most `limit`, newest first. */
 export async function findStale(
@@ -18,6 +18,16 @@ export async function findStale(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+const judgedColumns = {
+  judged_id: 'text',
+  judged_version: 'bigint',
+  judged_readiness: 'bigint',
+  bits: 'bigint',
+  lowest: 'bigint',
+  highest: 'bigint',
+  net: 'bigint',
+} as const;
 
 /**
  * Stores what was found of products of the account; a product that is in another version now stays as it is. Call with the user's
@@ -39,10 +49,8 @@ export async function storeJudgements(
     salePrice?.max ?? null,
     net,
   ]);
-  const values = sql.join(rows[0]?.map((_, place) => jsonValue(engine, place, place === 0 ? 'text' : 'bigint')) ?? []);
   await sql`
-    with judged (judged_id, judged_version, judged_readiness, bits, lowest, highest, net) as materialized
-      (select ${values} from ${jsonRows(engine, rows)})
+    with judged as materialized (${jsonTable(engine, judgedColumns, rows)})
     update products
     set judged_by = ${judgedBy}, readiness = judged_readiness, issue_bits = bits, sale_price = lowest, sale_price_max = highest,
       sale_net = net

@@ -168,6 +168,6 @@ export async function acceptChanges(
   }
   await keepChanges({ db, engine, userId, batch }, changes);
   await setProducts(db, engine, userId, settings);
-  await writeVariants(db, userId, plans);
+  await writeVariants(db, engine, userId, plans);
   return changes;
 }

@@ -1,4 +1,4 @@
-import { type Queryable, type Engine, jsonRows, selectCatalogue } from '../../core/database.ts';
+import { type Queryable, type Engine, jsonTable, selectCatalogue } from '../../core/database.ts';
 import type { ProductRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
@@ -45,8 +45,9 @@ export async function storeDifferences(
   differences: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   if (differences.size === 0) return;
+  const changed = jsonTable(engine, { changed_id: 'text', difference: 'text' }, [...differences]);
   const update = sql`
-    with changed (changed_id, difference) as materialized (select value ->> 0, value ->> 1 from ${jsonRows(engine, [...differences])})
+    with changed as materialized (${changed})
     update exported_products
     set differs = (select difference from changed where changed_id = exported_products.product_id)
     where user_id = ${userId} and product_id in (select changed_id from changed)`;

@@ -192,7 +192,7 @@ export async function importProducts(
       await keepImport({ db: trx, engine: ctx.db.engine, userId, batch, now }, { updated, variants });
       const settings = [...updated].map(([id, columns]) => ({ id, columns: { ...columns, last_batch: batch.number } }));
       await setProducts(trx, ctx.db.engine, userId, settings);
-      await writeVariants(trx, userId, variants);
+      await writeVariants(trx, ctx.db.engine, userId, variants);
       await recordCatalogueChange(trx, userId, { created: created.length });
       changed('products');
     }

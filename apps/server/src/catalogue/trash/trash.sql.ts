@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { type Engine, type Queryable, selectCatalogue } from '../../core/database.ts';
+import { type Engine, type Queryable, jsonTable, selectCatalogue } from '../../core/database.ts';
 import { unjudged } from '../product-columns.ts';
 
 /** A product to delete. */
@@ -23,11 +23,14 @@ export const findOfWindow = (
     .limit(limit)
     .execute();
 
-/** The ids as one value: a statement with a parameter for each takes longer to build and to send than to run. */
-const isOneOf = (engine: Engine, ids: readonly string[]): RawBuilder<SqlBool> =>
-  engine === 'postgres'
-    ? sql`id = any(cast(${ids} as text[]))`
-    : sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+const isOneOf = (engine: Engine, ids: readonly string[]): RawBuilder<SqlBool> => {
+  const listed = jsonTable(
+    engine,
+    { listed_id: 'text' },
+    ids.map((id) => [id]),
+  );
+  return sql`id in (${listed})`;
+};
 
 /** Moves products to the trash. Call with the user's row locked. */
 export async function markDeleted(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Engine, type Queryable, groupsBySize, jsonRows } from '../database.ts';
+import { type Engine, type Queryable, groupsBySize, jsonTable } from '../database.ts';
 import type { BatchRow } from '../schema.ts';
 
 /** The number of an account's next batch. Call with the user's row locked. */
@@ -25,13 +25,11 @@ export async function insertBatchChanges(
   changes: readonly { productId: string; content: string }[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = jsonRows(
-    engine,
-    changes.map(({ productId, content }) => [productId, content]),
-  );
+  const rows = changes.map(({ productId, content }) => [productId, content]);
   const insert = sql`
     insert into batch_changes (user_id, batch_number, product_id, content)
-    select cast(${userId} as text), cast(${number} as bigint), value ->> 0, value ->> 1 from ${rows}`;
+    select cast(${userId} as text), cast(${number} as bigint), product_id, content
+    from (${jsonTable(engine, { product_id: 'text', content: 'text' }, rows)}) as changed`;
   await insert.execute(db);
 }
 

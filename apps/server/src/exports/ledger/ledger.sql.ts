@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
-import { type Engine, type Queryable, jsonRows } from '../../core/database.ts';
+import { type Engine, type Queryable, jsonTable } from '../../core/database.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
 export type ExportRow = Selectable<ExportTables['exports']>;
@@ -55,8 +55,7 @@ export async function noteExported(
   userId: string,
   { exportId, at, versions }: { exportId: string; at: number; versions: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const exported = sql`
-    select value ->> 0 as product_id, cast(value ->> 1 as bigint) as version from ${jsonRows(engine, [...versions])}`;
+  const exported = jsonTable(engine, { product_id: 'text', version: 'bigint' }, [...versions]);
   await sql`
     insert into exported_products (user_id, product_id, export_id, exported_at, version, differs, outcome)
     select cast(${userId} as text), exported.product_id, cast(${exportId} as text), cast(${at} as bigint), exported.version,

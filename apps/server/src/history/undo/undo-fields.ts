@@ -189,7 +189,7 @@ export async function undoFields(
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
   await keepChanges(context, undone);
-  await writeVariants(db, userId, variantPlans);
+  await writeVariants(db, engine, userId, variantPlans);
   await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };
 }
