@@ -1,6 +1,7 @@
 import {
   decideSourceChangesEndpoint,
   getMeEndpoint,
+  listDevicesEndpoint,
   listSourceChangesEndpoint,
   summarizeProductsEndpoint,
   undoBatchEndpoint,
@@ -92,10 +93,14 @@ describe('the queue', () => {
     expect(search()).toContain('status=held');
   });
 
-  it('says how changes are found where there are none', async () => {
+  it('says how changes are found where there are none, and leads to the extension where no PC is connected', async () => {
     api.succeed(listSourceChangesEndpoint, sourceChanges([]));
+    api.succeed(listDevicesEndpoint, { devices: [], deviceLimit: 1 });
     const { screen } = await open();
     await expect.element(screen.getByText(/saat “Periksa sumber” berjalan/)).toBeVisible();
+    const connect = screen.getByRole('link', { name: 'Hubungkan PC' });
+    await expect.element(connect).toHaveAttribute('href', '/ekstensi-integrasi');
+    expect(screen.getByText(/klik ikon ekstensi/).elements()).toEqual([]);
   });
 });
 

@@ -18,6 +18,7 @@ import { placeOf, type SourceAddress } from '../features/source/source-address.t
 import { SourceFilters } from '../features/source/source-filters.tsx';
 import { SourceTable } from '../features/source/source-table.tsx';
 import { useDecide } from '../features/source/use-decide.ts';
+import { deviceQuery } from '../queries/devices.ts';
 import { sourceChangesQuery, sourceRowsShown } from '../queries/source.ts';
 
 const route = getRouteApi('/shell/perubahan-sumber');
@@ -56,6 +57,20 @@ const WaitingCard = ({ shops, onClose }: WaitingCardProps) => (
   </TitledCard>
 );
 
+/** How pages are checked now: by the extension, so that without a connected PC it leads there. */
+function HowToCheck() {
+  const { data } = useQuery({ ...deviceQuery, meta: { ownErrors: true } });
+  if (data?.devices.length !== 0) return texts.checkNow;
+  return (
+    <>
+      {texts.noPc}{' '}
+      <Link to={paths.extension} className="text-link inline-flex items-center font-semibold max-sm:min-h-11">
+        {texts.connectPc}
+      </Link>
+    </>
+  );
+}
+
 const nothing = {
   open: { title: texts.emptyTitle, text: texts.emptyText },
   held: { title: texts.nothingHeld },
@@ -82,7 +97,14 @@ export function SourceChangesScreen() {
   );
   return (
     <>
-      <PageHeader title={shellTexts.sourceChanges} text={texts.text} />
+      <PageHeader
+        title={shellTexts.sourceChanges}
+        text={
+          <>
+            {texts.text} <HowToCheck />
+          </>
+        }
+      />
       <div className="grid min-w-0 gap-6">
         {waiting.length > 0 && <WaitingCard shops={waiting} onClose={forget} />}
         <Fetched query={query} waiting={<SkeletonRows rows={1} className="h-96 rounded-card" />}>

@@ -26,7 +26,10 @@ const listed = (names: readonly string[], count: number): string =>
 
 /** The queue of what changed at the sources of products (S32). */
 export const sourceTexts = {
-  text: 'Katalog baru berubah setelah Anda menerima perubahannya. Untuk memeriksa sekarang, klik ikon ekstensi di browser PC, lalu “Periksa sumber”.',
+  text: 'Katalog baru berubah setelah Anda menerima perubahannya.',
+  checkNow: 'Untuk memeriksa sekarang, klik ikon ekstensi di browser PC, lalu “Periksa sumber”.',
+  noPc: 'Sumber diperiksa oleh ekstensi di PC, dan belum ada PC yang terhubung.',
+  connectPc: 'Hubungkan PC',
   states,
   stateFilter: 'Keputusan',
   kind: 'Perubahan',
