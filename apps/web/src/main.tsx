@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { router } from './app/router.ts';
+import { router } from './app/router.tsx';
 import { startServiceWorker } from './lib/service-worker.ts';
 import './styles/index.css';
 

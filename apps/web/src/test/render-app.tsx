@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
-import { routerOptions } from '../app/router.ts';
+import { routerOptions } from '../app/router.tsx';
 import { startSession } from '../lib/session/session.ts';
 
 /** The whole dashboard at an address, in memory; `token` signs in first. */

@@ -1,21 +1,26 @@
 import { accountSafetyTexts as texts, shellTexts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { cancelDeletionEndpoint } from '@pindahlapak/contract';
 import { formatDate } from '@pindahlapak/model';
-import { Menu, PanelLeftClose, PanelLeftOpen, TriangleAlert } from 'lucide-react';
+import { Menu, PanelLeftClose, PanelLeftOpen, TriangleAlert, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
 import { ConnectionBar, NoticeLine } from '../../components/feedback/notice-line.tsx';
 import { bringPlace } from '../../features/products/kept-place.ts';
 import type { SellerPath } from '../../config/paths.ts';
-import { useChangeStream } from '../../lib/api/use-change-stream.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
 import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
 import { lastEmail, rememberEmail, rememberReturnPoint } from '../../lib/session/return-point.ts';
-import { isSignedIn, subscribeToOtherTabs, subscribeToSession } from '../../lib/session/session.ts';
+import {
+  endsSession,
+  expireSession,
+  isSignedIn,
+  subscribeToOtherTabs,
+  subscribeToSession,
+} from '../../lib/session/session.ts';
 import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
-import { MobileSidebar, useIsWide } from './mobile-sidebar.tsx';
 import { useNavigation } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -25,6 +30,58 @@ import { Button } from '../../components/form/button.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
+import { checkVersion } from '../../lib/service-worker.ts';
+import { noteAnswer } from '../../lib/api/connection.ts';
+import { keepFresh } from '../../lib/api/keep-fresh.ts';
+
+const wide = window.matchMedia('(min-width: 64rem)');
+
+const onWidth = (listener: () => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+/** Whether the sidebar has room beside the page. */
+const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => wide.matches);
+
+/** The sidebar over the page on small screens; it closes when a link is followed or the screen is turned and has room for it. */
+function MobileSidebar({ onClose }: { onClose: () => void }) {
+  const focusReturn = useFocusReturn();
+  const isWide = useIsWide();
+  useEffect(() => {
+    if (isWide) onClose();
+  }, [isWide, onClose]);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim lg:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...focusReturn}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) onClose();
+          }}
+          className="fixed inset-y-0 left-0 z-40 w-sidebar max-w-[85vw] animate-slide shadow-pop outline-none lg:hidden"
+        >
+          <Dialog.Title className="sr-only">{shellTexts.navigation}</Dialog.Title>
+          <Sidebar
+            collapsed={false}
+            onExpand={() => undefined}
+            aside={
+              <Dialog.Close
+                aria-label={shellTexts.closeMenu}
+                className="grid size-11 place-items-center rounded-control text-on-night-muted hover:bg-white/10 hover:text-on-night focus-visible:outline-accent"
+              >
+                <X className="size-5" aria-hidden />
+              </Dialog.Close>
+            }
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
 
 interface TopBarProps {
   collapsed: boolean;
@@ -221,4 +278,23 @@ function useAccountWatch(): void {
       stopFollowing();
     };
   }, [router, queries]);
+}
+
+/** Refetches what changes on the server while the dashboard is open (S14.5). */
+function useChangeStream(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    void keepFresh(queries, {
+      client: api,
+      signal: stop.signal,
+      onHeard: () => navigator.onLine && noteAnswer(),
+      // The server may have been restarted to update it.
+      onReconnect: () => void checkVersion(),
+      onRefused: (error) => {
+        if (endsSession(error) && isSignedIn()) expireSession(error.message);
+      },
+    });
+    return () => stop.abort();
+  }, [queries]);
 }

@@ -2,32 +2,81 @@ import type { CategorySources } from '@pindahlapak/contract';
 import { akulakuConfigurationTexts as texts, categoryMapTexts, commonTexts } from '@pindahlapak/messages';
 import {
   type AkulakuConfiguration,
-  type ExportSettings,
   configurationLimits,
+  type ExportSettings,
   formatNumber,
   insertionThresholds,
+  textLength,
 } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { Heading, Save, Tags, TextQuote } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/form/button.tsx';
-import { ResetButton, StickyBar, besideReset } from '../../components/form/sticky-bar.tsx';
+import { besideReset, ResetButton, StickyBar } from '../../components/form/sticky-bar.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { categorySourcesQuery, configurationQuery, exportSettingsQuery } from '../../queries/configuration.ts';
 import { AdvancedPart } from './advanced-part.tsx';
 import { useExportSettingsEditor } from './use-export-settings-editor.ts';
-import { InsertionCard } from './insertion-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { type PreviewText, type Sample, previewTexts, standardSample } from './preview-result.ts';
+import { type PreviewText, previewTexts, type Sample, standardSample } from './preview-result.ts';
 import { ToggleCard } from './toggle-card.tsx';
 import { type AkulakuValues, useAkulakuEditor } from './use-akulaku-editor.ts';
-import { TitledCard } from '../../components/display/card.tsx';
+import { Card, CardHeader, TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { paths } from '../../config/paths.ts';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
+import { SelectField, TextField } from '../../components/form/field.tsx';
+
+interface InsertionCardProps<Condition extends string> {
+  icon: ReactNode;
+  title: string;
+  /** Characters that each of its texts may have. */
+  max: number;
+  prefix: { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
+  suffix: { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
+  condition: Condition;
+  conditions: readonly { value: Condition; label: string }[];
+  onCondition: (condition: Condition) => void;
+  /** What the texts make of the sample. */
+  result: ReactNode;
+  /** Lines of its texts; absent for one line. */
+  rows?: number;
+}
+
+/** Text before, text after, and when both are put in. */
+function InsertionCard<Condition extends string>(props: InsertionCardProps<Condition>) {
+  const { prefix, suffix, max, rows, condition, conditions } = props;
+  const lengthOf = (value: string) => texts.length(formatNumber(textLength(value)), formatNumber(max));
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} icon={props.icon} title={props.title} />
+      <div className="grid gap-y-1">
+        {[prefix, suffix].map(({ label, value, error, onChange }) => (
+          <TextField
+            key={label}
+            label={label}
+            error={error}
+            hint={
+              condition === '' && value.trim() !== '' ? (
+                <span className="text-accent-ink">{texts.notInserted}</span>
+              ) : undefined
+            }
+            aside={<span className="text-xs text-muted tabular-nums">{lengthOf(value)}</span>}
+            rows={rows}
+            value={value}
+            onText={onChange}
+          />
+        ))}
+        <SelectField label={texts.condition} options={conditions} value={condition} onChoose={props.onCondition} />
+        {props.result}
+      </div>
+    </Card>
+  );
+}
 
 /** How much room the result leaves, or how far it goes past the limit. */
 function roomText({ length, max }: PreviewText): string {

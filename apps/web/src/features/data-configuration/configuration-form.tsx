@@ -1,9 +1,19 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import type { PriceMargin } from '@pindahlapak/model';
-import { type WordRule, marginSegments } from '@pindahlapak/rules';
-import { ArrowRight, BadgePercent, Heading, Save, TextQuote, TriangleAlert, Wand2 } from 'lucide-react';
+import { formatRupiah, type PriceMargin } from '@pindahlapak/model';
+import { marginSegments, type WordRule } from '@pindahlapak/rules';
+import {
+  ArrowRight,
+  BadgePercent,
+  HandCoins,
+  Heading,
+  Save,
+  TextQuote,
+  TriangleAlert,
+  Wand2,
+  Warehouse,
+} from 'lucide-react';
 import { useMemo } from 'react';
-import { type MarginForm, checkMargin, emptyMarginForm, marginFormOf, startingMargins } from './margins/margin-form.ts';
+import { checkMargin, emptyMarginForm, type MarginForm, marginFormOf, startingMargins } from './margins/margin-form.ts';
 import { Button } from '../../components/form/button.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
@@ -13,17 +23,64 @@ import { PriceSimulation } from './catalogue/price-simulation.tsx';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { WordBench } from './catalogue/word-bench.tsx';
 import { MarginFields } from './margins/margin-fields.tsx';
-import { FeeCard, StockCard } from './options/options-cards.tsx';
 import { PriceMap } from './price-map/price-map.tsx';
 import { type RuleFieldsProps, RuleListCard } from './rules/rule-list-card.tsx';
 import type { SavedConfiguration } from './editor/configuration-draft.ts';
 import { type ConfigurationEditor, useConfigurationEditor } from './editor/use-configuration-editor.ts';
 import { type RuleKind, useRuleList } from './rules/use-rule-list.ts';
-import { type WordForm, checkWord, emptyWordForm, wordFormOf } from './words/word-form.ts';
+import { checkWord, emptyWordForm, type WordForm, wordFormOf } from './words/word-form.ts';
 import { Money } from '../../components/display/money.tsx';
 import { Badge } from '../../components/display/badge.tsx';
-import { ResetButton, StickyBar, besideReset } from '../../components/form/sticky-bar.tsx';
+import { besideReset, ResetButton, StickyBar } from '../../components/form/sticky-bar.tsx';
 import { TextField } from '../../components/form/field.tsx';
+import { TitledCard } from '../../components/display/card.tsx';
+import { DigitsField } from './options/digits-field.tsx';
+
+type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOption'>;
+
+/** Default stock and minimum purchase. */
+function StockCard({ editor }: { editor: OptionsEditor }) {
+  const { shown, problems, changeOption } = editor;
+  return (
+    <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle}>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <DigitsField
+          label={texts.stock}
+          name="stockQuantity"
+          value={shown.stockQuantity}
+          error={problems.stockQuantity}
+          hint={texts.stockHint}
+          onChange={(digits) => changeOption('stockQuantity', digits)}
+        />
+        <DigitsField
+          label={texts.minimumOrder}
+          name="minimumOrder"
+          value={shown.minimumOrder}
+          error={problems.minimumOrder}
+          hint={texts.minimumOrderHint}
+          onChange={(digits) => changeOption('minimumOrder', digits)}
+        />
+      </div>
+    </TitledCard>
+  );
+}
+
+/** The fee that is added to every price. */
+function FeeCard({ editor }: { editor: OptionsEditor }) {
+  const { shown, problems, changeOption } = editor;
+  return (
+    <TitledCard icon={<HandCoins aria-hidden />} title={texts.feeTitle}>
+      <DigitsField
+        label={texts.fee}
+        name="affiliateFee"
+        value={shown.affiliateFee}
+        error={problems.affiliateFee}
+        hint={texts.feeHint(formatRupiah(Number(shown.affiliateFee)))}
+        onChange={(digits) => changeOption('affiliateFee', digits)}
+      />
+    </TitledCard>
+  );
+}
 
 const { words } = texts;
 

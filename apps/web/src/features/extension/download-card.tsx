@@ -7,8 +7,25 @@ import { Button } from '../../components/form/button.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { type Browser, browsers, detectBrowser, isSupported } from './browser-support.ts';
 import { Badge } from '../../components/display/badge.tsx';
+
+/** Browsers of the chooser (S14.6), in its order; only Chrome has an extension. */
+const browsers = ['chrome', 'firefox', 'edge', 'safari'] as const;
+type Browser = (typeof browsers)[number];
+
+const supportedBrowsers: readonly Browser[] = ['chrome'];
+
+const isSupported = (browser: Browser): boolean => supportedBrowsers.includes(browser);
+
+/** Which browser shows the page, by its user agent; phones and tablets take no extensions, whatever their browser. */
+export function detectBrowser(userAgent: string): Browser | 'mobile' | 'other' {
+  if (/Android|iPhone|iPad|Mobile/i.test(userAgent)) return 'mobile';
+  if (/\bEdg\//.test(userAgent)) return 'edge';
+  if (/\b(?:OPR|SamsungBrowser|YaBrowser)\//.test(userAgent)) return 'other';
+  if (/\bFirefox\//.test(userAgent)) return 'firefox';
+  if (/\b(?:HeadlessChrome|Chrome|Chromium)\//.test(userAgent)) return 'chrome';
+  return /\bSafari\//.test(userAgent) ? 'safari' : 'other';
+}
 
 interface BrowserChooserProps {
   chosen: Browser;

@@ -3,7 +3,7 @@ import { invoiceTexts, subscriptionTexts as texts } from '@pindahlapak/messages'
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CalendarDays, History, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '@pindahlapak/model';
+import { formatDate, formatNumber } from '@pindahlapak/model';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Skeleton, SkeletonRows } from '../../components/feedback/skeleton.tsx';
@@ -13,8 +13,26 @@ import { downloadInvoice } from './invoice/invoice-actions.ts';
 import { InvoiceDialog } from './invoice/invoice-dialog.tsx';
 import { buildInvoice } from './invoice/invoice.ts';
 import { SubscriptionTable } from './subscription-table.tsx';
-import { type SubscriptionSummary, summarizeSubscriptions } from './subscription-summary.ts';
 import { Money } from '../../components/display/money.tsx';
+
+interface SubscriptionSummary {
+  /** Sum of the prices of all records, in rupiah. */
+  total: number;
+  /** How many records have the status success. */
+  succeeded: number;
+  /** Long date of the first record of the list, or 'Tanggal tidak tersedia'. */
+  since: string;
+}
+
+/** The three cards above the history (S12.8). */
+export function summarizeSubscriptions(records: readonly Subscription[]): SubscriptionSummary {
+  const first = records[0]?.createdAt;
+  return {
+    total: records.reduce((sum, { price }) => sum + price, 0),
+    succeeded: records.filter(({ status }) => status === 'success').length,
+    since: first === undefined || Number.isNaN(Date.parse(first)) ? texts.noDate : formatDate(first, 'long'),
+  };
+}
 
 function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { renewRecoveryCodesEndpoint, turnOffTwoFactorEndpoint } from '@pindahlap
 import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import { Copy, Download, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
@@ -13,8 +13,51 @@ import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { twoFactorQuery } from '../../../queries/account.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { saveFile } from '../../../lib/dom/save-file.ts';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(texts.copied);
+  } catch {
+    notify.error(texts.copyFailed);
+  }
+}
+
+/** The ten recovery codes, shown this once; only its button closes it. */
+function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const all = `${codes.join('\n')}\n`;
+  return (
+    <Dialog
+      title={texts.recoveryTitle}
+      text={texts.recoveryText}
+      closedByFooter
+      footer={<Button onClick={onClose}>{texts.saved}</Button>}
+    >
+      <ul className="grid gap-x-6 gap-y-1.5 rounded-control border border-line bg-sunken p-4 font-mono text-[0.8125rem] select-all sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button look="secondary" size="small" onClick={() => void copy(all)}>
+          <Copy aria-hidden />
+          {texts.copy}
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => saveFile(new Blob([all], { type: 'text/plain;charset=utf-8' }), texts.fileName)}
+        >
+          <Download aria-hidden />
+          {texts.save}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 type Step = 'setup' | 'off' | 'renew' | { recoveryCodes: readonly string[] } | null;
 

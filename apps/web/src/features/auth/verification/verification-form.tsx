@@ -1,19 +1,80 @@
 import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
-import { resetFlowTexts, newPasswordMessages } from '@pindahlapak/messages';
+import { newPasswordMessages, resetFlowTexts } from '@pindahlapak/messages';
 import { resetLimits } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { emptyOtp } from './otp-digits.ts';
-import { OtpInput } from './otp-input.tsx';
+import { emptyOtp, enterDigits, eraseDigit, type OtpChange } from './otp-digits.ts';
 import { pauses, usePause } from '../reset-flow-pauses.ts';
 import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import { controlClasses } from '../../../components/form/input.tsx';
+
+interface OtpInputProps {
+  boxes: readonly string[];
+  onChange: (boxes: readonly string[]) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Six boxes of one digit: typing goes on, Backspace goes back, pasting fills all (S3.5). */
+function OtpInput({ boxes, onChange, error, disabled = false }: OtpInputProps) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const apply = ({ boxes: next, focus }: OtpChange) => {
+    onChange(next);
+    inputs.current[focus]?.focus();
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{resetFlowTexts.verificationCode}</legend>
+      <div className="grid grid-cols-6 gap-2 sm:gap-3">
+        {boxes.map((digit, index) => (
+          <input
+            // The boxes never change their order.
+            key={index}
+            ref={(element) => {
+              inputs.current[index] = element;
+            }}
+            value={digit}
+            disabled={disabled}
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={resetFlowTexts.verificationDigit(index + 1)}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby="otp-note"
+            className={classNames(controlClasses, 'h-14 min-w-0 px-0 text-center text-2xl font-bold sm:text-2xl')}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => apply(enterDigits(boxes, index, event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key === 'Backspace') {
+                event.preventDefault();
+                apply(eraseDigit(boxes, index));
+              } else if (event.key === 'ArrowLeft') inputs.current[index - 1]?.focus();
+              else if (event.key === 'ArrowRight') inputs.current[index + 1]?.focus();
+            }}
+            onPaste={(event) => {
+              event.preventDefault();
+              apply(enterDigits(boxes, index, event.clipboardData.getData('text')));
+            }}
+          />
+        ))}
+      </div>
+      <p
+        id="otp-note"
+        role={error === undefined ? undefined : 'alert'}
+        className="mt-1.5 min-h-5 text-[0.8125rem] font-medium text-danger-ink"
+      >
+        {error}
+      </p>
+    </fieldset>
+  );
+}
 
 /** The six boxes, the countdown and the resend, which asks the server for a new code (decision 002). */
 export function VerificationForm({ email }: { email: string }) {

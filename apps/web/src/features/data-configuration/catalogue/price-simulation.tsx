@@ -1,4 +1,4 @@
-import { dataConfigurationTexts } from '@pindahlapak/messages';
+import { dataConfigurationTexts, exportSettingsTexts, fieldMessages } from '@pindahlapak/messages';
 import {
   akulakuLimits,
   defaultExportSettings,
@@ -8,23 +8,74 @@ import {
   type PriceMargin,
 } from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { Folded } from '../../../components/display/folded.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { paths } from '../../../config/paths.ts';
-import { exportSettingsQuery } from '../../../queries/configuration.ts';
+import { exportSettingsQuery, target } from '../../../queries/configuration.ts';
 import { shopsQuery } from '../../../queries/live.ts';
 import { ShopChoice } from '../../../shared/shop-choice.tsx';
-import { CommissionField } from './commission-field.tsx';
 import type { CatalogueItem } from './load-catalogue.ts';
-import { commissionText } from './read-commission.ts';
+import { commissionText, readCommission } from './read-commission.ts';
 import type { PriceRises } from './price-rises.ts';
 import { PriceScatter } from './price-scatter.tsx';
-import { simulatePrices, type SimulatedPrice } from './simulate-prices.ts';
+import { type SimulatedPrice, simulatePrices } from './simulate-prices.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField } from '../../../components/form/field.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { tellUnlessSessionEnded } from '../../../lib/api/failures.ts';
 
 const texts = dataConfigurationTexts.simulation;
+
+/** What the marketplace keeps of each price; used in the figures at once, kept with the account's export settings when saved. */
+function CommissionField({ saved, onType }: { saved: number; onType: (percent: number) => void }) {
+  const [typed, setTyped] = useState(saved === 0 ? '' : commissionText(saved));
+  const client = useQueryClient();
+  const percent = readCommission(typed);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (commissionPercent: number) =>
+      api.call(saveExportSettingsEndpoint, { params: target, body: { commissionPercent } }),
+    meta: { ownErrors: true },
+    onSuccess: ({ data }) => {
+      client.setQueryData(exportSettingsQuery.queryKey, data);
+      notify.success(texts.commissionSaved);
+    },
+    onError: (error) => tellUnlessSessionEnded(error, texts.commissionFailed),
+  });
+  const type = (value: string) => {
+    setTyped(value);
+    const read = readCommission(value);
+    if (read !== null) onType(read);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (percent !== null) mutate(percent);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
+      <div className="w-56 max-w-full">
+        <TextField
+          label={exportSettingsTexts.commission}
+          hint={texts.commissionHint}
+          error={percent === null ? fieldMessages.commission : undefined}
+          inputMode="decimal"
+          value={typed}
+          onText={type}
+        />
+      </div>
+      {percent !== null && percent !== saved && (
+        <Button type="submit" look="secondary" className="mt-[1.625rem]" busy={isPending}>
+          {texts.commissionSave}
+        </Button>
+      )}
+    </form>
+  );
+}
+
 const pairsShown = 10;
 
 interface FigureProps {

@@ -1,6 +1,6 @@
-import { removeDeviceEndpoint, type Device } from '@pindahlapak/contract';
-import { extensionPageTexts as texts } from '@pindahlapak/messages';
-import { formatDate, formatNumber } from '@pindahlapak/model';
+import { type Device, removeDeviceEndpoint, renameDeviceEndpoint } from '@pindahlapak/contract';
+import { commonTexts, extensionPageTexts as texts } from '@pindahlapak/messages';
+import { formatDate, formatNumber, pairingLimits } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, MonitorX, Pencil, Unplug } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,7 +10,50 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { deviceQuery, failedQueuesQuery } from '../../../queries/devices.ts';
-import { DeviceNameForm } from './device-name-form.tsx';
+import { Input } from '../../../components/form/input.tsx';
+
+/** Renames a PC; the form replaces its line. */
+function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState(device.name);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call(renameDeviceEndpoint, { params: { id: device.id }, body: { name } }),
+    onSuccess: async ({ message }) => {
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: deviceQuery.queryKey });
+      onDone();
+    },
+  });
+  return (
+    <form
+      className="flex min-w-40 flex-1 flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <Input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
+        autoFocus
+        className="min-w-40 flex-1"
+        aria-label={texts.newName}
+        placeholder={texts.newNameHint}
+        maxLength={pairingLimits.deviceNameMax}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <Button type="submit" size="small" className="max-sm:min-h-11" busy={isPending} disabled={name.trim() === ''}>
+        {texts.saveName}
+      </Button>
+      <Button look="ghost" size="small" className="max-sm:min-h-11" onClick={onDone}>
+        {commonTexts.cancel}
+      </Button>
+    </form>
+  );
+}
 
 /** The connected PCs with their last use; each is disconnected after a question. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {

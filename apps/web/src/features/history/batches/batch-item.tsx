@@ -1,8 +1,9 @@
-import type { Batch } from '@pindahlapak/contract';
-import { historyTexts as texts } from '@pindahlapak/messages';
+import { type Batch, type UndoAnswer, undoBatchEndpoint, type UndoConflict } from '@pindahlapak/contract';
+import { historyTexts, historyTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../shared/history.tsx';
@@ -10,7 +11,56 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { useWindowLabel } from '../../../queries/products.ts';
 import { BatchChanges } from './batch-changes.tsx';
-import { useUndo } from './use-undo.ts';
+import { api } from '../../../lib/api/api.ts';
+import { notify } from '../../../lib/api/notify.ts';
+import { tellFailure } from '../../../lib/api/failures.ts';
+
+interface Wish {
+  productId?: string | undefined;
+  field?: string | undefined;
+  force?: boolean;
+}
+
+/** Undoes a batch, or a part of it, and keeps what it left as it is, for the seller to choose. */
+function useUndo(id: string) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<UndoAnswer | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wish: Wish) => api.call(undoBatchEndpoint, { params: { id }, body: wish }),
+    meta: { ownErrors: true },
+    onSuccess: ({ data, message }, { force }) => {
+      if (data.restored > 0) notify.success(message);
+      else if (data.conflictCount === 0) notify.info(message);
+      // What was put back after all is no longer left; the others stay named.
+      if (!force || data.conflictCount > 0) setLeft(data.conflictCount > 0 ? data : null);
+    },
+    onError: (error) => tellFailure(error, historyTexts.undoFailed),
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['products'] }),
+        queries.invalidateQueries({ queryKey: ['account'] }),
+      ]);
+    },
+  });
+  const putBack = ({ productId, field }: UndoConflict) => {
+    setLeft(
+      (answer) =>
+        answer && {
+          ...answer,
+          conflictCount: answer.conflictCount - 1,
+          conflicts: answer.conflicts.filter((one) => one.productId !== productId || one.field !== field),
+        },
+    );
+    mutate({ productId, field: field ?? undefined, force: true });
+  };
+  return {
+    undo: (wish: Wish = {}) => mutate(wish),
+    isPending,
+    left: left !== null && left.conflictCount > 0 ? left : null,
+    putBack,
+    close: () => setLeft(null),
+  };
+}
 
 /** More products than this are asked about before their batch is undone. */
 const askedFrom = 20;

@@ -1,6 +1,6 @@
 import type { TrashedProduct } from '@pindahlapak/contract';
 import { trashTexts as texts } from '@pindahlapak/messages';
-import { formatDate } from '@pindahlapak/model';
+import { dayMs, formatDate } from '@pindahlapak/model';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { MarketplaceBadge } from '../../../components/display/marketplace-badge.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -8,7 +8,9 @@ import { Table, TableCell, TableHead, TableRow } from '../../../components/displ
 import { Button } from '../../../components/form/button.tsx';
 import { RowBox } from '../../../components/form/row-box.tsx';
 import { useWindowLabel } from '../../../queries/products.ts';
-import { daysLeft } from './days-left.ts';
+
+/** Whole days until a moment, a started one counts; 0 when it is past. */
+export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / dayMs));
 
 interface TrashTableProps {
   products: readonly TrashedProduct[];

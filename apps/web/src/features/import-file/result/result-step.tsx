@@ -1,7 +1,8 @@
 import { importFileTexts as texts, shellTexts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
+import { formatNumber, guardParts, startsFormula } from '@pindahlapak/model';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Download } from 'lucide-react';
+import type { commitImportEndpoint, EndpointData } from '@pindahlapak/contract';
 import { Progress } from '../../../components/display/progress.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
@@ -9,8 +10,23 @@ import { Button } from '../../../components/form/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { saveFile } from '../../../lib/dom/save-file.ts';
 import { StateCounts } from '../checking/state-counts.tsx';
-import { resultsCsv, type ImportOutcome } from './results-csv.ts';
 import type { CommitState } from './use-commit.ts';
+
+type ImportOutcome = EndpointData<typeof commitImportEndpoint>;
+
+/** A text as a quoted cell; an apostrophe before what a spreadsheet would take for a formula or for a number. */
+function cellOf(text: string): string {
+  const isTaken = startsFormula(text) || /^[\d\s.,:/%eE+-]*\d[\d\s.,:/%eE+-]*$/.test(text);
+  return `"${guardParts(isTaken ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+/** What became of each row, as csv with a byte order mark, parted by semicolons. */
+export function resultsCsv({ results }: Pick<ImportOutcome, 'results'>): string {
+  const lines = results.map(({ row, state, name, message }) =>
+    [String(row), cellOf(name), cellOf(texts.states[state]), cellOf(message ?? '')].join(';'),
+  );
+  return `\ufeff${[texts.resultsHeaders.map(cellOf).join(';'), ...lines].join('\r\n')}\r\n`;
+}
 
 function Under({ commit: { sent, rows, saved } }: { commit: CommitState }) {
   const isSent = sent === 1;

@@ -1,6 +1,6 @@
 import { historyTexts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
-import { settingValue } from './setting-label.ts';
+import { settingValue } from './version-list.tsx';
 
 it.each([
   ['titleCondition', 'less_than_30', 'Judul kurang dari 30 karakter'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { benchWords } from './bench-words.ts';
+import { benchWords } from './word-bench.tsx';
 
 const titles = ['Tas COD ready stock', 'Tas cod', 'Sepatu'];
 const rules = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from './strength-bar.tsx';
+import { passwordStrength } from './new-password-form.tsx';
 
 it.each([
   ['', 0],

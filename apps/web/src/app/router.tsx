@@ -1,12 +1,34 @@
+import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { commonTexts, shellTexts } from '@pindahlapak/messages';
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { parseSearch, stringifySearch } from './address-search.ts';
+import { routeTree } from './routes.ts';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { Button } from '../components/form/button.tsx';
 import { MissingPart, PartFailed } from '../components/part/lazy-part.tsx';
 
+/** How addresses are read and matched, in the dashboard and in its tests. */
+export const routerOptions = {
+  routeTree,
+  caseSensitive: true,
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: RouteError,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+} as const;
+
+export const router = createRouter({ ...routerOptions, defaultPreload: 'intent', scrollRestoration: true });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
 /** Stands in for a screen whose code is on its way. */
-export function PagePending() {
+function PagePending() {
   return (
     <Loading className="mx-auto w-full max-w-6xl space-y-6 p-4 sm:p-6">
       <Skeleton className="h-9 w-56" />
@@ -21,7 +43,7 @@ export function PagePending() {
 }
 
 /** Stands in for a screen that broke or could not be fetched; the rest of the dashboard goes on working. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => console.error(error), [error]);
   if (error instanceof MissingPart) return <PartFailed onRetry={() => void router.invalidate()} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSave, rebase } from './versioned-work.ts';
+import { afterSave, rebase } from './use-saved-work.ts';
 
 const draft = { text: 'Baru', version: 3 };
 const work = { draft, entry: 'setengah' };

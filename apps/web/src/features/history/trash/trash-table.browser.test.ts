@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft } from './days-left.ts';
+import { daysLeft } from './trash-table.tsx';
 
 const dayMs = 24 * 60 * 60_000;
 

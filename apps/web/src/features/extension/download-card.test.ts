@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectBrowser } from './browser-support.ts';
+import { detectBrowser } from './download-card.tsx';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,6 +1,6 @@
 import type { Subscription } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
-import { summarizeSubscriptions } from './subscription-summary.ts';
+import { summarizeSubscriptions } from './subscription-history.tsx';
 import { statusLabel } from './subscription-table.tsx';
 
 const record = (id: string, createdAt: string, price: number, status: string | null): Subscription => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultsCsv } from './results-csv.ts';
+import { resultsCsv } from './result-step.tsx';
 
 it('writes a line for each row, in which nothing becomes a formula or a number', () => {
   const results = [
