@@ -79,7 +79,7 @@ export const errorMessages = {
     'File ini terlalu berat untuk dibaca. Hapus sheet dan format yang tidak dipakai, atau bagi menjadi beberapa file, lalu unggah lagi.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
   'answer-not-found': 'Jawaban itu sudah dibatalkan.',
-  'answers-full': `Satu ekspor menyimpan paling banyak ${exportAnswerLimits.answersMax} jawaban. Batalkan salah satunya di Rincian.`,
+  'answers-full': `Satu ekspor menyimpan paling banyak ${exportAnswerLimits.answersMax} jawaban dengan ${exportAnswerLimits.linesMax.toLocaleString('id-ID')} baris. Batalkan salah satunya di Rincian.`,
   'export-not-found': `Ekspor tidak ditemukan. Riwayat ekspor disimpan ${ledgerLimits.days} hari.`,
   // One of `tableFileProblemTexts`, or what `exportAnswerTexts` says.
   'answer-unreadable': ({ problem }: { problem: string }) => problem,

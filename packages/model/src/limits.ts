@@ -80,7 +80,13 @@ export const catalogueFileLimits = { bytesMax: 10 * megabyte, rowsMax: 20_000, h
 export const categoryListLimits = { bytesMax: 10 * megabyte, leavesMax: 50_000, oldAfterDays: 90 } as const;
 
 /** A marketplace's answer to an export (S26.5). */
-export const exportAnswerLimits = { bytesMax: 10 * megabyte, rowsMax: 20_000, answersMax: 100 } as const;
+export const exportAnswerLimits = {
+  bytesMax: 10 * megabyte,
+  rowsMax: 20_000,
+  /** Answers that are kept of one export, and their lines together: taking one back reads all others. */
+  answersMax: 100,
+  linesMax: 200_000,
+} as const;
 
 /** A seller's own workbook (S29.1). */
 export const templateFileLimits = { bytesMax: 20 * megabyte } as const;

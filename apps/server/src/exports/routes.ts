@@ -95,7 +95,7 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(clearResultsEndpoint, ({ ctx, userId, params }) => clearResults(ctx, { userId, id: params.id }));
 
-  serve(undoAnswerEndpoint, ({ ctx, userId, params }) => undoAnswer(ctx, { userId, ...params }));
+  serve(undoAnswerEndpoint, ({ ctx, userId, params }) => undoAnswer(ctx, { userId, ...params }), 'lists');
 
   serve(decideResultsEndpoint, ({ ctx, userId, params, body }) =>
     decideResults(ctx, { userId, id: params.id, ...body }),

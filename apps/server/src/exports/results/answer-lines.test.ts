@@ -1,5 +1,6 @@
 import { clearResultsEndpoint, saveResultsEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
 import { refusalOf } from '../../test/client.ts';
+import { exportAnswerLimits } from '@pindahlapak/model';
 import { makeTemplate } from '@pindahlapak/template/test';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
 
-const { client, detail, exportWindow, stateOf, upload } = exportCalls(() => ({ app, seller }));
+const { client, detail, exportWindow, paste, stateOf, upload } = exportCalls(() => ({ app, seller }));
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
 const varied = {
   optionNames: ['Varian', 'Varian 2'],
@@ -418,6 +419,18 @@ describe('one answer', () => {
     await undo(id, second.answerId);
     expect(await stateOf(made?.id ?? '')).toBe('ditolak');
     expect((await detail(id)).answers.map((answer) => answer.id)).toEqual([first.answerId]);
+  });
+
+  it('S26.5 is refused where the answers of an export would have too many lines together', async () => {
+    await importAll(app, seller.token, listings(2));
+    const { id } = await exportWindow();
+    const refused = (number: number) => paste(id, `SKU;Alasan\n${sku(number)};Gambar buram`);
+    const { answerId } = await refused(1);
+    const { linesMax } = exportAnswerLimits;
+    await app.services.db.kysely.updateTable('export_answers').set({ refused: linesMax }).execute();
+    expect(await refusalOf(refused(2))).toMatchObject({ status: 409, error: 'answers-full' });
+    await undo(id, answerId);
+    expect(await refused(2)).toMatchObject({ isRecorded: true });
   });
 
   it('S26.5 is the same in a form and as JSON, whose ends of lines differ', async () => {

@@ -5,9 +5,9 @@ import { applyAnswer, type KnownResults, outcomeOfRows, type RecordedResult } fr
 
 const { rejected, accepted } = exportOutcomes;
 
-const apply = (...answers: RecordedResult[][]): KnownResults => {
+const apply = async (...answers: RecordedResult[][]): Promise<KnownResults> => {
   const known: KnownResults = new Map();
-  for (const results of answers) applyAnswer(known, { results, acceptRest: false, heldBack: [] }, new Map());
+  for (const results of answers) await applyAnswer(known, { results, acceptRest: false, heldBack: [] }, new Map());
   return known;
 };
 
@@ -19,7 +19,7 @@ const whole = (place: number, outcome: RecordedResult['outcome'], reason: string
   reason,
 });
 
-it('a refusal and an acceptance of one whole product are a refusal, whatever comes between them', () => {
+it('a refusal and an acceptance of one whole product are a refusal, whatever comes between them', async () => {
   const others = Array.from({ length: 1200 }, (_, at): RecordedResult => ({
     place: at + 10,
     productId: `lain-${at}`,
@@ -29,33 +29,33 @@ it('a refusal and an acceptance of one whole product are a refusal, whatever com
   }));
   const lines = [whole(3, rejected, 'Gambar buram'), ...others, whole(2, accepted, null)];
   const row = new Map([[2, { outcome: rejected, reason: 'Gambar buram' }]]);
-  expect(apply(lines).get('produk')).toEqual(row);
-  expect(apply(lines.toReversed()).get('produk')).toEqual(row);
+  expect((await apply(lines)).get('produk')).toEqual(row);
+  expect((await apply(lines.toReversed())).get('produk')).toEqual(row);
 });
 
-it('an outcome of a whole product keeps the row outcomes of its own answer and replaces those of earlier ones', () => {
+it('an outcome of a whole product keeps the row outcomes of its own answer and replaces those of earlier ones', async () => {
   const row = { ...whole(4, rejected, 'Stok habis'), isWhole: false };
-  expect(apply([row], [whole(3, accepted, null)]).get('produk')).toEqual(
+  expect((await apply([row], [whole(3, accepted, null)])).get('produk')).toEqual(
     new Map([[3, { outcome: accepted, reason: null }]]),
   );
-  expect(apply([whole(3, accepted, null), row]).get('produk')?.size).toBe(2);
+  expect((await apply([whole(3, accepted, null), row])).get('produk')?.size).toBe(2);
 });
 
-it('the order of the lines of an answer decides no outcome', () => {
+it('the order of the lines of an answer decides no outcome', async () => {
   const line = fc.record({
     place: fc.integer({ min: 0, max: 5 }),
     isWhole: fc.boolean(),
     outcome: fc.constantFrom(rejected, accepted),
   });
-  fc.assert(
-    fc.property(fc.array(line, { minLength: 1 }), (drawn) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1 }), async (drawn) => {
       const lines = drawn.map((each): RecordedResult => ({
         ...each,
         productId: each.place < 3 ? 'a' : 'b',
         reason: each.outcome === rejected ? 'Merek' : null,
       }));
       const outcomes = (known: KnownResults) => ['a', 'b'].map((id) => outcomeOfRows(known.get(id)));
-      expect(outcomes(apply(lines.toReversed()))).toEqual(outcomes(apply(lines)));
+      expect(outcomes(await apply(lines.toReversed()))).toEqual(outcomes(await apply(lines)));
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import type { RowResult } from './results.sql.ts';
 
 /** What is known of one row of an export, or of its whole product. */
@@ -31,13 +32,14 @@ function merge(one: RowResult, other: RowResult): RowResult {
 }
 
 /** One answer's results by product and place, and the products about which it has only lines for the whole product. */
-function mergeLines(results: readonly RecordedResult[]): { said: KnownResults; wholes: Set<string> } {
+async function mergeLines(results: readonly RecordedResult[]): Promise<{ said: KnownResults; wholes: Set<string> }> {
   const firsts = new Map<string, number>();
   for (const { place, productId, isWhole } of results)
     if (isWhole) firsts.set(productId, Math.min(place, firsts.get(productId) ?? place));
   const said: KnownResults = new Map();
   const wholes = new Set(firsts.keys());
   for (const { productId, isWhole, outcome, reason, ...line } of results) {
+    await yieldWhenDue();
     // All lines about a whole product count as lines about its first row.
     const place = isWhole ? (firsts.get(productId) ?? line.place) : line.place;
     if (!isWhole) wholes.delete(productId);
@@ -53,15 +55,15 @@ function mergeLines(results: readonly RecordedResult[]): { said: KnownResults; w
  * Applies an answer to what is known: it replaces what it contradicts, and a line about a whole product replaces all of that
  * product's rows. `firstPlaces` are those of all products of the export, for an answer that accepts the rest.
  */
-export function applyAnswer(
+export async function applyAnswer(
   known: KnownResults,
   { results, acceptRest, heldBack }: AnswerContent,
   firstPlaces: ReadonlyMap<string, number>,
-): void {
-  const { said, wholes } = mergeLines(results);
+): Promise<void> {
+  const { said, wholes } = await mergeLines(results);
   for (const [productId, rows] of said) {
-    const before = wholes.has(productId) ? [] : (known.get(productId) ?? []);
-    known.set(productId, new Map([...before, ...rows]));
+    const before = wholes.has(productId) ? undefined : known.get(productId);
+    known.set(productId, before ? new Map([...before, ...rows]) : rows);
   }
   if (!acceptRest) return;
   const held = new Set(heldBack);

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual, promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { isDeepStrictEqual } from 'node:util';
 import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
 import { actorOf } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
 import { groupsOf, type Queryable } from '../../core/database.ts';
-import { yieldWhenDue } from '../../core/event-loop.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -18,6 +15,7 @@ import {
   outcomeOfRows,
   type RecordedResult,
 } from './apply-answers.ts';
+import { packAnswer, unpackAnswer } from './kept-answer.ts';
 import type { AnswerSource } from './read-answer.ts';
 import {
   deleteAnswer,
@@ -100,42 +98,32 @@ async function storeDifference(
   changed('products');
 }
 
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
-const unpackedMax = 64 * 1024 * 1024;
-
-function digestOf(content: string, source: AnswerSource | undefined): string {
-  const hash = createHash('sha256').update(content);
-  if (source !== undefined) hash.update('text' in source ? source.text : source.bytes);
-  return hash.digest('base64url');
-}
-
 /**
  * Records a marketplace's answer to the rows of an export, which can be taken back. One that names no row is not kept
  * (`answerId` null). The same bytes, understood in the same way and sent again at once, are one answer (`isAgain`); behind
  * another answer they are an answer of their own, whose undo leaves the first. A product exported again since keeps the state of
- * its latest export. Throws Refusal('answers-full').
+ * its latest export. Throws Refusal('answers-full') and ('file-too-heavy').
  */
 export async function recordResults(
   ctx: Context,
   { userId, id, fileName, source, results, acceptRest, heldBack }: Input,
 ): Promise<{ answerId: string | null; isAgain: boolean }> {
   if (results.length === 0 && !acceptRest) return { answerId: null, isAgain: false };
-  const content: AnswerContent = { results, acceptRest, heldBack };
-  const text = JSON.stringify(content);
-  const digest = digestOf(text, source);
-  const packed = await pack(text);
+  const answer: AnswerContent = { results, acceptRest, heldBack };
+  const { content, digest } = await packAnswer(answer, source);
   return await inAccount(ctx, userId, async (account) => {
     const { trx } = account;
     const place = { userId, id };
     const answers = await listAnswers(trx, userId, id);
     const last = answers.at(-1);
     if (last?.digest === digest) return { answerId: last.id, isAgain: true };
-    if (answers.length >= exportAnswerLimits.answersMax) throw new Refusal('answers-full');
+    const lines = answers.reduce((sum, { refused, accepted }) => sum + refused + accepted, results.length);
+    if (answers.length >= exportAnswerLimits.answersMax || lines > exportAnswerLimits.linesMax)
+      throw new Refusal('answers-full');
     const firstPlaces = acceptRest ? await readFirstPlaces(trx, place) : new Map<string, number>();
     const before = await readKnown(trx, place);
     const after: KnownResults = new Map(before);
-    applyAnswer(after, content, firstPlaces);
+    await applyAnswer(after, answer, firstPlaces);
     // Behind all others, also where the clock was set back or two come in one millisecond.
     const time = Math.max(ctx.now(), (last?.recorded_at ?? 0) + 1);
     const answerId = newId(time);
@@ -152,7 +140,7 @@ export async function recordResults(
       digest,
       refused: counted(exportOutcomes.rejected),
       accepted: counted(exportOutcomes.accepted),
-      content: packed,
+      content,
     });
     await storeDifference(account, ctx, { ...place, before, after });
     return { answerId, isAgain: false };
@@ -170,10 +158,9 @@ async function applyAnswers(
   for (const answer of answers) {
     const packed = await findAnswerContent(db, userId, id, answer.id);
     if (packed === null) continue;
-    const content = JSON.parse((await unpack(packed, { maxOutputLength: unpackedMax })).toString()) as AnswerContent;
+    const content = await unpackAnswer(packed);
     if (content.acceptRest) firstPlaces ??= await readFirstPlaces(db, { userId, id });
-    await yieldWhenDue();
-    applyAnswer(known, content, firstPlaces ?? new Map());
+    await applyAnswer(known, content, firstPlaces ?? new Map());
   }
   return known;
 }

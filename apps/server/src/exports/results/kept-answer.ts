@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { megabyte } from '@pindahlapak/model';
+import { groupsOf } from '../../core/database.ts';
+import { yieldWhenDue } from '../../core/event-loop.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { AnswerContent, RecordedResult } from './apply-answers.ts';
+import type { AnswerSource } from './read-answer.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+const unpackedMax = 64 * megabyte;
+/** Results that one line of a kept answer holds: a long answer in one piece would hold others up. */
+const resultsALine = 1000;
+
+/** An answer as it is kept, packed JSON lines, and the digest of it and of what the marketplace sent. Throws Refusal('file-too-heavy'). */
+export async function packAnswer(
+  { results, ...rest }: AnswerContent,
+  source: AnswerSource | undefined,
+): Promise<{ content: Buffer; digest: string }> {
+  const hash = createHash('sha256');
+  const lines: Buffer[] = [];
+  for (const part of [rest, ...Array.from(groupsOf(results, resultsALine), (group) => ({ results: group }))]) {
+    const line = Buffer.from(`${JSON.stringify(part)}\n`);
+    hash.update(line);
+    lines.push(line);
+    await yieldWhenDue();
+  }
+  const text = Buffer.concat(lines);
+  if (text.length > unpackedMax) throw new Refusal('file-too-heavy');
+  if (source !== undefined) hash.update('text' in source ? source.text : source.bytes);
+  return { content: await pack(text), digest: hash.digest('base64url') };
+}
+
+/** Reads what `packAnswer` made. Answers of former versions are one line. */
+export async function unpackAnswer(packed: Buffer): Promise<AnswerContent> {
+  const text = await unpack(packed, { maxOutputLength: unpackedMax });
+  const content = { acceptRest: false, heldBack: [], results: [] as RecordedResult[] };
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf('\n', from);
+    const to = end === -1 ? text.length : end;
+    const { results = [], ...rest } = JSON.parse(text.toString('utf8', from, to)) as Partial<AnswerContent>;
+    content.results.push(...results);
+    Object.assign(content, rest);
+    await yieldWhenDue();
+    from = to + 1;
+  }
+  return content;
+}
