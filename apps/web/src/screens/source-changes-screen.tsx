@@ -64,7 +64,7 @@ function HowToCheck() {
   return (
     <>
       {texts.noPc}{' '}
-      <Link to={paths.extension} className="text-link inline-flex items-center font-semibold max-sm:min-h-11">
+      <Link to={paths.extension} className="text-link font-semibold max-sm:py-3">
         {texts.connectPc}
       </Link>
     </>

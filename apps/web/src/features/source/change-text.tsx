@@ -12,16 +12,16 @@ const priceText = ({ min, max }: { min: number; max: number }): string =>
 
 /** The old value, struck through where it is known, and the new one, which alone is shown in full. */
 const OldAndNew = ({ old, now }: { old: string | null; now: string }) => (
-  <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
+  <span className="flex flex-wrap gap-x-1.5 tabular-nums">
     {old !== null && (
-      <>
-        <del className="line-clamp-2 text-muted decoration-muted/60" title={old}>
-          {old}
-        </del>
-        <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden />
-      </>
+      <del className="line-clamp-2 text-muted decoration-muted/60" title={old}>
+        {old}
+      </del>
     )}
-    <ins className="font-semibold no-underline">{now}</ins>
+    <span className="flex min-w-0 gap-1.5">
+      {old !== null && <ArrowRight className="mt-1 size-3.5 shrink-0 text-muted" aria-hidden />}
+      <ins className="font-semibold no-underline">{now}</ins>
+    </span>
   </span>
 );
 
