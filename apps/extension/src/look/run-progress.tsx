@@ -48,6 +48,11 @@ export function RunProgress({ run, give }: RunProgressProps) {
       {run.leftMs !== null && <p class="muted">{texts.runLeft(Math.round(run.leftMs / 60_000))}</p>}
       {run.current !== null && <p>{run.current}</p>}
       {run.reason !== null && <p class="note danger">{run.reason}</p>}
+      <div class="row">
+        {/* One place for each pair of orders, so that the focus stays where the order changes. */}
+        {isActive && (run.state === 'running' ? order('pause', texts.runPause) : order('resume', texts.runResume, ''))}
+        {isActive ? order('stop', texts.runStop, 'secondary danger') : order('clear', texts.runClear)}
+      </div>
       {run.changes.length > 0 && (
         <ul class="choices listed">
           {run.changes.map(({ title, change }, index) => (
@@ -62,11 +67,6 @@ export function RunProgress({ run, give }: RunProgressProps) {
           ))}
         </ul>
       )}
-      <div class="row">
-        {/* One place for each pair of orders, so that the focus stays where the order changes. */}
-        {isActive && (run.state === 'running' ? order('pause', texts.runPause) : order('resume', texts.runResume, ''))}
-        {isActive ? order('stop', texts.runStop, 'secondary danger') : order('clear', texts.runClear)}
-      </div>
     </div>
   );
 }
