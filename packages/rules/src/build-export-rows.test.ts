@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { akulakuColumns } from './akulaku/export-columns.ts';
-import { buildExportRows, buildRows, type ExportedProduct, netOfRow } from './build-export-rows.ts';
+import { defaultShopSettings } from '@pindahlapak/model';
+import { buildExportRows, buildRows, checkRows, type ExportedProduct } from './build-export-rows.ts';
 import { compileRules, type CompiledRules } from './compile-rules.ts';
 import {
   makeAkulakuConfiguration,
@@ -133,7 +134,7 @@ describe('buildExportRows with every rule on', () => {
   it('gives the same row each time and leaves the product alone', () => {
     const frozen = Object.freeze({ ...product });
     expect(buildExportRows(frozen, allRules)).toEqual(buildExportRows(product, allRules));
-    expect(buildRows(product, allRules)).toEqual([row]);
+    expect(buildRows(product, allRules).rows).toEqual([row]);
   });
 });
 
@@ -189,25 +190,39 @@ describe('rows worked out by hand', () => {
 });
 
 describe('what a sale of a row leaves', () => {
-  const deductions = [{ name: 'Biaya admin', percent: 10 }];
+  const rulesOf = (rowPerVariant: boolean) => {
+    const prices = { ...defaultShopSettings, deductions: [{ name: 'Biaya admin', percent: 10 }] };
+    const shop = { ...makeShopRules({ settings: { rowPerVariant } }), prices };
+    return compileRules(makeDataConfiguration(), makeAkulakuConfiguration(), shop);
+  };
 
   it('is the exported price less deductions and the source’s price', () => {
-    const { trace } = buildOne(makeProduct({ price: 100_000 }), allRules);
-    const price = Number(trace.price.after);
+    const { rows, nets } = buildRows(makeProduct({ price: 100_000 }), rulesOf(true));
+    const price = Number(rows[0]?.price);
     const deducted = Math.ceil(price / 10);
-    const net = price - deducted - 100_000;
-    expect(netOfRow(trace, deductions)).toEqual({ price, deducted, sourcePrice: 100_000, net });
+    expect(nets).toEqual([{ price, deducted, sourcePrice: 100_000, net: price - deducted - 100_000 }]);
   });
 
   it('counts the dearest variant where one row represents all', () => {
     const variants = [50_000, 80_000].map((price, at) => makeVariant({ id: `v${at}`, option1: `Warna ${at}`, price }));
-    const rules = compileRules(
-      makeDataConfiguration(),
-      makeAkulakuConfiguration(),
-      makeShopRules({ settings: { rowPerVariant: false } }),
+    const { nets } = buildRows(makeProduct({ price: 50_000, optionNames: ['Warna'], variants }), rulesOf(false));
+    expect(nets).toEqual([{ price: 80_000, deducted: 8000, sourcePrice: 80_000, net: -8000 }]);
+  });
+
+  it('is not known, nor is a price, where only the price of the seller’s own shop is', () => {
+    const variants = [50_000, 80_000].map((price, at) =>
+      makeVariant({ id: `v${at}`, option1: `Warna ${at}`, price, isCostUnknown: at === 0 }),
     );
-    const { trace } = buildOne(makeProduct({ price: 50_000, optionNames: ['Warna'], variants }), rules);
-    expect(netOfRow(trace, deductions)).toEqual({ price: 80_000, deducted: 8000, sourcePrice: 80_000, net: -8000 });
+    const plain = { ...makeProduct(), isCostUnknown: true };
+    const varied = makeProduct({ optionNames: ['Warna'], variants });
+    const found = (product: ExportedProduct, rowPerVariant: boolean) => {
+      const { rows, nets, issues, exportPrice } = checkRows(product, rulesOf(rowPerVariant));
+      const missing = issues.flatMap(({ code, row }) => (code === 'cost-missing' ? [row] : []));
+      return [rows.map(({ price }) => price), nets.map((each) => each?.net ?? null), missing, exportPrice];
+    };
+    expect(found(plain, true)).toEqual([[null], [null], [null], null]);
+    expect(found(varied, true)).toEqual([[null, 80_000], [null, -8000], [0], { min: 80_000, max: 80_000 }]);
+    expect(found(varied, false)).toEqual([[null], [null], [null], null]);
   });
 
   it('needs stock: what is sold out has none where stocks come from the source', () => {

@@ -23,7 +23,7 @@ import { lowestNetOf, netOf } from './pricing/shop-prices.ts';
 import { findCategory } from './shop/compile-shop.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
-import { exportedVariants, mergeVariants, stockCell, variantCells, varies } from './variants/variant-cells.ts';
+import { exportedVariants, mergeVariants, priceOf, stockCell, variantCells, varies } from './variants/variant-cells.ts';
 
 /**
  * A SKU that leads back to the listing: marketplace and listing id, at most 50 characters. A longer one is cut and ends
@@ -51,15 +51,23 @@ function joinDescriptions(product: Pick<Product, (typeof descriptionFields)[numb
 /** A product with what it varies in; one that does not vary has null and no variants. */
 export type ExportedProduct = ListingFields & VariedProduct;
 
-export interface CheckedRows {
+export interface PricedRows {
   /** One for each exported variant, or one for the product; none where all variants are off. */
   rows: AkulakuRow[];
+  /** What a sale of each row leaves in the shop; null for a row without a price. */
+  nets: (RowNet | null)[];
+}
+
+export interface CheckedRows extends PricedRows {
   issues: ExportIssue[];
 }
 
 /** Rows with their issues, and what may cost the seller money although the marketplace takes them. */
 export interface NotedRows extends CheckedRows {
   notes: MoneyNoteCode[];
+  /** Lowest and highest price of the rows, and the least that one of them leaves, in rupiah; null where no row has a price. */
+  exportPrice: { min: number; max: number } | null;
+  net: number | null;
 }
 
 export interface ExportRows extends CheckedRows {
@@ -85,14 +93,9 @@ function makeTitle({ name }: ListingFields, rules: CompiledRules): MadeCell {
 }
 
 /** Results of the rules that all rows of a product share. */
-function applyRules(product: ListingFields, rules: CompiledRules): RowParts {
+function applyRules(product: ExportedProduct, rules: CompiledRules): RowParts {
   const { mapping, fills } = findCategory(product, rules.shop);
-  const pricing = applyPricing(
-    product.price,
-    rules.margins,
-    rules.options.affiliateFee,
-    rules.shop.prices.priceAdjustment,
-  );
+  const pricing = priceOf(product, rules);
   const made: MadeCells = {
     price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
     title: makeTitle(product, rules),
@@ -143,8 +146,9 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
     const cells = variants.map((variant) => variantCells(product.optionNames, variant, rules));
     return { cells, issues: findEqualVariants(variants) };
   }
-  const { cells, min, max } = mergeVariants(product.price, variants, rules);
-  return { cells: [cells], issues: min === max ? [] : [issueOf('price', 'variant-price-range', { min, max })] };
+  const { cells, range } = mergeVariants(product.price, variants, rules);
+  const isOne = range === null || range.min === range.max;
+  return { cells: [cells], issues: isOne ? [] : [issueOf('price', 'variant-price-range', range)] };
 }
 
 /** The price at the source of what a row sells: of its own variant, or of the dearest one if the row represents all. */
@@ -161,17 +165,16 @@ export interface RowNet {
   net: number;
 }
 
-/** What a sale of a traced row leaves after these deductions; null for a row without a price. */
-export function netOfRow({ price }: RowTrace, deductions: readonly Deduction[]): RowNet | null {
-  if (typeof price.after !== 'number') return null;
-  const sourcePrice = sourcePriceOf(price);
-  const net = netOf(price.after, sourcePrice, deductions);
-  return { price: price.after, deducted: price.after - sourcePrice - net, sourcePrice, net };
+function netOfCell(cell: MadeCell | undefined, deductions: readonly Deduction[]): RowNet | null {
+  if (typeof cell?.value !== 'number') return null;
+  const sourcePrice = sourcePriceOf(cell);
+  const net = netOf(cell.value, sourcePrice, deductions);
+  return { price: cell.value, deducted: cell.value - sourcePrice - net, sourcePrice, net };
 }
 
 /** That a sale leaves less than the floor of the shop, or else of another one (S30.4). */
 function findNetIssue(cell: MadeCell | undefined, { margins, options, shop }: CompiledRules): ExportIssue[] {
-  if (cell === undefined) return [];
+  if (cell === undefined || cell.value === null) return [];
   const sourcePrice = sourcePriceOf(cell);
   for (const each of [{ ...shop.prices, name: undefined }, ...shop.others]) {
     const lowest = lowestNetOf(sourcePrice, each.minimumNet);
@@ -199,7 +202,7 @@ interface Wanted {
 
 function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): ExportRows {
   const plan = planRows(product, rules);
-  const result: ExportRows = { rows: [], issues: plan.issues, trace: [] };
+  const result: ExportRows = { rows: [], nets: [], issues: plan.issues, trace: [] };
   if (plan.cells.length === 0) return result;
   const shared = applyRules(product, rules);
   const isVaried = plan.cells.length > 1;
@@ -209,6 +212,7 @@ function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): 
     const columns = index === 0 ? akulakuColumns : varyingColumns;
     const row = fillRow(columns, parts, { ...result.rows[0] }, trace);
     result.rows.push(row);
+    result.nets.push(netOfCell(parts.made.price, rules.shop.prices.deductions));
     if (trace !== null) result.trace.push(trace as RowTrace);
     if (wanted.issues) {
       const found = [...findExportIssues(row, columns, rules.shop), ...findNetIssue(parts.made.price, rules)];
@@ -228,12 +232,22 @@ function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): 
 export const buildExportRows = (product: ExportedProduct, rules: CompiledRules): ExportRows =>
   build(product, rules, { issues: true, trace: true });
 
-/** The rows and their issues, as `buildExportRows` finds them, without the trace; and the notes on money. */
+/** The rows and their issues, as `buildExportRows` finds them, without the trace; and what they cost and leave. */
 export function checkRows(product: ExportedProduct, rules: CompiledRules): NotedRows {
-  const { rows, issues } = build(product, rules, { issues: true, trace: false });
-  return { rows, issues, notes: findMoneyNotes(product, rows, rules) };
+  const { rows, nets, issues } = build(product, rules, { issues: true, trace: false });
+  const known = nets.filter((each) => each !== null);
+  const prices = known.map(({ price }) => price);
+  const isPriced = known.length > 0;
+  return {
+    rows,
+    nets,
+    issues,
+    notes: findMoneyNotes(known, rows, rules),
+    exportPrice: isPriced ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+    net: isPriced ? Math.min(...known.map(({ net }) => net)) : null,
+  };
 }
 
-/** The rows alone: for writing many. */
-export const buildRows = (product: ExportedProduct, rules: CompiledRules): AkulakuRow[] =>
-  build(product, rules, { issues: false, trace: false }).rows;
+/** The rows and what they leave, without issues and trace: for writing many. */
+export const buildRows = (product: ExportedProduct, rules: CompiledRules): PricedRows =>
+  build(product, rules, { issues: false, trace: false });

@@ -13,21 +13,13 @@ export {
 } from './akulaku/export-columns.ts';
 export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issues.ts';
 export { issueBitOf, issueBitsOf, issuesOfBits, notesOfBits } from './akulaku/issue-bits.ts';
-export {
-  buildExportRows,
-  buildRows,
-  checkRows,
-  type ExportedProduct,
-  netOfRow,
-  type RowNet,
-} from './build-export-rows.ts';
+export { buildExportRows, buildRows, checkRows, type ExportedProduct, type RowNet } from './build-export-rows.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf, searchLeaves } from './categories/leaf-index.ts';
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';
 export { compileRules, type CompiledRules } from './compile-rules.ts';
 export { allowableWordOf } from './guard/find-hits.ts';
 export { guardVersion } from './guard/shipped-words.ts';
 export { applyPricing } from './pricing/apply-pricing.ts';
-export { exportPricesOf, lowestSaleNet, type PriceRange, type VariantPrice } from './pricing/export-prices.ts';
 export {
   findLostPrices,
   type PriceStretch,

@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
-import { bulkLimits, type Product, type ProductVariant, type Readiness } from '@pindahlapak/model';
-import { checkRows, exportPricesOf, readinessOf, type CompiledRules, type ExportedProduct } from '@pindahlapak/rules';
+import { bulkLimits, type Product, type ProductVariant } from '@pindahlapak/model';
+import { checkRows, readinessOf, type CompiledRules, type ExportedProduct } from '@pindahlapak/rules';
 import { findByIds } from '../catalogue/products.sql.ts';
 import { inOrderOf, withVariants } from '../catalogue/read-products.ts';
 import { type Queryable, groupsBySize } from '../core/database.ts';
@@ -72,21 +72,19 @@ type Varied = Product & ExportedProduct;
 /** The product as a plan makes it. */
 function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }>): Varied {
   const prices = new Map(plan.variants.map(({ id, price }) => [id, price]));
+  // A price that the seller sets is what the product costs.
+  const priced = (price: number | undefined) => price !== undefined && { price, isCostUnknown: false };
   const variants = product.variants.map((variant): ProductVariant => ({
     ...variant,
-    price: prices.get(variant.id) ?? variant.price,
+    ...priced(prices.get(variant.id)),
   }));
-  return { ...product, ...plan.after, variants };
+  return { ...product, ...plan.after, ...priced(plan.after.price), variants };
 }
 
-const judge = (product: Varied, rules: CompiledRules): Readiness => readinessOf(checkRows(product, rules).issues);
-
-const pricesOf = ({ price, variants }: Varied, rules: CompiledRules) =>
-  exportPricesOf(
-    price,
-    variants.filter(({ isGone }) => !isGone).map((variant) => ({ price: variant.price, isExported: !variant.isOff })),
-    rules,
-  );
+function judge(product: Varied, rules: CompiledRules) {
+  const { issues, exportPrice } = checkRows(product, rules);
+  return { readiness: readinessOf(issues), exportPrice };
+}
 
 /** Counts how ready changed products are before and after, with the code that exports; up to 10,000 of them. */
 export class ReadinessChanges {
@@ -130,12 +128,13 @@ export class ReadinessChanges {
       const was = judge(product, rules);
       const changed = plan?.kind === 'changed' ? changedProduct(product, plan) : null;
       const becomes = changed && judge(changed, rules);
-      before[keys[was]] += 1;
-      if (becomes !== null) after[keys[becomes]] += 1;
+      before[keys[was.readiness]] += 1;
+      if (becomes !== null) after[keys[becomes.readiness]] += 1;
       if (shown.size >= bulkLimits.previewMax) return;
       const isPriced = plan?.kind === 'changed' && ('price' in plan.after || plan.variants.length > 0);
-      const exportPrice = changed && isPriced && { before: pricesOf(product, rules), after: pricesOf(changed, rules) };
-      shown.set(product.id, { readiness: { before: was, after: becomes }, ...(exportPrice && { exportPrice }) });
+      const exportPrice = becomes && isPriced && { before: was.exportPrice, after: becomes.exportPrice };
+      const readiness = { before: was.readiness, after: becomes && becomes.readiness };
+      shown.set(product.id, { readiness, ...(exportPrice && { exportPrice }) });
     });
     this.counts.products += found.length;
   }

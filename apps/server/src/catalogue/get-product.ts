@@ -20,8 +20,15 @@ export async function getProduct(
   const [judged] = await judge.judge(ctx, userId, [product]);
   const { readiness = null, issues = [] } = judged ?? {};
   const variants = (await findVariants(db.kysely, userId, [id])).get(id) ?? [];
-  const optionNames = (await findVariedColumns(db.kysely, userId, [id])).get(id)?.optionNames ?? null;
-  return { ...product, optionNames, variants, readiness, issues: issues.map(issueAnswer) };
+  const { optionNames = null, isCostUnknown } = (await findVariedColumns(db.kysely, userId, [id])).get(id) ?? {};
+  return {
+    ...product,
+    optionNames: optionNames && [...optionNames],
+    variants,
+    ...(isCostUnknown && { isCostUnknown }),
+    readiness,
+    issues: issues.map(issueAnswer),
+  };
 }
 
 type Listing = EndpointBody<typeof lookupProductsEndpoint>['listings'][number];

@@ -21,6 +21,8 @@ export type SourceDigests = Digests<ComparedField>;
 
 const digestLength = 12;
 const editedMark = '*';
+/** Before the digest of a price for which the seller's own shop sells the listing: what it costs is not known. */
+const costUnknownMark = '?';
 
 /** The digest of a field's value, none for an empty field; a number is its own, so that what the source said can be shown. */
 export const digestOf = (value: string | number | null): string | undefined => {
@@ -31,13 +33,23 @@ export const digestOf = (value: string | number | null): string | undefined => {
 /** Whether the seller has edited a field since it was taken. */
 export const isEdited = (digest: string | undefined): boolean => digest?.startsWith(editedMark) ?? false;
 
+/** Whether the digest is that of a price that is no cost. */
+export const isCostUnknown = (digest: string | undefined): boolean => digest?.startsWith(costUnknownMark) ?? false;
+
+/** Digests whose price says nothing about what the product costs, until the seller types another one. */
+export const withCostUnknown = <Field extends string>(digests: Digests<Field | 'price'>): Digests<Field | 'price'> =>
+  digests.price === undefined ? digests : { ...digests, price: `${costUnknownMark}${digests.price}` };
+
+/** Whether stored digests are those of a price that is no cost. */
+export const hasCostUnknown = (stored: string): boolean => stored.includes(`"price":"${costUnknownMark}`);
+
 /** The digest of what the source said, whether or not the seller edited the field. */
 export const withoutMark = (digest: string | undefined): string | undefined =>
-  digest === undefined || !isEdited(digest) ? digest : digest.slice(editedMark.length) || undefined;
+  isEdited(digest) || isCostUnknown(digest) ? digest?.slice(1) || undefined : digest;
 
-/** The digest of a field after the source has brought another one: the mark of an edit stays. */
+/** The digest of a field after the source has brought another one: its mark stays. */
 export const broughtOver = (known: string | undefined, digest: string | undefined): string | undefined =>
-  isEdited(known) ? `${editedMark}${digest ?? ''}` : digest;
+  isEdited(known) || isCostUnknown(known) ? `${known?.[0] ?? ''}${digest ?? ''}` : digest;
 
 /** The fields that an import names, and the digests of the filled ones. */
 export interface BroughtFields<Field extends string> {
@@ -78,13 +90,10 @@ export function changedAtSource<Field extends string>(
   const changed: Field[] = [];
   for (const field of fields) {
     const known = before[field];
-    const digest = brought.named.has(field) ? brought.digests[field] : withoutMark(known);
-    if (isEdited(known)) {
-      digests[field] = `${editedMark}${digest ?? ''}`;
-      continue;
-    }
+    const source = brought.named.has(field) ? withoutMark(brought.digests[field]) : withoutMark(known);
+    const digest = broughtOver(known, source);
     if (digest !== undefined) digests[field] = digest;
-    if (digest !== known) changed.push(field);
+    if (digest !== known && !isEdited(known)) changed.push(field);
   }
   return { changed, digests };
 }
@@ -99,7 +108,7 @@ export function markEdited<Field extends string>(
   for (const field of fields) {
     const source = withoutMark(before[field]);
     if (digestOf(edit[field] ?? null) !== source) digests[field] = `${editedMark}${source ?? ''}`;
-    else if (source !== undefined) digests[field] = source;
+    else if (source !== undefined) digests[field] = isEdited(before[field]) ? source : before[field];
   }
   return digests;
 }

@@ -1,8 +1,9 @@
 import type { ListedProduct } from '@pindahlapak/contract';
-import type { ProductVariant } from '@pindahlapak/model';
+import type { ProductVariant, VariedProduct } from '@pindahlapak/model';
 import { type Engine, type Queryable, groupsOf, jsonTable, selectCatalogue } from '../core/database.ts';
 import { sql } from 'kysely';
 import type { NewVariantRow, VariantRow } from '../core/schema.ts';
+import { hasCostUnknown } from './source-digests.ts';
 
 const columns = [
   'id',
@@ -14,6 +15,7 @@ const columns = [
   'source_key as sourceKey',
   'is_off as isOff',
   'is_gone as isGone',
+  'source_digests as digests',
 ] as const;
 
 /** The variants of some products of the account, in the order of their pages, by product. */
@@ -32,9 +34,10 @@ export async function findVariants(
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-  for (const { product_id: productId, isOff, isGone, ...variant } of rows) {
+  for (const { product_id: productId, isOff, isGone, digests, ...variant } of rows) {
     const variants = byProduct.get(productId) ?? [];
-    variants.push({ ...variant, isOff: isOff === 1, isGone: isGone === 1 });
+    const isCostUnknown = hasCostUnknown(digests);
+    variants.push({ ...variant, isOff: isOff === 1, isGone: isGone === 1, ...(isCostUnknown && { isCostUnknown }) });
     byProduct.set(productId, variants);
   }
   return byProduct;
@@ -69,7 +72,7 @@ export async function findVariantSummaries(
   return new Map(rows.map(({ product_id: id, count, ...prices }) => [id, { count: Number(count), ...prices }]));
 }
 
-/** The prices of the exported variants of some products in the order of their pages, by product. */
+/** The prices of the exported variants of some products whose cost is known, in the order of their pages, by product. */
 export async function findVariantPrices(
   db: Queryable,
   userId: string,
@@ -77,29 +80,35 @@ export async function findVariantPrices(
 ): Promise<Map<string, number[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await exportedOf(db, userId, productIds)
-    .select(['product_id', 'price'])
+    .select(['product_id', 'price', 'source_digests as digests'])
     .orderBy('product_id')
     .orderBy('position')
     .execute();
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
-  return new Map([...byProduct].map(([id, variants]) => [id, variants.map(({ price }) => price)]));
+  const pricesOf = (variants: typeof rows) =>
+    variants.flatMap(({ price, digests }) => (hasCostUnknown(digests) ? [] : price));
+  return new Map([...byProduct].map(([id, variants]) => [id, pricesOf(variants)]));
 }
 
-/** What products store of their variants beside these, by product: the names of their options, and whether they were sold out. */
+/** What exports need of products beside their fields and variants, by product. */
 export async function findVariedColumns(
   db: Queryable,
   userId: string,
   productIds: readonly string[],
-): Promise<Map<string, { optionNames: string[] | null; isSoldOut: boolean }>> {
+): Promise<Map<string, Omit<VariedProduct, 'variants'>>> {
   if (productIds.length === 0) return new Map();
   const rows = await selectCatalogue(db, userId)
-    .select(['id', 'option_names', 'source_sold_out'])
+    .select(['id', 'option_names', 'source_sold_out', 'source_digests'])
     .where('id', 'in', productIds)
     .execute();
   return new Map(
-    rows.map(({ id, option_names: names, source_sold_out: soldOut }) => [
+    rows.map(({ id, option_names: names, source_sold_out: soldOut, source_digests: digests }) => [
       id,
-      { optionNames: names === null ? null : (JSON.parse(names) as string[]), isSoldOut: soldOut === 1 },
+      {
+        optionNames: names === null ? null : (JSON.parse(names) as string[]),
+        isSoldOut: soldOut === 1,
+        ...(hasCostUnknown(digests) && { isCostUnknown: true }),
+      },
     ]),
   );
 }

@@ -59,7 +59,7 @@ async function exportWorkbook(
     const { done, value } = await products.next();
     if (done === true) return null;
     const varied = await withVariants(db, userId, value);
-    return await mapYielding(varied, (product) => ({ product, rows: buildRows(product, rules) }));
+    return await mapYielding(varied, (product) => ({ product, rows: buildRows(product, rules).rows }));
   }
 
   let batch = await nextBatch();

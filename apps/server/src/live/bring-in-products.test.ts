@@ -1,17 +1,22 @@
 import {
   bringInProductsEndpoint,
   bulkChangeEndpoint,
+  type EditProduct,
+  exportAkulakuEndpoint,
   getProductEndpoint,
   listBatchesEndpoint,
   listLiveEndpoint,
   listProductsEndpoint,
   undoBatchEndpoint,
+  updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { type MadeListing, type MadeSheet, shopeeBasic, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
+import type { Product } from '@pindahlapak/model';
+import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
-import { importAll, listing } from '../test/listings.ts';
+import { editOf, importAll, listing } from '../test/listings.ts';
 import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
@@ -181,6 +186,54 @@ it('makes no price or stock of what the same listing sells for: a cost is typed 
   await upload(other, shopeeSales([{ productId: '44444444', variationId: '0', title: 'Topi Rimba', price: 25_000, stock: 2 }]));
   expect(await rows(other)).toMatchObject([{ state: 'matched', ours: { price: 20_000, stock: expect.any(Number) } }]);
 }); // prettier-ignore
+
+it('exports no price that is made of what the own shop sells for, until a cost is typed', async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  const [striped, hat] = await products();
+  const reasons = async (id = '') => {
+    const { data } = await client().call(getProductEndpoint, { params: { id } });
+    return [data.readiness, data.issues?.filter(({ code }) => code === 'cost-missing').length];
+  };
+  const listed = async () =>
+    (await client().call(listProductsEndpoint, { query: { window: 'all', include: 'exportPrice,net' } })).data.data.map(
+      ({ exportPrice, net }) => [exportPrice, net],
+    );
+  const edit = async (product: Product | undefined, changes: Partial<EditProduct>) => {
+    const { data } = await client().call(getProductEndpoint, { params: { id: product?.id ?? '' } });
+    await client().call(updateProductEndpoint, { params: { id: data.id }, body: editOf(data, changes) });
+  };
+  const exported = async () => {
+    const response = await client().request(exportAkulakuEndpoint, { params: { window: 1 } });
+    const sheet = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1');
+    return sheet.slice(3).map(([, , , , price]) => price);
+  };
+  expect(await reasons(hat?.id)).toEqual(['belum-siap', 1]);
+  expect(await reasons(striped?.id)).toEqual(['belum-siap', 2]);
+  expect(await listed()).toEqual([[null, null], [null, null]]); // prettier-ignore
+  expect(await exported()).toEqual([null, null, null]);
+  const other = await addShop(place(), { name: 'Medan' });
+  await upload(other, shopeeSales([{ productId: '44444444', variationId: '0', title: 'Topi Rimba', price: 25_000, stock: 2 }])); // prettier-ignore
+  const row = async () => (await client().call(listLiveEndpoint, { params: { id: other }, query: {} })).data.rows[0];
+  expect(await row()).toMatchObject({ state: 'matched', needsCost: true, ours: { price: null, net: null } });
+
+  // The page of the own listing says the same: its price is no cost either. A title that is edited makes it none.
+  const taken = { marketplaceType: 'shopee', urls: page('11111111'), name: 'Topi Rimba', price: 26_000 } as const;
+  await importAll(app, seller.token, [listing(1, taken)]);
+  await edit(hat, { name: 'Topi Rimba Baru' });
+  expect(await reasons(hat?.id)).toEqual(['belum-siap', 1]);
+
+  await edit(hat, { price: 15_000 });
+  const variants = (await client().call(getProductEndpoint, { params: { id: striped?.id ?? '' } })).data.variants;
+  const edits = variants.slice(0, 1).map(({ id }) => ({ id, price: 30_000 }));
+  await edit(striped, { variants: edits });
+  expect(await reasons(hat?.id)).toEqual(['belum-siap', 0]);
+  expect(await reasons(striped?.id)).toEqual(['belum-siap', 1]);
+  expect(await listed()).toEqual([[{ min: 30_000, max: 30_000 }, 0], [{ min: 15_000, max: 15_000 }, 0]]); // prettier-ignore
+  expect(await exported()).toEqual([30_000, null, 15_000]);
+  expect(await row()).toMatchObject({ needsCost: false, ours: { price: 15_000 } });
+});
 
 it('knows a listing by any address of its page', async () => {
   const urls = 'https://shopee.co.id/Topi-Rimba-i.2051980.11111111?sp_atk=1';

@@ -103,7 +103,7 @@ export async function bringInProducts(
       userId,
       file,
       products: brought.map(({ product }) => product),
-      keepsPrices: true,
+      isOfOwnShop: true,
       accept: acceptPlainItem,
     }).catch((error: unknown) => {
       if (wasImported && refusesImport(error)) return error;

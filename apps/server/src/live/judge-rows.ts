@@ -1,15 +1,6 @@
 import type { Shop } from '@pindahlapak/contract';
 import { listingIdOf, type LiveKind, type Product } from '@pindahlapak/model';
-import {
-  type AkulakuRow,
-  buildRows,
-  type CompiledRules,
-  exportedVariants,
-  lowestNetOf,
-  netOf,
-  type ShopPrices,
-  varies,
-} from '@pindahlapak/rules';
+import { buildRows, type CompiledRules, exportedVariants, lowestNetOf, varies } from '@pindahlapak/rules';
 import type { LiveRow, LiveWorkbook } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
@@ -53,19 +44,6 @@ export const columnsOf = (sheet: string): LiveWorkbook['columns'] =>
 const offerKey = ({ productId, variantId }: Target): string => `${productId}/${variantId ?? ''}`;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What the rules and the prices of a shop give for a product or variant that costs `sourcePrice`. */
-function offerOf(
-  row: AkulakuRow,
-  { sourcePrice, ...of }: Pick<Offer, 'sku' | 'takenFrom' | 'hasTypedCost'> & { sourcePrice: number },
-  shop: ShopPrices,
-): Offer {
-  const price = numberOf(row.price);
-  const net = price === null ? null : netOf(price, sourcePrice, shop.deductions);
-  const lowest = lowestNetOf(sourcePrice, shop.minimumNet);
-  const isUnderFloor = net !== null && lowest !== null && net < lowest;
-  return { price, stock: numberOf(row.stock), net, isUnderFloor, ...of };
-}
-
 /** The number that Shopee gave the listing that a product was taken from; null for one of another marketplace. */
 const shopeeItemOf = ({ marketplaceType, urls }: Pick<Product, 'marketplaceType' | 'urls'>): string | null =>
   marketplaceType === 'shopee' ? (listingIdOf('shopee', urls)?.split('.')[1] ?? null) : null;
@@ -90,20 +68,30 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
       ofShopee.map(({ id }) => id),
     );
     for (const product of await withVariants(db, userId, batch)) {
-      const rows = buildRows(product, rules);
+      const { rows, nets } = buildRows(product, rules);
       const isVaried = varies(product);
       const exported = isVaried ? exportedVariants(product) : [null];
       const sku = String(rows[0]?.sku ?? '');
       const takenFrom = family === 'shopee' ? shopeeItemOf(product) : null;
       const skus = new Map<string, string>();
       for (const [at, variant] of exported.entries()) {
-        const row = rows[at];
         const target = { productId: product.id, variantId: variant?.id ?? null };
         const own = variant === null ? sku : `${sku}-${at + 1}`;
         if (variant !== null) skus.set(variant.id, own);
         const hasTypedCost = typedCosts.has(variant?.id ?? product.id);
-        const made = { sku: own, takenFrom, hasTypedCost, sourcePrice: variant?.price ?? product.price };
-        if (row !== undefined) offers.set(offerKey(target), offerOf(row, made, shop));
+        const row = rows[at];
+        if (row === undefined) continue;
+        const net = nets[at] ?? null;
+        const lowest = net && lowestNetOf(net.sourcePrice, shop.minimumNet);
+        offers.set(offerKey(target), {
+          price: net?.price ?? null,
+          stock: numberOf(row.stock),
+          sku: own,
+          net: net?.net ?? null,
+          isUnderFloor: net !== null && lowest !== null && net.net < lowest,
+          takenFrom,
+          hasTypedCost,
+        });
       }
       const variants = isVaried ? product.variants : [];
       items.push({

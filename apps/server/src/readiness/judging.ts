@@ -1,13 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  exportPricesOf,
-  guardVersion,
-  lowestSaleNet,
-  issueBitsOf,
-  checkRows,
-  readinessOf,
-  type CompiledRules,
-} from '@pindahlapak/rules';
+import { guardVersion, issueBitsOf, checkRows, readinessOf, type CompiledRules } from '@pindahlapak/rules';
 import type { Judgement, ProductJudge } from '../catalogue/product-judge.ts';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
@@ -22,7 +14,7 @@ import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { findStale, storeJudgements } from './readiness.sql.ts';
 
 /** Grows by one when a release finds more or other issues in the same product, the guard's words apart. */
-const judgingVersion = 5;
+const judgingVersion = 6;
 
 /** More than the number of releases that will ever judge differently. */
 const releasesMax = 1000;
@@ -55,19 +47,16 @@ async function judgeBy(
 ): Promise<Judgement[]> {
   const judged: Judgement[] = [];
   for (const product of await withVariants(db, userId, products)) {
-    const { id, version, price, variants } = product;
-    const { issues, notes } = checkRows(product, rules);
-    const sold = variants
-      .filter(({ isGone }) => !isGone)
-      .map((each) => ({ price: each.price, isExported: !each.isOff }));
+    const { id, version } = product;
+    const { issues, notes, exportPrice, net } = checkRows(product, rules);
     judged.push({
       id,
       version,
       readiness: readinessOf(issues),
       issues,
       bits: issueBitsOf(issues, notes),
-      salePrice: exportPricesOf(price, sold, rules),
-      net: lowestSaleNet(price, sold, rules),
+      salePrice: exportPrice,
+      net,
     });
     await yieldWhenDue();
   }

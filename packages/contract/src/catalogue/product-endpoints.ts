@@ -33,11 +33,11 @@ export const listedProductSchema = z.extend(productSchema, {
   categoryPath: z.optional(z.string()),
   /** Of the variants that are exported; null without variants. */
   variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
-  /** Prices of the variants that are exported, where the list was asked for them; absent without variants. */
+  /** Prices of the variants that are exported and have a known cost, where the list was asked for them; absent without variants. */
   variantPrices: z.optional(z.array(z.int())),
   /**
-   * Lowest and highest price of its exported rows after the rules, in rupiah, where the list was asked for it; null where all
-   * variants are off.
+   * Lowest and highest price of its exported rows after the rules, in rupiah, where the list was asked for it; null where no row
+   * has one: all variants are off, or their costs are not known.
    */
   exportPrice: z.optional(z.nullable(z.object({ min: z.int(), max: z.int() }))),
   /** The least that one of those rows leaves after the shop's deductions and the source's price, in rupiah. */
@@ -60,6 +60,8 @@ export const productDetailSchema = z.extend(productSchema, {
   /** Names of the one or two options in which the variants differ; null without variants. */
   optionNames: z._default(z.nullable(z.array(z.string())), null),
   variants: z._default(z.array(productVariantSchema), []),
+  /** Its price is what the seller's own shop sells it for, and not what it costs. */
+  isCostUnknown: z.optional(z.boolean()),
   readiness: z.optional(z.nullable(readinessSchema)),
   issues: z.optional(z.array(exportIssueSchema)),
 });

@@ -101,6 +101,8 @@ export const productVariantSchema = z.object({
   isOff: z.boolean(),
   /** The source no longer has it. */
   isGone: z.boolean(),
+  /** Its price is what the seller's own shop sells it for, and not what it costs. */
+  isCostUnknown: z.optional(z.boolean()),
 });
 
 export type ProductVariant = z.infer<typeof productVariantSchema>;
@@ -119,6 +121,8 @@ export interface VariedProduct {
   variants: readonly ProductVariant[];
   /** The source of a product without variants was sold out when that was last taken over. */
   isSoldOut?: boolean;
+  /** The product's price is what the seller's own shop sells it for, and not what it costs. */
+  isCostUnknown?: boolean | undefined;
 }
 
 /** The variant fields of a product without variants. */

@@ -23,6 +23,7 @@ export const issueReadiness = {
   'color-too-long': 'belum-siap',
   'variant-too-long': 'belum-siap',
   'color-or-variant-missing': 'belum-siap',
+  'cost-missing': 'belum-siap',
   'price-out-of-range': 'belum-siap',
   'net-too-low': 'perlu-dilihat',
   'stock-out-of-range': 'belum-siap',

@@ -37,6 +37,7 @@ const places = {
   'guard-restricted': 29,
   'variants-equal': 33,
   'net-too-low': 34,
+  'cost-missing': 35,
 } as const;
 
 /** Notes on money share the bits of the issues, so that lists filter by both alike. */

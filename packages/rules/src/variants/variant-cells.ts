@@ -30,6 +30,15 @@ const copied = (source: MadeCell['source'], value: MadeCell['value']): MadeCell 
   steps: [],
 });
 
+/** The price of a product or variant after the rules; none where only the price of the seller's own shop is known. */
+export function priceOf(
+  { price, isCostUnknown }: { price: number; isCostUnknown?: boolean | undefined },
+  { margins, options, shop }: CompiledRules,
+): { price: number | null; steps: MadeCell['steps'] } {
+  if (isCostUnknown === true) return { price: null, steps: [] };
+  return applyPricing(price, margins, options.affiliateFee, shop.prices.priceAdjustment);
+}
+
 /** The stock of the source, where exports take it from there; null where it is not known. */
 export function stockCell(stock: number | null, { shop }: CompiledRules): MadeCells {
   return shop.settings.stockSource === 'source' && stock !== null ? { stock: copied('variantStock', stock) } : {};
@@ -43,12 +52,7 @@ export function variantCells(
 ): MadeCells {
   const color = colorOption(optionNames);
   const other = color === 'option1' ? 'option2' : 'option1';
-  const { price, steps } = applyPricing(
-    variant.price,
-    rules.margins,
-    rules.options.affiliateFee,
-    rules.shop.prices.priceAdjustment,
-  );
+  const { price, steps } = priceOf(variant, rules);
   return {
     color: copied(color, variant[color]),
     variation: copied(other, variant[other]),
@@ -60,14 +64,13 @@ export function variantCells(
 
 export interface MergedVariants {
   cells: MadeCells;
-  /** Lowest and highest price of the variants after the rules, in rupiah. */
-  min: number;
-  max: number;
+  /** Lowest and highest price of the variants after the rules, in rupiah; null where the cost of one is not known. */
+  range: { min: number; max: number } | null;
 }
 
 /**
- * The cells of the one row that represents all variants: the highest of the prices that the rules give for them, and the
- * known stocks of the source, added up (S19.3). `productPrice` is where the trace of the price begins.
+ * The cells of the one row that represents all variants: the highest of the prices that the rules give for them,
+ * none where the cost of one is not known, and the known stocks of the source, added up (S19.3). `productPrice` is where the trace of the price begins.
  */
 export function mergeVariants(
   productPrice: number,
@@ -77,26 +80,22 @@ export function mergeVariants(
   let min = Number.POSITIVE_INFINITY;
   let highest = { price: Number.NEGATIVE_INFINITY, own: productPrice, steps: [] as MadeCell['steps'] };
   let stock: number | null = null;
+  let isCostUnknown = false;
   for (const variant of variants) {
-    const { price, steps } = applyPricing(
-      variant.price,
-      rules.margins,
-      rules.options.affiliateFee,
-      rules.shop.prices.priceAdjustment,
-    );
-    min = Math.min(min, price);
-    if (price > highest.price) highest = { price, own: variant.price, steps };
+    const { price, steps } = priceOf(variant, rules);
+    if (price === null) isCostUnknown = true;
+    else {
+      min = Math.min(min, price);
+      if (price > highest.price) highest = { price, own: variant.price, steps };
+    }
     if (variant.stock !== null) stock = (stock ?? 0) + variant.stock;
   }
   const { price, own, steps } = highest;
   const chosen: MadeCell['steps'] =
     own === productPrice ? steps : [{ kind: 'highest', before: productPrice, after: own }, ...steps];
+  const made = isCostUnknown ? { value: null, steps: [] } : { value: price, steps: chosen };
   return {
-    cells: {
-      price: { source: 'price', before: productPrice, value: price, steps: chosen },
-      ...stockCell(stock, rules),
-    },
-    min,
-    max: price,
+    cells: { price: { source: 'price', before: productPrice, ...made }, ...stockCell(stock, rules) },
+    range: isCostUnknown ? null : { min, max: price },
   };
 }

@@ -49,7 +49,7 @@ describe('one row for each variant', () => {
   });
 
   it('takes the configured stock unless the source is asked', () => {
-    expect(pick(buildRows(colorAndSize, rulesWith()), 'stock')).toEqual([[1], [1]]);
+    expect(pick(buildRows(colorAndSize, rulesWith()).rows, 'stock')).toEqual([[1], [1]]);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('one row for each variant', () => {
     [null, 'Merah', 'XL'],
   ])('%o: color %s, variation %s', (optionNames, color, variation) => {
     const variant = makeVariant({ option1: 'Merah', option2: variation === null && color === 'Merah' ? null : 'XL' });
-    const rows = buildRows(makeProduct({ optionNames, variants: [variant] }), rulesWith());
+    const { rows } = buildRows(makeProduct({ optionNames, variants: [variant] }), rulesWith());
     expect(pick(rows, 'color', 'variation')).toEqual([[color, variation]]);
   });
 
@@ -117,7 +117,7 @@ describe('one row for each variant', () => {
       const variants = [makeVariant({ isGone: true, price: 1 }), makeVariant({ isGone: true, isOff: true, price: 9 })];
       const rules = rulesWith({ rowPerVariant: each });
       const { rows, issues } = buildExportRows(makeProduct({ variants }), rules);
-      expect([rows, issues]).toEqual([buildRows(makeProduct(), rules), []]);
+      expect([rows, issues]).toEqual([buildRows(makeProduct(), rules).rows, []]);
     },
   );
 });
@@ -137,7 +137,7 @@ describe('one row for the product', () => {
 
   it('adds up the stocks that the source tells', () => {
     const variants = [makeVariant({ stock: 3 }), makeVariant({ stock: null }), makeVariant({ stock: 4 })];
-    const rows = buildRows(makeProduct({ variants }), rulesWith({ ...settings, stockSource: 'source' }));
+    const { rows } = buildRows(makeProduct({ variants }), rulesWith({ ...settings, stockSource: 'source' }));
     expect(pick(rows, 'stock')).toEqual([[7]]);
   });
 
@@ -197,7 +197,7 @@ describe('whatever the variants and the rules', () => {
       fc.property(anyCase, ({ variants, margins, affiliateFee, ...settings }) => {
         const dataOptions = { minimumOrder: 1, stockQuantity: 1, affiliateFee };
         const rules = rulesWith(settings, makeDataConfiguration({ dataOptions, priceMargins: margins }));
-        const rows = buildRows(makeProduct({ price: 1, variants }), rules);
+        const { rows } = buildRows(makeProduct({ price: 1, variants }), rules);
         const exported = variants.filter(({ isOff, isGone }) => !isOff && !isGone);
         const ruled = exported.map(({ price }) => applyPricing(price, marginSegments(margins), affiliateFee).price);
         const prices = rows.map(({ price }) => price);
@@ -215,7 +215,7 @@ describe('whatever the variants and the rules', () => {
         const product = makeProduct({ variants, name: 'x'.repeat(130), ...listing });
         const { trace, ...checked } = buildExportRows(product, rules);
         expect(checkRows(product, rules)).toMatchObject(checked);
-        expect(buildRows(product, rules)).toEqual(checked.rows);
+        expect(buildRows(product, rules).rows).toEqual(checked.rows);
         expect(
           trace.map((cells) => Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, cell.after]))),
         ).toEqual(checked.rows);

@@ -9,6 +9,7 @@ import type { TemplateProduct } from './template-product.ts';
 export interface TemplateIssue {
   kind:
     | 'missing'
+    | 'cost-missing'
     | 'too-long'
     | 'too-short'
     | 'out-of-range'

@@ -158,6 +158,9 @@ describe('the rows of a product in a template', () => {
     expect(rows[0]?.['A']).toHaveLength(101);
     expect(make(shopee, varied([10_000, 50_001])).found).toContain('price-ratio Harga');
     expect(make(shopee, varied([10_000, 50_000])).found).not.toContain('price-ratio Harga');
+    const { rows: known, ...unpriced } = varied([10_000]);
+    const { found: missing } = make(shopee, { ...unpriced, rows: known.map((row) => ({ ...row, price: null })) });
+    expect(missing.filter((issue) => issue.endsWith(' Harga'))).toEqual(['cost-missing Harga']);
   });
 
   it('are held to what the template says of variants', () => {

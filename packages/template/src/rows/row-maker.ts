@@ -209,6 +209,11 @@ export class RowMaker {
       issues.set(`${issue.kind} ${issue.letters}`, issue);
     const prices = rows.map(({ price }) => price).filter((price) => typeof price === 'number');
     const price = columns.find(({ field }) => field === 'price');
+    if (price !== undefined && prices.length < rows.length) {
+      const { letters, label } = price;
+      issues.delete(`missing ${letters}`);
+      issues.set('cost-missing', { kind: 'cost-missing', letters, label, limit: null, leafId: null });
+    }
     if (ratioMax !== null && price !== undefined && Math.max(...prices) > ratioMax * Math.min(...prices))
       issues.set('price-ratio', {
         kind: 'price-ratio',

@@ -32,7 +32,7 @@ import {
   variantChanges,
 } from '../changes/product-change.ts';
 import { listingColumns, keyText } from '../product-columns.ts';
-import { parseDigests } from '../source-digests.ts';
+import { parseDigests, withCostUnknown } from '../source-digests.ts';
 
 /** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
 const largeAtOnce = 10;
@@ -113,16 +113,21 @@ const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string,
     return found && 'named' in item && bringsOtherTexts(item, found.digests) ? [found.id] : [];
   });
 
-/** An item that leaves the price of its product and the prices and stocks of the variants that are there. */
-function withoutPrices(item: JudgedItem): JudgedItem {
+/**
+ * An item whose prices are no costs: those of a known product and its known variants, and their stocks, stay, and what is new is
+ * noted to have a cost that is not known.
+ */
+function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
   if ('rejection' in item) return item;
-  const named = new Set([...item.named].filter((field) => field !== 'price'));
+  const named = isKnown ? new Set([...item.named].filter((field) => field !== 'price')) : item.named;
   const ofVariants = variantFields.filter((field) => field !== 'price' && field !== 'stock');
   const variants = item.variants?.variants.map((variant) => ({
     ...variant,
-    named: new Set(ofVariants.filter((field) => variant.named.has(field))),
+    named: isKnown ? new Set(ofVariants.filter((field) => variant.named.has(field))) : variant.named,
+    digests: withCostUnknown(variant.digests),
   }));
-  return { ...item, named, variants: item.variants && { ...item.variants, variants: variants ?? [] } };
+  const digests = withCostUnknown(item.digests);
+  return { ...item, named, digests, variants: item.variants && { ...item.variants, variants: variants ?? [] } };
 }
 
 /** Whether an error is a refusal of an import as a whole. */
@@ -131,7 +136,7 @@ export const refusesImport = (error: unknown): error is Refusal =>
 
 /**
  * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of. With
- * `keepsPrices` the products that the account has keep their prices and stocks; `accept` judges each product.
+ * `isOfOwnShop` prices are no costs: products that the account has keep theirs and their stocks; `accept` judges each product.
  * Repeating the same import changes nothing. Throws Refusal('subscription-expired') and ('windows-full') for the import as a
  * whole.
  */
@@ -142,9 +147,9 @@ export async function importProducts(
     products,
     window: named,
     file,
-    keepsPrices = false,
+    isOfOwnShop = false,
     accept = acceptItem,
-  }: { userId: string; file?: ImportedFile; keepsPrices?: boolean; accept?: typeof acceptItem } & EndpointBody<
+  }: { userId: string; file?: ImportedFile; isOfOwnShop?: boolean; accept?: typeof acceptItem } & EndpointBody<
     typeof importProductsEndpoint
   >,
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
@@ -155,9 +160,7 @@ export async function importProducts(
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const listings = await findListings(trx, userId, keys);
     const known = withDigests(listings);
-    const brought = keepsPrices
-      ? items.map((item) => ('key' in item && known.has(item.key) ? withoutPrices(item) : item))
-      : items;
+    const brought = isOfOwnShop ? items.map((item) => withoutCosts(item, 'key' in item && known.has(item.key))) : items;
     const sizes = await findTextSizes(trx, userId, withOtherTexts(brought, known));
     const room = Math.max(0, user.product_quota - user.product_count);
     const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;

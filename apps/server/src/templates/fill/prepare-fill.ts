@@ -23,7 +23,7 @@ export interface BuiltProduct {
 }
 
 function buildOne(product: StoredProduct & ExportedProduct, rules: CompiledRules, maker: RowMaker): BuiltProduct {
-  const rows = buildRows(product, rules);
+  const { rows } = buildRows(product, rules);
   const variants = exportedVariants(product);
   const isVaried = variants.length > 0 && variants.length === rows.length && rules.shop.settings.rowPerVariant;
   const input: TemplateProduct = {

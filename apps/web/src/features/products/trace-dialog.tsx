@@ -1,5 +1,5 @@
 import { commonTexts, exportIssueText, exportRowTexts as texts, productTexts } from '@pindahlapak/messages';
-import { type DataConfiguration, type Deduction, formatRupiah, type Product, type Readiness } from '@pindahlapak/model';
+import { type DataConfiguration, formatRupiah, type Product, type Readiness } from '@pindahlapak/model';
 import {
   akulakuColumn,
   type AkulakuColumnKey,
@@ -12,7 +12,6 @@ import {
   type ExportIssue,
   isOfProduct,
   isOfVariant,
-  netOfRow,
   type RowNet,
   type RowTrace,
 } from '@pindahlapak/rules';
@@ -46,7 +45,8 @@ interface TracedRows {
   issues: ExportIssue[];
   /** The rules behind it, for their names. */
   rules: DataConfiguration;
-  deductions: readonly Deduction[];
+  /** What a sale of each row leaves. */
+  nets: (RowNet | null)[];
 }
 
 /** The rows that the export writes for a product, by the export's own code and everything that the account decided. */
@@ -65,8 +65,8 @@ function useExportRows({ id }: Pick<Product, 'id'>) {
     const ofAkulaku = shops.data.shops.filter(({ marketplace }) => marketplace === 'akulaku');
     const prices = ofAkulaku.find(({ id }) => id === wanted) ?? ofAkulaku[0];
     const shop = shopRulesOf(sources.data, settings.data, product.data, prices);
-    const { trace, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
-    return { traces: trace, issues, rules: data.data, deductions: shop.prices.deductions };
+    const { trace, nets, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
+    return { traces: trace, nets, issues, rules: data.data };
   }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data, wanted]);
   return {
     rows,
@@ -331,7 +331,7 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
           />
         )}
         <IssueSummary issues={issues} />
-        <NetLine net={netOfRow(trace, rows?.deductions ?? [])} />
+        <NetLine net={rows?.nets[index] ?? null} />
         {cells(texts.flaggedTitle, akulakuColumns.map(({ key }) => key).filter(isFlagged))}
         {cells(texts.changedTitle, unflagged(groups.changed))}
         {cells(texts.copiedTitle, unflagged(groups.copied))}

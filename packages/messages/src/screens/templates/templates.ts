@@ -1,4 +1,5 @@
 import { templateFileLimits } from '@pindahlapak/model';
+import { exportIssueTexts } from '../../exports/export-issues.ts';
 import { megabytes } from '../../megabytes.ts';
 import { exportColumnLabel, exportColumnTexts, type ExportColumnKey } from '../../fields/product-field-texts.ts';
 
@@ -208,6 +209,7 @@ export const templateWarningTexts = {
 /** What a template's own words find in the rows of products. */
 export const templateIssueTexts = {
   missing: ({ label }: { label: string }) => `${label} kosong, padahal wajib diisi.`,
+  'cost-missing': () => exportIssueTexts['cost-missing'](),
   'too-long': ({ label, limit }: { label: string; limit: number | null }) =>
     `${label} lebih dari ${limit?.toLocaleString('id-ID')} karakter.`,
   'too-short': ({ label, limit }: { label: string; limit: number | null }) =>

@@ -10,13 +10,13 @@ const pageSize = productLimits.listLimitMax;
 async function readPage(window: number, page: number, limit: number, signal: AbortSignal) {
   const { data } = await api.call(
     listProductsEndpoint,
-    { query: { window, page, limit, include: 'variantPrices' } },
+    { query: { window, page, limit, include: 'variantPrices,exportPrice' } },
     { signal },
   );
   return data;
 }
 
-/** Every product of the account, window after window; `onProgress` hears how many of how many are there. */
+/** Every product of the account that has a price after the rules, window after window; `onProgress` hears how many of how many are there. */
 export async function loadCatalogue(
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
@@ -29,7 +29,8 @@ export async function loadCatalogue(
     for (let page = 1; page <= Math.ceil(totalProduct / pageSize); page += 1) {
       const { data } = await readPage(window, page, pageSize, signal);
       // A product that moved while pages were read may come twice.
-      for (const { id, name, price, variantPrices } of data) items.set(id, { id, name, price, window, variantPrices });
+      for (const { id, name, price, variantPrices, exportPrice } of data)
+        if (exportPrice !== null) items.set(id, { id, name, price, window, variantPrices });
       onProgress(items.size, Math.max(total, items.size));
     }
   }
