@@ -89,25 +89,18 @@ export const searchKey = (text: string): string => streamSafe(text).normalize('N
 export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | 'marketplaceType'>): string =>
   searchKey([fields.name, fields.category ?? '', marketplaces[fields.marketplaceType].name].join('\n'));
 
-/** A row is copied from it: an object that is filled name by name has a form that is slow to make, to read and to copy. */
-const emptyColumns: Readonly<Record<string, string | number | null>> = Object.fromEntries(
-  [...productFields.map(({ column }) => column), 'listing_id', 'search_text', 'source_key'].map((column) => [
-    column,
-    null,
-  ]),
-);
-
 /** The stored form of a listing's fields; `listingId` where it is known already. */
 export function toListingColumns(
   fields: ListingFields,
   listingId = storedListingId(fields.marketplaceType, fields.urls),
 ): ListingColumns {
-  const columns = { ...emptyColumns };
-  columns.listing_id = listingId;
-  columns.search_text = searchTextOf(fields);
-  columns.source_key = sourceKeyOf(fields.category);
-  for (const { key, column } of productFields) columns[column] = fields[key];
-  return columns as ListingColumns;
+  const columns = Object.fromEntries(productFields.map(({ key, column }) => [column, fields[key]]));
+  return {
+    ...columns,
+    listing_id: listingId,
+    search_text: searchTextOf(fields),
+    source_key: sourceKeyOf(fields.category),
+  } as ListingColumns;
 }
 
 /** What identifies a listing in an account: the marketplace and its stored id. */

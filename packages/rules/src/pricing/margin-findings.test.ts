@@ -1,4 +1,4 @@
-import { configurationLimits, type PriceMargin } from '@pindahlapak/model';
+import { configurationLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { applyPricing } from './apply-pricing.ts';
 import { findLostPrices, findMarginOverlaps, marginOverlaps, findMarginInversions } from './margin-findings.ts';
@@ -101,40 +101,6 @@ describe('findLostPrices', () => {
         }
       }),
     );
-  });
-});
-
-describe('a thousand margins', () => {
-  const alike = (count: number) => Array.from({ length: count }, (_, id) => makeMargin({ id, maxPrice: 100 + id }));
-  const nested = (count: number) =>
-    Array.from({ length: count }, (_, id) => makeMargin({ id, minPrice: count - id, maxPrice: count + id + 1 }));
-  const apart = (count: number) =>
-    Array.from({ length: count }, (_, id) => makeMargin({ id, minPrice: id * 10 + 1, maxPrice: id * 10 + 5 }));
-
-  /** How often the lists are looked at for prices. */
-  function looksAt(margins: PriceMargin[]): number {
-    let looks = 0;
-    const watched = margins.map((margin) => ({
-      ...margin,
-      get minPrice() {
-        looks += 1;
-        return margin.minPrice;
-      },
-      get maxPrice() {
-        looks += 1;
-        return margin.maxPrice;
-      },
-    }));
-    const segments = marginSegments(watched);
-    findMarginGaps(segments);
-    findMarginInversions(segments, 0);
-    findLostPrices(watched, segments);
-    findMarginOverlaps(watched, 8);
-    return looks;
-  }
-
-  it.each([alike, nested, apart])('ten times the margins are little more than ten times the work: %s', (make) => {
-    expect(looksAt(make(1_000)) / looksAt(make(100))).toBeLessThan(20);
   });
 });
 

@@ -74,7 +74,7 @@ export interface PricePeak {
 
 /**
  * What the dearest of all cheaper products ends at, for each stretch of prices that one margin holds, in rising order. Prices
- * rise inside of a stretch, so its last price is its highest. Takes n log n steps.
+ * rise inside of a stretch, so its last price is its highest.
  */
 export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] {
   const stretches = [
@@ -92,21 +92,9 @@ export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] 
   return peaks;
 }
 
-/** The last peak that begins at a price or before it; takes as long as the logarithm of the peaks. */
-function peakAt(peaks: readonly PricePeak[], price: number): PricePeak | undefined {
-  let low = 0;
-  let high = peaks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((peaks[middle]?.from ?? Number.POSITIVE_INFINITY) <= price) low = middle + 1;
-    else high = middle;
-  }
-  return peaks[low - 1];
-}
-
 /** Whether a product that is bought at `price` ends cheaper than one that is bought for less. In rupiah. */
 export function isInverted(price: number, segments: readonly MarginSegment[], peaks: readonly PricePeak[]): boolean {
-  const peak = peakAt(peaks, price);
+  const peak = peaks.findLast(({ from }) => from <= price);
   if (peak === undefined) return false;
   const margin = marginOfPrice(segments, price);
   return (margin === null ? price : addMargin(price, margin)) < peak.highest;

@@ -10,45 +10,19 @@ export interface MarginSegment {
   margin: PriceMargin;
 }
 
-/** For each edge, the first margin of the list that holds the prices from it on; edges without one are left out. */
-function winnersOf(edges: readonly number[], ranges: readonly PriceMargin[]): (PriceMargin | undefined)[] {
-  const places = new Map(edges.map((edge, place) => [edge, place]));
-  const placeOf = (edge: number): number => places.get(edge) ?? edges.length;
-  const winners: (PriceMargin | undefined)[] = edges.map(() => undefined);
-  // For each edge the next one without a winner: each edge is won once.
-  const next = Int32Array.from({ length: edges.length + 1 }, (_, place) => place);
-  const nextFree = (place: number): number => {
-    let free = place;
-    while (next[free] !== free) free = next[free] ?? free;
-    for (let at = place; at < free;) {
-      const following = next[at] ?? free;
-      next[at] = free;
-      at = following;
-    }
-    return free;
-  };
-  for (const range of ranges) {
-    const end = placeOf(range.maxPrice + 1);
-    for (let place = nextFree(placeOf(range.minPrice)); place < end; place = nextFree(place + 1)) {
-      winners[place] = range;
-      next[place] = place + 1;
-    }
-  }
-  return winners;
-}
-
 /**
  * Which margin wins where on the price axis: disjoint segments in rising order, gaps left out. Where ranges overlap,
- * the first margin of the list wins; a range that ends before it begins holds no price. Takes n log n steps.
+ * the first margin of the list wins; a range that ends before it begins holds no price.
  */
 export function marginSegments(margins: readonly PriceMargin[]): MarginSegment[] {
   const ranges = margins.filter(({ minPrice, maxPrice }) => minPrice <= maxPrice);
   const starts = new Set(ranges.flatMap(({ minPrice, maxPrice }) => [minPrice, maxPrice + 1]));
   const edges = [...starts].sort((a, b) => a - b);
   const segments: MarginSegment[] = [];
-  winnersOf(edges, ranges).forEach((margin, place) => {
-    const [from, next] = [edges[place], edges[place + 1]];
-    if (margin === undefined || from === undefined || next === undefined) return;
+  edges.forEach((from, place) => {
+    const next = edges[place + 1];
+    const margin = ranges.find(({ minPrice, maxPrice }) => minPrice <= from && from <= maxPrice);
+    if (margin === undefined || next === undefined) return;
     const last = segments.at(-1);
     if (last?.margin === margin && last.to + 1 === from) last.to = next - 1;
     else segments.push({ from, to: next - 1, margin });
@@ -56,20 +30,9 @@ export function marginSegments(margins: readonly PriceMargin[]): MarginSegment[]
   return segments;
 }
 
-/** The margin that a price gets, or null where no range holds it. Takes as long as the logarithm of the segments. */
-export function marginOfPrice(segments: readonly MarginSegment[], price: number): PriceMargin | null {
-  let low = 0;
-  let high = segments.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const segment = segments[middle];
-    if (segment === undefined) return null;
-    if (price < segment.from) high = middle - 1;
-    else if (price > segment.to) low = middle + 1;
-    else return segment.margin;
-  }
-  return null;
-}
+/** The margin that a price gets, or null where no range holds it. */
+export const marginOfPrice = (segments: readonly MarginSegment[], price: number): PriceMargin | null =>
+  segments.find(({ from, to }) => from <= price && price <= to)?.margin ?? null;
 
 /** Prices that no margin holds, both ends inclusive, in rupiah; `to` is null where the gap has no end. */
 export interface MarginGap {

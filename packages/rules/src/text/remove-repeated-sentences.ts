@@ -50,23 +50,9 @@ export function sentenceAt(text: string, start: number): SentencePiece {
 }
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
-const notCompared = /[\s!-#%-*,-/:;?@[-\]_{}]/;
-/** Of each character of ASCII whether it counts where sentences are compared. */
-const isCompared = Array.from({ length: 0x80 }, (_, code) => !notCompared.test(String.fromCharCode(code)));
-
-/** The key of a sentence of ASCII alone, null of others. */
-function plainKey(content: string): string | null {
-  let key = '';
-  let copied = 0;
-  for (let index = 0; index < content.length; index += 1) {
-    const code = content.charCodeAt(index);
-    if (code >= 0x80) return null;
-    if (isCompared[code]) continue;
-    if (index > copied) key += content.slice(copied, index);
-    copied = index + 1;
-  }
-  return (key + content.slice(copied)).toLowerCase();
-}
+const beyondAscii = /[\u0080-\uffff]/;
+/** Characters of ASCII that do not count where sentences are compared. */
+const notCompared = /[\s!-#%-*,-/:;?@[-\]_{}]+/g;
 
 /**
  * What a sentence is compared by: its characters without case, punctuation and spacing. Null where it has no words, so
@@ -74,9 +60,8 @@ function plainKey(content: string): string | null {
  */
 export function sentenceKey(content: string): string | null {
   if (!letterOrNumber.test(content)) return null;
-  let key = plainKey(content);
-  if (key !== null) return key;
-  key = '';
+  if (!beyondAscii.test(content)) return content.replace(notCompared, '').toLowerCase();
+  let key = '';
   for (let index = 0; index < content.length;) {
     const { compared, length } = unitAt(content, index);
     key += compared;

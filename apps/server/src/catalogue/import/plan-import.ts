@@ -94,7 +94,6 @@ function takeOver(product: MergedListing, { columns }: AcceptedItem, changed: re
 }
 
 function newRow(item: AcceptedItem, context: ImportContext, position: number): NewProductRow {
-  // The columns first: V8 copies them as they are then, and one by one behind others.
   return {
     ...item.columns,
     user_id: context.userId,
