@@ -69,6 +69,10 @@ export function jsonTable(engine: Engine, columns: JsonColumns, rows: readonly (
   return sql`select ${sql.join(values)} from ${listed}`;
 }
 
+/** Bytes of a row without a copy: SQLite gives a Uint8Array, PostgreSQL a Buffer. */
+export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 /** The products of the account's catalogue, without those in the trash: the beginning of a query. */
 export const selectCatalogue = (db: Queryable, userId: string) =>
   db.selectFrom('products').where('user_id', '=', userId).where('deleted_at', 'is', null);

@@ -68,8 +68,7 @@ export function readTableText(text: string, { rowsMax, columnsMax, cellMax }: Ta
 }
 
 /** The tables of an xlsx file, or the one of a csv file. Throws TableFileError. */
-export function readTableFile(file: Uint8Array, limits: TableLimits): Table[] {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+export function readTableFile(bytes: Buffer, limits: TableLimits): Table[] {
   if (bytes.length === 0) throw new TableFileError('empty');
   if (isCompoundFile(bytes)) throw new TableFileError('old-workbook');
   if (!isZip(bytes)) return [readTableText(decode(bytes), limits)];

@@ -58,7 +58,7 @@ export async function bringInProducts(
 ): Promise<Counts> {
   const db = ctx.db.kysely;
   const newest = await requireNewest(ctx, userId, shopId, fileId);
-  const files: Partial<Record<(typeof kinds)[number], Uint8Array>> = {};
+  const files: Partial<Record<(typeof kinds)[number], Buffer>> = {};
   for (const kind of kinds) {
     const bytes = await findFileBytes(db, userId, { shopId, kind });
     if (bytes !== undefined) files[kind] = bytes;

@@ -21,17 +21,15 @@ const problemTexts = {
   'too-large': liveTexts.tooLarge,
 };
 
-const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
 /** A workbook as it was read, its rows packed. */
 export interface ReadLiveFile extends Omit<LiveWorkbook, 'rows'> {
   rows: Uint8Array[];
 }
 
 /** Reads an uploaded workbook (S31.1). Throws FileProblem. */
-export function readLiveFile({ bytes }: { bytes: Uint8Array }): ReadLiveFile {
+export function readLiveFile({ bytes }: { bytes: Buffer }): ReadLiveFile {
   try {
-    const live = readLive(bufferOf(bytes));
+    const live = readLive(bytes);
     if (live === null) throw new FileProblem(liveTexts.notLive);
     if (live.rows.length === 0) throw new FileProblem(liveTexts.noRows);
     return { ...live, rows: packRows<LiveRow>(live.rows) };
@@ -44,35 +42,31 @@ export function readLiveFile({ bytes }: { bytes: Uint8Array }): ReadLiveFile {
 export type RowCells = [row: number, cells: [column: number, value: string | number][]];
 
 interface FileToFill {
-  bytes: Uint8Array;
+  bytes: Buffer;
   sheetPart: string;
   cells: readonly Uint8Array[];
   without: readonly number[];
 }
 
 /** Fills a workbook and gives it in chunks. */
-export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToFill): Promise<Uint8Array[]> {
+export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToFill): Promise<Buffer[]> {
   const rows = cells
     .flatMap((pack) => unpackRows<RowCells>(pack))
     .map(([row, values]) => [row, new Map(values)] as const);
   const fill: LiveFill = { sheetPart, cells: new Map(rows), without: new Set(without) };
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of fillLive(bufferOf(bytes), fill)) chunks.push(chunk);
+  const chunks: Buffer[] = [];
+  for await (const chunk of fillLive(bytes, fill)) chunks.push(chunk);
   return chunks;
 }
 
 /** Reads what a Shopee shop's workbooks say of its listings, descriptions as plain text, packed (S31.6). Throws FileProblem. */
 export function readShopeeFiles({
-  files: { basic, media, sales },
+  files,
 }: {
-  files: Partial<Record<'basic' | 'media' | 'sales', Uint8Array>>;
+  files: Partial<Record<'basic' | 'media' | 'sales', Buffer>>;
 }): Uint8Array[] {
   try {
-    const products = readShopeeProducts({
-      ...(basic && { basic: bufferOf(basic) }),
-      ...(media && { media: bufferOf(media) }),
-      ...(sales && { sales: bufferOf(sales) }),
-    });
+    const products = readShopeeProducts(files);
     // Here and not by the import: HTML may take the processor for long.
     return packRows<ShopeeProduct>(products.map((one) => ({ ...one, description: htmlToText(one.description) })));
   } catch (error) {

@@ -147,7 +147,7 @@ export async function makeLiveWorkbook(
         await ledger.note(await itemsOf(ctx, userId, ofProducts));
       const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };
       const chunks = await runInWorker<typeof fillLiveFile>(userId, fillingLive, input);
-      for (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      yield* chunks;
       await inAccount(ctx, userId, async ({ trx }) => {
         // The file of a shop that was deleted meanwhile comes whole nevertheless.
         if ((await findShops(trx, userId)).every((each) => each.id !== shopId)) return;

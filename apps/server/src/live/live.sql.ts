@@ -1,6 +1,6 @@
 import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
-import { type Queryable, findInGroups, groupsOf, selectCatalogue } from '../core/database.ts';
+import { type Queryable, bufferOf, findInGroups, groupsOf, selectCatalogue } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
 import { type Digests, isEdited } from '../catalogue/source-digests.ts';
@@ -67,9 +67,9 @@ export async function findFileBytes(
     .where('user_id', '=', userId)
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .where((eb) => (id === undefined ? eb.and([]) : eb('id', '=', id)))
     .executeTakeFirst();
-  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
+  return row && bufferOf(row.bytes);
 }
 
 /** Keeps a workbook in place of the former one of its kind. */
@@ -92,7 +92,7 @@ export async function countOtherRows(db: Queryable, userId: string, { shopId, ki
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('shop_id', '<>', shopId), eb('kind', '<>', kind)]))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 const rowsOf = (db: Queryable, userId: string, { shopId, kind }: LiveList) =>
@@ -134,7 +134,7 @@ export const findPage = (
 ): Promise<LiveRowTable[]> =>
   rowsOf(db, userId, list)
     .selectAll()
-    .$if(state !== undefined, (query) => query.where(isOf(state ?? 'matched')))
+    .where((eb) => (state === undefined ? eb.and([]) : isOf(state)(eb)))
     .orderBy('row_number')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -174,8 +174,8 @@ export async function* readRows(
   for (;;) {
     const rows = await rowsOf(db, userId, list)
       .selectAll()
-      .$if(after !== undefined, (query) => query.where('row_number', '>', after ?? 0))
-      .$if(filter !== undefined, (query) => query.where(isOf(filter ?? 'matched')))
+      .where((eb) => (after === undefined ? eb.and([]) : eb('row_number', '>', after)))
+      .where((eb) => (filter === undefined ? eb.and([]) : isOf(filter)(eb)))
       .orderBy('row_number')
       .limit(rowsAPortion)
       .execute();
@@ -231,7 +231,7 @@ export async function deleteRows(db: Queryable, userId: string, list: LiveList):
       .where('user_id', '=', userId)
       .where('shop_id', '=', list.shopId)
       .where('kind', '=', list.kind)
-      .$if(last !== undefined, (query) => query.where('row_number', '<', last?.row_number ?? 0))
+      .where((eb) => (last === undefined ? eb.and([]) : eb('row_number', '<', last.row_number)))
       .execute();
     if (last === undefined) return;
   }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Queryable } from '../core/database.ts';
+import { type Queryable, bufferOf } from '../core/database.ts';
 import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
@@ -59,7 +59,7 @@ export async function findTemplateBytes(db: Queryable, userId: string, id: strin
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
+  return row && bufferOf(row.bytes);
 }
 
 export async function insertTemplate(db: Queryable, row: Insertable<TemplateTables['templates']>): Promise<void> {

@@ -76,7 +76,7 @@ function prepareImports(): (row: ImportRow) => ImportRow {
  * Reads a file and guesses its layout, in a separate process: the chosen sheet, header row and columns, else the sheet and the row
  * that name most columns and the columns by their headers. Throws FileProblem.
  */
-export function readImportFile({ bytes, options }: { bytes: Uint8Array; options: ImportOptions }): ImportTable {
+export function readImportFile({ bytes, options }: { bytes: Buffer; options: ImportOptions }): ImportTable {
   try {
     const tables = readTableFile(bytes, limits);
     const { table, row } = chooseTable(tables, options);

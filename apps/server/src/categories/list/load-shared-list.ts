@@ -10,13 +10,13 @@ import { readCategoryList } from './read-category-list.ts';
 interface Input {
   target: MarketplaceType;
   fileName: string;
-  bytes: Uint8Array;
+  bytes: Buffer;
   /** Every account: those without a list of their own are judged anew. */
   userIds: readonly string[];
 }
 
 /** Read in this process: the operator's own file needs no guard. */
-function readList(bytes: Uint8Array) {
+function readList(bytes: Buffer) {
   try {
     return readCategoryList({ bytes });
   } catch (error) {

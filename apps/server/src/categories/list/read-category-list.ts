@@ -234,7 +234,7 @@ export interface ReadCategoryList {
 }
 
 /** Reads the file of a category list (S18.5), in a process of its own. Throws FileProblem. */
-export function readCategoryList({ bytes }: { bytes: Uint8Array }): ReadCategoryList {
+export function readCategoryList({ bytes }: { bytes: Buffer }): ReadCategoryList {
   try {
     const tables = readTableFile(bytes, limits);
     if (tables.some(({ isCut }) => isCut)) throw unreadableList('too-large');

@@ -266,7 +266,7 @@ function columnsByContent(all: readonly TableRow[], known: KnownTexts): FoundCol
 const limits = { rowsMax: exportAnswerLimits.rowsMax, columnsMax: 300, cellMax: 1000 };
 
 /** A marketplace's answer: a file, or a pasted table. */
-export type AnswerSource = { bytes: Uint8Array } | { text: string };
+export type AnswerSource = { bytes: Buffer } | { text: string };
 
 /** An answer, and for one whose tables have no headers what the export is known to hold. */
 export type AnswerToRead = AnswerSource & { known?: KnownTexts };

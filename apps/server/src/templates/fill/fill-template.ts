@@ -135,7 +135,7 @@ export async function fillTemplate(
         mayHoldListingIds: mayHoldListingIds(description.columns),
         rows: await packAll(rows),
       });
-      for (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      yield* chunks;
       await ledger.finish(archive);
     } finally {
       await ledger.close();

@@ -4,7 +4,7 @@ import { FileProblem, unpackRows } from '../../files/read-table-file.ts';
 
 /** A workbook of the account, and the rows that go into it, as `packRows` packs them. */
 export interface WorkbookToFill {
-  bytes: Uint8Array;
+  bytes: Buffer;
   fill: TemplateFill;
   /** Whether its columns are called like those of listings on sale, so that the workbook is looked at again. */
   mayHoldListingIds: boolean;
@@ -12,12 +12,11 @@ export interface WorkbookToFill {
 }
 
 /** Fills a workbook, in a process of its own, and gives it in chunks. Throws FileProblem for one that changes listings on sale. */
-export async function fillWorkbook({ bytes, fill, rows, mayHoldListingIds }: WorkbookToFill): Promise<Uint8Array[]> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (mayHoldListingIds && holdsListingIds(openWorkbook(file)))
+export async function fillWorkbook({ bytes, fill, rows, mayHoldListingIds }: WorkbookToFill): Promise<Buffer[]> {
+  if (mayHoldListingIds && holdsListingIds(openWorkbook(bytes)))
     throw new FileProblem(templateProblemTexts['edit-workbook']);
-  const chunks: Uint8Array[] = [];
+  const chunks: Buffer[] = [];
   const filled = rows.flatMap((pack) => unpackRows<FilledRow>(pack));
-  for await (const chunk of fillTemplate(file, fill, filled)) chunks.push(chunk);
+  for await (const chunk of fillTemplate(bytes, fill, filled)) chunks.push(chunk);
   return chunks;
 }

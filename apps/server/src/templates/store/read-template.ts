@@ -17,7 +17,7 @@ import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-templ
 
 /** An uploaded workbook, and how the seller maps its columns where it is of no known family. */
 export interface TemplateToRead {
-  bytes: Uint8Array;
+  bytes: Buffer;
   mapping?: HandMapping;
 }
 
@@ -48,10 +48,7 @@ function storedOf(bytes: Buffer, mapping: HandMapping | undefined): StoredTempla
 /** Reads an uploaded workbook (S29.1), in a process of its own. Throws FileProblem. */
 export function readTemplate({ bytes, mapping }: TemplateToRead): ReadTemplate {
   try {
-    const { isEditWorkbook, ...stored } = storedOf(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      mapping,
-    );
+    const { isEditWorkbook, ...stored } = storedOf(bytes, mapping);
     const packed = gzipSync(JSON.stringify(stored));
     const { description, preview } = stored;
     return { family: description?.family ?? 'other', packed, facts: factsOf(stored), preview, isEditWorkbook };
