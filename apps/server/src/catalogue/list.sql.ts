@@ -193,22 +193,20 @@ export async function findIds(
   { filter, sort, order }: SortedFilter,
   page?: { limit: number; offset: number },
 ): Promise<string[]> {
-  const rows = await productsOf(db, userId, filter)
+  const all = productsOf(db, userId, filter)
     .select('products.id')
-    .orderBy(orderBy(db.engine, sort, order))
-    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
-    .execute();
+    .orderBy(orderBy(db.engine, sort, order));
+  const rows = await (page === undefined ? all : all.limit(page.limit).offset(page.offset)).execute();
   return rows.map(({ id }) => id);
 }
 
 /** How many products a filter finds, by window, ascending. */
 export async function countByWindow(db: Database, userId: string, filter: ProductFilter): Promise<WindowCount[]> {
-  const rows = await productsOf(db, userId, filter)
-    .select((eb) => ['window_number as window', eb.fn.countAll<number>().as('total')])
+  return await productsOf(db, userId, filter)
+    .select((eb) => ['window_number as window', eb.fn.countAll<number>().as('totalProduct')])
     .groupBy('window_number')
     .orderBy('window_number')
     .execute();
-  return rows.map(({ window, total }) => ({ window, totalProduct: Number(total) }));
 }
 
 /** The folded names and the ids of the products that a filter finds, newest first. */

@@ -69,7 +69,7 @@ export async function findVariantSummaries(
     ])
     .groupBy('product_id')
     .execute();
-  return new Map(rows.map(({ product_id: id, count, ...prices }) => [id, { count: Number(count), ...prices }]));
+  return new Map(rows.map(({ product_id: id, ...summary }) => [id, summary]));
 }
 
 /** The prices of the exported variants of some products whose cost is known, in the order of their pages, by product. */

@@ -137,7 +137,7 @@ export async function findTemplateStamp(db: Queryable, userId: string, family: s
     .where('user_id', '=', userId)
     .where('family', '=', family)
     .executeTakeFirstOrThrow();
-  return Number(newest ?? 0) + Number(total);
+  return (newest ?? 0) + total;
 }
 
 /** Stores the list that all accounts share. */

@@ -314,11 +314,11 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
     .where('source_changes.is_current', '=', 1)
     .where('products.deleted_at', 'is', null)
     .where((eb) => isInState(eb, filter.state, now))
-    .$if(filter.kind !== undefined, (query) => query.where('source_changes.kind', '=', filter.kind ?? 'price'))
-    .$if(filter.marketplace !== undefined, (query) =>
-      query.where('products.marketplace_type', '=', filter.marketplace ?? 'akulaku'),
+    .where((eb) => (filter.kind === undefined ? eb.and([]) : eb('source_changes.kind', '=', filter.kind)))
+    .where((eb) =>
+      filter.marketplace === undefined ? eb.and([]) : eb('products.marketplace_type', '=', filter.marketplace),
     )
-    .$if(filter.minPercent !== undefined, (query) => query.where('percent', '>=', filter.minPercent ?? 0))
+    .where((eb) => (filter.minPercent === undefined ? eb.and([]) : eb('percent', '>=', filter.minPercent)))
     .$if(needle !== '', (query) => query.where(contains(engine, 'products.search_text', needle)));
 }
 
@@ -386,7 +386,7 @@ export async function countChanges(
   const { total } = await changesOf(db, userId, filter, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 /** How many changes an account has and when the last of them was found, by state and kind. Products in the trash are few: those are left out, the others not read. */
@@ -418,7 +418,7 @@ export async function countQueue(
     )
     .groupBy(['kind', 'now_state'])
     .execute();
-  return rows.map(({ now_state: state, total, ...row }) => ({ ...row, state, total: Number(total) }));
+  return rows.map(({ now_state: state, ...row }) => ({ ...row, state }));
 }
 
 /** The shops where these products are on sale, by product, as far as their workbooks were matched. */

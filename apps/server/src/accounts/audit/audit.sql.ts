@@ -22,7 +22,7 @@ export const findEvents = (
 ) =>
   db
     .selectFrom('audit_events')
-    .$if(userId !== undefined, (of) => of.where('audit_events.user_id', '=', userId ?? ''))
+    .where((eb) => (userId === undefined ? eb.and([]) : eb('audit_events.user_id', '=', userId)))
     .leftJoin('users', 'users.id', 'audit_events.user_id')
     .selectAll('audit_events')
     .select('users.email')

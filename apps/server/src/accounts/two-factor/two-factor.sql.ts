@@ -61,5 +61,5 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }

@@ -128,8 +128,8 @@ const selectTrash = (db: Queryable, userId: string, { ids, batch, since }: Trash
     .selectFrom('products')
     .where('products.user_id', '=', userId)
     .where('products.deleted_at', '>', since)
-    .$if(ids !== undefined, (query) => query.where('products.id', 'in', ids ?? []))
-    .$if(batch !== undefined, (query) => query.where('products.deleted_batch', '=', batch ?? 0));
+    .where((eb) => (ids === undefined ? eb.and([]) : eb('products.id', 'in', ids)))
+    .where((eb) => (batch === undefined ? eb.and([]) : eb('products.deleted_batch', '=', batch)));
 
 /** A product of the trash as far as a restore looks at it. */
 export interface TrashedProduct extends TrashPosition {
@@ -184,7 +184,7 @@ export async function countTrash(db: Queryable, userId: string, selection: Trash
   const { total, oldest } = await selectTrash(db, userId, selection)
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('deleted_at').as('oldest')])
     .executeTakeFirstOrThrow();
-  return { total: Number(total), oldest: oldest === null ? null : Number(oldest) };
+  return { total, oldest };
 }
 
 /** A page of the trash, newest first, each product with the id of the batch that deleted it. */

@@ -260,7 +260,7 @@ export async function* readListingsOnSale(
       .selectFrom('live_matches')
       .select(['shop_id', 'external_id', 'product_id', 'variant_id'])
       .where('user_id', '=', userId)
-      .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId ?? ''))
+      .where((eb) => (shopId === null ? eb.and([]) : eb('shop_id', '=', shopId)))
       .where((eb) =>
         eb.or([eb('shop_id', '>', shop), eb.and([eb('shop_id', '=', shop), eb('external_id', '>', last)])]),
       )

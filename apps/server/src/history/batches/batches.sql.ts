@@ -91,7 +91,7 @@ export async function countBatches(db: Queryable, userId: string, kind: Kind): P
     .where('user_id', '=', userId)
     .where((eb) => (kind === undefined ? eb.and([]) : eb('kind', '=', kind)))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 /** How many products these batches changed. */
@@ -102,7 +102,7 @@ export async function countChanges(db: Queryable, userId: string, batches: reado
     .where('user_id', '=', userId)
     .where('batch_number', 'in', batches)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 /** What these batches changed, the newest first, by product, with the product's present name, in the catalogue or in the trash. */
@@ -140,7 +140,7 @@ export async function countTrashedOf(db: Queryable, userId: string, batches: rea
     .where('deleted_at', 'is not', null)
     .where('deleted_batch', 'in', batches)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 /** Whether the account has this product, in the catalogue or in the trash. */
@@ -176,5 +176,5 @@ export async function countHistoryOf(db: Queryable, userId: string, productId: s
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }

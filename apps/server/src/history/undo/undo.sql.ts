@@ -114,7 +114,7 @@ export const findChangeSizes = (
     .where('user_id', '=', userId)
     .where('batch_number', '=', batch)
     .where('product_id', '>', after)
-    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
+    .where((eb) => (productId === undefined ? eb.and([]) : eb('product_id', '=', productId)))
     .orderBy('product_id')
     .limit(limit)
     .execute();

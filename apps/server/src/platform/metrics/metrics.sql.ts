@@ -10,8 +10,8 @@ export async function countSessions(db: Queryable, now: number): Promise<{ dashb
     .selectFrom(open)
     .select((select) => [select.fn.countAll<number>().as('total'), select.fn.count<number>('device_id').as('devices')])
     .executeTakeFirstOrThrow();
-  const devices = Number(row.devices);
-  return { dashboards: Number(row.total) - devices, devices };
+  const { devices } = row;
+  return { dashboards: row.total - devices, devices };
 }
 
 /** Mail that has not left yet: its count, at most `countedMax`, and the time of the oldest; null where there is none. */
@@ -20,5 +20,5 @@ export async function countWaitingMail(db: Queryable): Promise<{ total: number; 
     .selectFrom(db.selectFrom('mails').select('created_at').limit(countedMax).as('waiting'))
     .select((select) => [select.fn.countAll<number>().as('total'), select.fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow();
-  return { total: Number(row.total), oldestAt: row.oldest === null ? null : Number(row.oldest) };
+  return { total: row.total, oldestAt: row.oldest };
 }

@@ -58,7 +58,7 @@ export async function countVersions(db: Queryable, userId: string): Promise<{ to
     .where('user_id', '=', userId)
     .where('difference', '!=', unlisted)
     .executeTakeFirstOrThrow();
-  return { total: Number(total), newest: newest === null ? null : Number(newest) };
+  return { total, newest };
 }
 
 /**
