@@ -9,6 +9,7 @@ import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 import { databaseFileOf } from '../sqlite/folder.ts';
+import { lockWaitMs } from './sqlite-dialect.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -46,10 +47,13 @@ describe('while another process holds the write lock', () => {
     expect((await list()).body.data).toMatchObject({ totalItems: 2 });
   });
 
-  it('a write is refused where the lock stays, and the next one goes through without it', async () => {
-    expect((await save(1)).status).toBe(503);
+  it('writes of an account are refused together where the lock stays, and the next one goes through without it', async () => {
+    const start = performance.now();
+    const refused = await Promise.all([save(1), save(2), save(3)]);
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(performance.now() - start).toBeLessThan(2 * lockWaitMs);
     other.exec('rollback');
-    expect((await save(2)).status).toBe(200);
+    expect((await save(4)).status).toBe(200);
   });
 });
 

@@ -89,8 +89,8 @@ class NativeConnection {
 /** Lets one writer in after the other, in the order in which they came. */
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
-  /** Since when each try has met the lock of another process; null after one that got through. */
-  #lockedSince: number | null = null;
+  /** When tries began to meet the lock of another process, and when the last one did; null after one that got through. */
+  #lock: { since: number; met: number } | null = null;
 
   /** Waits for all who came before; resolves with the function that lets the next one in. */
   async enter(): Promise<() => void> {
@@ -103,19 +103,22 @@ class WriteQueue {
 
   /**
    * Tries again while another process holds the write lock, without blocking the event loop as SQLite's own timeout would.
-   * Throws SQLite's error once the lock was held all of 5 s since `cameAt`: those behind one that gave up wait no 5 s more.
+   * Throws SQLite's error once the lock was held for 5 s: whoever comes then is refused at once, or writes of an account, which
+   * follow each other, would wait 5 s each.
    */
-  async whenUnlocked<T>(cameAt: number, job: () => T): Promise<T> {
+  async whenUnlocked<T>(job: () => T): Promise<T> {
     for (;;) {
       try {
         const result = job();
-        this.#lockedSince = null;
+        this.#lock = null;
         return result;
       } catch (error) {
         if (!isBusy(error)) throw error;
         const now = performance.now();
-        this.#lockedSince ??= now;
-        if (now - Math.max(cameAt, this.#lockedSince) >= lockWaitMs) throw error;
+        // A lock that nobody met for so long was another one.
+        const since = this.#lock && now - this.#lock.met < lockWaitMs ? this.#lock.since : now;
+        this.#lock = { since, met: now };
+        if (now - since >= lockWaitMs) throw error;
       }
       await pause(lockRetryMs);
     }
@@ -144,10 +147,9 @@ class SqliteConnection implements DatabaseConnection {
     await yieldWhenDue();
     if (this.#leave) return this.#writing.run<R>(query);
     if (isRead(query)) return this.#reading.run<R>(query);
-    const cameAt = performance.now();
     const leave = await this.#queue.enter();
     try {
-      return await this.#queue.whenUnlocked(cameAt, () => this.#writing.run<R>(query));
+      return await this.#queue.whenUnlocked(() => this.#writing.run<R>(query));
     } finally {
       leave();
     }
@@ -161,10 +163,9 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Takes the write lock at the beginning: two writers wait for each other instead of failing half-way. */
   async begin(): Promise<void> {
-    const cameAt = performance.now();
     const leave = await this.#queue.enter();
     try {
-      await this.#queue.whenUnlocked(cameAt, () => this.#writing.exec('begin immediate'));
+      await this.#queue.whenUnlocked(() => this.#writing.exec('begin immediate'));
       this.#leave = leave;
     } finally {
       if (!this.#leave) leave();
