@@ -37,8 +37,7 @@ test("a reseller's list becomes a workbook with every row ready in at most 12 cl
   await expectNoViolationsAnywhere(page);
   await click('button', texts.next);
   await click('button', texts.commit('3'));
-  await click('link', texts.toProducts);
-  await click('button', exportRowTexts.preflightWith('3'));
+  await click('link', texts.checkProducts);
   await expect(page.getByText(exportRowTexts.fillStandard('3'))).toBeVisible();
   await expectNoViolationsAnywhere(page);
   await click('button', exportRowTexts.fillStandard('3'));

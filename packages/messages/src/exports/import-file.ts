@@ -156,7 +156,7 @@ export const importFileTexts = {
   done: (rows: string) => `${rows} baris tersimpan`,
   doneNothing: 'Tidak ada baris yang tersimpan',
   downloadResults: 'Unduh hasil (CSV)',
-  toProducts: 'Ke menu Produk',
+  checkProducts: 'Periksa produk',
   another: 'Impor file lain',
   undoHint: 'Salah file? Perubahan ini dapat diurungkan di',
   resultsName: (file: string) => `hasil_impor_${file}.csv`,

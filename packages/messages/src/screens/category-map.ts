@@ -13,6 +13,7 @@ export const categoryMapTexts = {
     `${mapped} dari ${sources} kategori sudah dipilih · ${mappedProducts} dari ${products} produk`,
   progressLabel: 'Produk yang sudah dipilih kategorinya',
   allMapped: 'Semua kategori sudah dipilih.',
+  checkProducts: 'Periksa produk',
 
   target: 'Untuk marketplace',
   titleOf: (name: string) => `Kategori ${name}`,

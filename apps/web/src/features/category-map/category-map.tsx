@@ -13,6 +13,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { CategoryListCard } from './category-list-card.tsx';
 import { sourceIdOf } from './source-work.ts';
 import { RestoredNote } from '../../components/feedback/work-notes.tsx';
+import { useMapTarget } from './map-target.tsx';
 import { type CategoryMapState, mappingOf, useCategoryMap } from './use-category-map.ts';
 import { Progress } from '../../components/display/progress.tsx';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
@@ -82,6 +83,7 @@ interface ProgressLineProps {
 
 /** '5 dari 21 kategori sudah dipilih · 91 dari 100 produk', and what was done last. Takes the focus when the last source is decided. */
 function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps) {
+  const { marketplace } = useMapTarget();
   const progress = mappingProgressOf(saved);
   const text = progressText(progress);
   const line = useRef<HTMLParagraphElement>(null);
@@ -98,6 +100,15 @@ function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps)
         <p role="status" className="min-w-0 text-sm text-muted [overflow-wrap:anywhere] sm:text-right">
           {announcement}
         </p>
+        {marketplace === 'akulaku' && progress.mapped === progress.sources && (
+          <Link
+            to={paths.products}
+            search={{ window: 'all', check: 'all' }}
+            className="text-link shrink-0 font-semibold"
+          >
+            {texts.checkProducts}
+          </Link>
+        )}
       </div>
       <Progress
         className="mt-2"

@@ -76,11 +76,13 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const [works, setWorks] = useState<Works>({});
   const firstMeant = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
   const first = firstMeant ?? nextUnmapped(sources, null);
-  // Typing begins at once, except on a phone, where the keyboard would cover the page.
-  const [open, setOpen] = useState({
+  const [opened, setOpen] = useState<{ id: string | null; takesFocus: boolean } | null>(null);
+  // What was kept from an earlier visit is drawn first and may lack what has come in since.
+  const open = opened ?? {
     id: first ? sourceIdOf(first) : null,
+    // Typing begins at once, except on a phone, where the keyboard would cover the page.
     takesFocus: Boolean(firstMeant) || matchMedia('(pointer: fine)').matches,
-  });
+  };
   const [isRestored, setIsRestored] = useState(false);
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -163,7 +165,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
     change,
     toggle: (source: CategorySource) => {
       const id = sourceIdOf(source);
-      setOpen((now) => ({ id: now.id === id ? null : id, takesFocus: true }));
+      setOpen({ id: open.id === id ? null : id, takesFocus: true });
     },
     /** Opens the next source without a mapping; this one is not changed. */
     skip: (source: CategorySource) => setAnnouncement(goOn(sources, source)),

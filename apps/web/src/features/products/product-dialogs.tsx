@@ -10,6 +10,7 @@ import { DeleteProductDialog, DeleteWindowDialog } from './delete-dialogs.tsx';
 import { EditProductDialog } from './edit-dialog.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PreflightDialog } from './preflight-dialog.tsx';
+import { labelOf } from './use-product-list.ts';
 import { checkAll, opensProduct, type ProductSearch } from './product-address.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 import type { SavedViews } from './saved-views.tsx';
@@ -50,13 +51,15 @@ interface ProductDialogsProps {
 /** All dialogs of the product list, in one module that is loaded after the list. */
 export default function ProductDialogs({ edited, neighbours, search, label, onMove, ...open }: ProductDialogsProps) {
   const router = useRouter();
+  // All windows are downloaded as a zip, which a single one does not need.
+  const only = search.window === 'all' && open.windows?.length === 1 ? open.windows[0] : undefined;
   return (
     <>
       <DialogOverList {...open} search={search} label={label} onMove={onMove} onEdit={edited.open} />
       {search.check !== '' && (
         <PreflightDialog
-          window={search.window}
-          label={label}
+          window={only?.window ?? search.window}
+          label={only ? labelOf(only.window, open.windows) : label}
           issue={search.check === checkAll ? null : search.check}
           onClose={() => onMove({ ...search, check: '' }, true)}
           onEdit={edited.openRepair}

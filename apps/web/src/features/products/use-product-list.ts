@@ -75,7 +75,7 @@ function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow
 }
 
 /** What the chosen window, or all of them, is called. */
-export const labelOf = (chosen: ChosenWindow, windows: WindowCount[] | null): string =>
+export const labelOf = (chosen: ChosenWindow, windows: readonly WindowCount[] | null): string =>
   chosen === 'all' ? findTexts.allWindows : windowLabel(chosen, windows?.find(({ window }) => window === chosen)?.name);
 
 /** What of an answer can be shown: nothing where it is of another window, or a page past the last. */

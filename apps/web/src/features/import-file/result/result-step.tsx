@@ -73,7 +73,9 @@ function Done({ outcome, fileName, onAnother }: { outcome: ImportOutcome; fileNa
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button asChild>
-          <Link to={paths.products}>{texts.toProducts}</Link>
+          <Link to={paths.products} search={{ window: 'all', check: 'all' }}>
+            {texts.checkProducts}
+          </Link>
         </Button>
         <Button look="secondary" onClick={save}>
           <Download aria-hidden />
