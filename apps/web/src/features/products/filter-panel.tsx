@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/form/button.tsx';
-import { controlClasses } from '../../components/form/input.tsx';
+import { controlClasses, Select } from '../../components/form/input.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -39,11 +39,11 @@ const filters: Record<FilterName, readonly FilterOption[] | 'categories' | 'issu
   category: 'categories',
   issue: 'issues',
   exported: named(texts.exported),
+  sourceChanged: named(texts.sourceChanged),
   priceMin: 'digits',
   priceMax: 'digits',
   takenFrom: 'day',
   takenTo: 'day',
-  sourceChanged: named(texts.sourceChanged),
   condition: named(productTexts.conditions),
   mapped: named(texts.mapped),
   edited: named(texts.edited),
@@ -98,13 +98,14 @@ interface FilterControlProps {
   name: FilterName;
   search: ProductSearch;
   onChange: (value: string) => void;
-  className?: string;
+  /** A pill above the list, or a field of the sheet. */
+  look: 'pill' | 'field';
   /** It was just added: it takes the focus and shows its choices. */
   isNew?: boolean;
 }
 
 /** The control of one filter, with its label before it. '' narrows nothing. */
-export function FilterControl({ name, search, onChange, className, isNew = false }: FilterControlProps) {
+export function FilterControl({ name, search, onChange, look, isNew = false }: FilterControlProps) {
   const id = useId();
   const control = useRef<HTMLSelectElement & HTMLInputElement>(null);
   const value = search[name] ?? '';
@@ -121,30 +122,39 @@ export function FilterControl({ name, search, onChange, className, isNew = false
   }, [isNew]);
   // A shared address may name something that this account does not have.
   const unknown = value === '' || offered?.some((option) => option.value === value) ? [] : [{ value, label: value }];
+  const options = offered && [{ value: '', label: texts.any }, ...offered, ...unknown];
+  const pill =
+    'h-6 max-w-44 min-w-16 rounded bg-transparent font-semibold text-brand-ink [&:is(input[type=text])]:w-24';
+  const shared = { id, ref: control };
   return (
     <>
-      <label htmlFor={id} className="min-w-0 shrink-0 text-xs font-semibold text-muted">
+      <label
+        htmlFor={id}
+        className={
+          look === 'pill' ? 'min-w-0 shrink-0 text-xs font-semibold text-muted' : 'mb-1.5 block text-sm font-semibold'
+        }
+      >
         {texts.fields[name]}
       </label>
-      {offered ? (
+      {options && look === 'field' && <Select {...shared} options={options} value={value} onChoose={onChange} />}
+      {options && look === 'pill' && (
         <select
-          ref={control}
-          id={id}
-          className={classNames(className, 'cursor-pointer truncate')}
+          {...shared}
+          className={classNames(pill, 'cursor-pointer truncate')}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >
-          {[{ value: '', label: texts.any }, ...offered, ...unknown].map((option) => (
+          {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-      ) : (
+      )}
+      {!options && (
         <input
-          ref={control}
-          id={id}
-          className={className}
+          {...shared}
+          className={look === 'pill' ? pill : classNames(controlClasses, 'h-11')}
           type={filters[name] === 'day' ? 'date' : 'text'}
           inputMode={filters[name] === 'digits' ? 'numeric' : undefined}
           autoComplete="off"
@@ -249,7 +259,7 @@ export function FilterPills({ search, onMove, views, added, onAdded }: FilterPil
           <FilterControl
             name={name}
             search={search}
-            className="h-6 max-w-44 min-w-16 rounded bg-transparent font-semibold text-brand-ink [&:is(input[type=text])]:w-24"
+            look="pill"
             isNew={name === added && search[name] === undefined}
             onChange={(value) => set(name, value)}
           />
@@ -277,6 +287,3 @@ export function FilterPills({ search, onMove, views, added, onAdded }: FilterPil
     </section>
   );
 }
-
-/** Classes of a filter's control in the sheet. */
-export const sheetControl = classNames(controlClasses, 'mt-1 h-11 px-3');

@@ -6,7 +6,7 @@ import { Button } from '../../components/form/button.tsx';
 import { SelectField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { productsQuery } from '../../queries/products.ts';
-import { FilterControl, filterCount, filterGroups, sheetControl } from './filter-panel.tsx';
+import { FilterControl, filterCount, filterGroups } from './filter-panel.tsx';
 import { type FilterName, listQueryOf, noFilters, type ProductSearch, withFilter } from './product-address.ts';
 import { type SavedViews, ViewKeeper } from './saved-views.tsx';
 
@@ -34,7 +34,7 @@ export function FilterSheet({ search, onMove, views, onClose }: FilterSheetProps
       <FilterControl
         name={name}
         search={draft}
-        className={sheetControl}
+        look="field"
         onChange={(value) => setDraft((now) => withFilter(now, { [name]: value || undefined }))}
       />
     </div>
@@ -84,12 +84,12 @@ export function FilterSheet({ search, onMove, views, onClose }: FilterSheetProps
           onClose();
         }}
       >
-        <div className="grid grid-cols-2 gap-x-3 gap-y-2">{often.map(field)}</div>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4">{often.map(field)}</div>
         <details className="mt-3" open={seldom.some((name) => search[name] !== undefined)}>
           <summary className="text-link flex h-11 cursor-pointer items-center">{texts.add}</summary>
-          <div className="grid grid-cols-2 gap-x-3 gap-y-2">{seldom.map(field)}</div>
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4">{seldom.map(field)}</div>
         </details>
-        <div className="mt-2 grid grid-cols-2 gap-x-3">
+        <div className="mt-4 grid grid-cols-2 gap-x-3">
           <SelectField
             label={texts.sort}
             options={options(texts.sorts)}
