@@ -103,16 +103,6 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(digest()).toBe(before);
   });
 
-  it('without PostgreSQL', async () => {
-    const { code, said } = await refusedStart({
-      DATA_DIR: dataDir,
-      DATABASE_URL: 'postgres://a:rahasia@127.0.0.1:1/b',
-    });
-    expect(code).toBe(1);
-    expect(said).toMatch(/^Basis data PostgreSQL tidak dapat dipakai \(.+\)\. Periksa DATABASE_URL/);
-    expect(said).not.toContain('rahasia');
-  });
-
   it('with wrong settings, all of them reported at once', async () => {
     const { code, said } = await refusedStart({
       DATA_DIR: dataDir,

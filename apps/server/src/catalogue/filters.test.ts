@@ -50,17 +50,6 @@ describe('filters of the list', () => {
     expect(idsOf(await list(sent))).toEqual(idsOf(await list(meant)));
   });
 
-  it('compose: each two of them find what both find', async () => {
-    for (const [index, one] of filters.entries())
-      for (const other of filters.slice(index + 1).filter((_, index) => index % 4 === 0)) {
-        const query = { ...one.query, ...other.query };
-        if (Object.keys(query).length < 2) continue;
-        expect(idsOf(await list(query)), JSON.stringify(query)).toEqual(
-          recount(known, [one.holds, other.holds], 'newest', 'desc'),
-        );
-      }
-  });
-
   it('sort by every sort order', async () => {
     const all = { query: {}, holds: () => true };
     for (const { query, holds } of [all, ...filters.filter((_, index) => index % 4 === 0)])

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFileName } from '../platform/sqlite/folder.ts';
-import { openSqlite } from '../platform/sqlite/sqlite.ts';
 import { createTestDatabase } from '../test/postgres-database.ts';
 import { runOperator } from './run-operator.ts';
 
@@ -89,16 +88,5 @@ describe('migrate on SQLite', () => {
     });
     held.close();
     expect((await operator('migrate', '--dry-run')).out[0]).toMatch(/^Akan dijalankan: /);
-  });
-
-  it('is refused on a database of a newer version', async () => {
-    await (await openSqlite(folder)).close();
-    const file = new DatabaseSync(path.join(folder, databaseFileName));
-    file.exec("insert into kysely_migration (name, timestamp) values ('999-nanti', '')");
-    file.close();
-    expect(await operator('migrate', '--dry-run')).toMatchObject({
-      code: 1,
-      err: [expect.stringContaining('lebih baru (999-nanti)')],
-    });
   });
 });

@@ -91,12 +91,3 @@ it('the document describes a product of an import field by field', async () => {
     },
   });
 });
-
-it('large answers are compressed for those who ask for it', async () => {
-  const get = (encoding: string) =>
-    app.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
-  const [plain, packed] = [await get('identity'), await get('br, gzip')];
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
-});

@@ -15,7 +15,12 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import {
+  deleteProductEndpoint,
+  importProductsEndpoint,
+  listProductsEndpoint,
+  purgeTrashEndpoint,
+} from '@pindahlapak/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
 import { clientOf } from '../../test/client.ts';
@@ -171,5 +176,28 @@ describe('a restore', () => {
     await importAll(app, token, [listing(3, { name: 'Sarung' })]);
     expect(await search('sarung')).toEqual(['Sarung']);
     expect(await search('payung')).toEqual([]);
+  });
+
+  it('brings back the variants of products that were changed or deleted since', async () => {
+    const client = clientOf(app, seller.token);
+    const take = async (number: number, price: number) => {
+      const variants = [{ option1: 'Merah', option2: null, price, image: null, sourceKey: '1' }];
+      const products = [{ ...listing(number), optionNames: ['Warna'], variants }];
+      return (await client.call(importProductsEndpoint, { body: { products } })).data.results[0]?.id ?? '';
+    };
+    const stored = async () =>
+      app.services.db.kysely.selectFrom('product_variants').selectAll().orderBy('id').execute();
+
+    await take(1, 300_000);
+    const deleted = await take(2, 400_000);
+    const before = await stored();
+    expect(before).toHaveLength(2);
+    expect((await operator('backup', inFolder('satu.sqlite'))).code).toBe(0);
+    await take(1, 1000);
+    await client.call(deleteProductEndpoint, { params: { id: deleted } });
+    await client.call(purgeTrashEndpoint, { body: { ids: [deleted] } });
+    expect(await stored()).toHaveLength(1);
+    expect((await operator('restore', inFolder('satu.sqlite'))).code).toBe(0);
+    expect(await stored()).toEqual(before);
   });
 });
