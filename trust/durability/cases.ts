@@ -12,7 +12,6 @@ import { postgresBackupDrill } from './postgres/backup-drill.ts';
 import { killedDatabase } from './postgres/killed-database.ts';
 import { parallelImports } from './postgres/parallel-imports.ts';
 import { mailServerAway } from './mail-server-away.ts';
-import { newerPostgres } from './newer-database.ts';
 import { postgresCut, postgresHanging, postgresTerminated } from './postgres/postgres-outage.ts';
 import { readOnlyFile } from './read-only-file.ts';
 import { readOnlyFolder } from './read-only-folder.ts';
@@ -41,6 +40,5 @@ export const cases: TrustCase[] = [
   parallelImports,
   twoStarts,
   killFirstPostgresStart,
-  newerPostgres,
   postgresBackupDrill,
 ];

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { runOperator } from '../../cli/run-operator.ts';
-import { pendingMigrations } from './migrate.ts';
+import { DatabaseNewer } from '../../core/database.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -36,6 +37,12 @@ it('S16.3 a database whose tables are not those of its migrations is refused, an
   expect(err.join()).toMatch(
     /tidak dapat diperbarui ke versi ini \(tabelnya .*: throttles\.resets_at\)\. Tidak ada yang diubah/,
   );
+});
+
+it('a database of a newer version is refused', async () => {
+  const { kysely, engine } = app.services.db;
+  await sql`insert into kysely_migration (name, timestamp) values ('999-nanti', '')`.execute(kysely);
+  await expect(migrate(kysely, engine)).rejects.toThrow(DatabaseNewer);
 });
 
 it('a database with an index less, tables of its own, or other tables of the migrator is no other', async () => {
