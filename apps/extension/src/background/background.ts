@@ -1,6 +1,6 @@
 import { pageRequestSchema, popupRequestSchema, type ListingState, type Notice } from '../protocol/requests.ts';
 import { originOf } from '../protocol/sender.ts';
-import { createQueueStore, queuePrefix } from '../queue/queue-store.ts';
+import { createQueueStore, needsSeller, queuePrefix, type QueueItem } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
 import { pageOrigins } from '../run/run.ts';
@@ -19,7 +19,6 @@ import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
 import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
-import { needsSeller, type QueueItem } from '../queue/queue-store.ts';
 
 /** Tabs that show a listing and are notified of news of it. Kept in memory: a page subscribes when it is opened. */
 function createWatchers() {

@@ -1,7 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { Draft } from '../queue/draft.ts';
-import type { QueueItem } from '../queue/queue-store.ts';
-import type { QueueStore } from '../queue/queue-store.ts';
+import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
 import type { readSnapshot } from './read-snapshot.ts';
 

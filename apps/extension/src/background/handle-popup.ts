@@ -35,7 +35,9 @@ export interface PopupDependencies {
 
 type PopupAnswer = Answer<PopupRequest['type']>;
 const done = <T extends PopupRequest['type']>(data: AnswerData[T]): PopupAnswer => ({ ok: true, data });
-const outcome = (error: string | null): PopupAnswer => (error === null ? done<'refresh'>(null) : { ok: false, error });
+/** Of orders that answer nothing. */
+const carriedOut: PopupAnswer = { ok: true, data: null };
+const outcome = (error: string | null): PopupAnswer => (error === null ? carriedOut : { ok: false, error });
 
 /** Carries out the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
@@ -76,7 +78,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
       await sourceVisits.note(visit.listing, visit.seen);
       void sync.request('taken');
     }
-    return done<'visit-tab'>(null);
+    return carriedOut;
   }
 
   async function listChecks(): Promise<PopupAnswer> {
@@ -93,7 +95,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     await connection.disconnect();
     // With an empty queue no item can go to the wrong account.
     if ((await queue.list()).length === 0) await state.queueAccountId.clear();
-    return done<'disconnect'>(null);
+    return carriedOut;
   }
 
   return async function handle(request: PopupRequest): Promise<PopupAnswer> {
@@ -108,7 +110,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return outcome(await connection.refresh());
       case 'settings':
         await state.settings.write(request.settings);
-        return done<'settings'>(null);
+        return carriedOut;
       case 'read-tab':
         return outcome(await review.readTab(request.tabId));
       case 'find-listing':
@@ -119,37 +121,37 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return listChecks();
       case 'save-draft':
         await review.save(request.draft);
-        return done<'save-draft'>(null);
+        return carriedOut;
       case 'send-draft':
         await review.send(request.draft);
         void sync.request('asked');
-        return done<'send-draft'>(null);
+        return carriedOut;
       case 'discard-draft':
         await review.discard();
-        return done<'discard-draft'>(null);
+        return carriedOut;
       case 'edit-item':
         await review.edit(request.id);
-        return done<'edit-item'>(null);
+        return carriedOut;
       case 'remove-item':
         await queue.remove(request.id);
-        return done<'remove-item'>(null);
+        return carriedOut;
       case 'retry':
         await queue.retry(request.id);
         void sync.request('asked');
-        return done<'retry'>(null);
+        return carriedOut;
       case 'list-links':
         return listLinks(request);
       case 'plan-run':
         await plannedRun.plan(request.links, request.types, request.kind);
-        return done<'plan-run'>(null);
+        return carriedOut;
       case 'start-planned':
         return outcome(await plannedRun.start());
       case 'drop-planned':
         await plannedRun.drop();
-        return done<'drop-planned'>(null);
+        return carriedOut;
       case 'control-run':
         await runner.order(request.order);
-        return done<'control-run'>(null);
+        return carriedOut;
     }
   };
 }

@@ -3,8 +3,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { ListingState } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
-import type { QueueItem } from '../queue/queue-store.ts';
-import type { QueueStore } from '../queue/queue-store.ts';
+import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import type { ConnectionPart } from './connection.ts';
 
 export interface Listing {

@@ -1,8 +1,7 @@
 import { reportQueueEndpoint } from '@pindahlapak/contract';
 import { queueLimits } from '@pindahlapak/model';
 import { isFinal } from '../queue/classify-failure.ts';
-import { needsSeller } from '../queue/queue-store.ts';
-import type { QueueStore } from '../queue/queue-store.ts';
+import { needsSeller, type QueueStore } from '../queue/queue-store.ts';
 import { oneAtATime } from '../storage/locks.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';

@@ -1,10 +1,9 @@
 import { importProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
-import type { QueueItem } from '../queue/queue-store.ts';
-import type { QueueStore } from '../queue/queue-store.ts';
+import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
-import { idleSync, sentMax, type StoredState } from '../storage/stored-state.ts';
+import { idleSync, sentMax, type StoredState, type SyncState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
 import type { SourceVisits } from './source-visits.ts';
 
@@ -18,6 +17,25 @@ const longestMs = 15 * 60_000;
 export function retryDelayMs(failures: number, random: number): number {
   const base = Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures - 1, 0), 16));
   return Math.round(base * (1 + 0.2 * random));
+}
+
+/** Why sending starts: something was taken, a planned try is due, or the seller or a start of the browser asks for it. */
+export type SyncCause = 'taken' | 'due' | 'asked';
+
+/** Whether the next try is still to come. A time that the server set (`held`) is brought forward by the seller alone. */
+function isTooEarly({ nextTryAt, held }: SyncState, cause: SyncCause, now: Date): boolean {
+  if (nextTryAt === null || now >= new Date(nextTryAt)) return false;
+  return cause === 'due' || (held && cause === 'taken');
+}
+
+/** How it goes on after a failure that followed so many others in a row. */
+function afterFailure(failure: Failure, failures: number, now: Date, random: number): SyncState {
+  const { kind, reason } = failure;
+  if (kind === 'revoked') return { ...idleSync, reason };
+  const heldMs = kind === 'retry' ? failure.afterMs : null;
+  const nextTryMs = now.getTime() + (heldMs ?? retryDelayMs(failures + 1, random));
+  const nextTryAt = new Date(nextTryMs).toISOString();
+  return { sending: false, failures: failures + 1, reason, nextTryAt, held: heldMs !== null };
 }
 
 export const syncAlarm = 'sync';
@@ -39,9 +57,6 @@ export interface SyncDependencies {
   /** Called with all that still waits when sending failed for now. */
   held(items: QueueItem[], reason: string): void;
 }
-
-/** Why sending starts: something was taken, a planned try is due, or the seller or a start of the browser asks for it. */
-export type SyncCause = 'taken' | 'due' | 'asked';
 
 /** Sends the queue, one sender at a time, and plans the next try after a failure. */
 export function createSync(dependencies: SyncDependencies) {
@@ -97,43 +112,25 @@ export function createSync(dependencies: SyncDependencies) {
     return (await sendQueue({ queue, send, judged, answered })) ?? visits.send(calls);
   }
 
-  async function finish(failure: Failure | null, failures: number): Promise<void> {
-    if (failure === null) {
-      await dependencies.clearAlarm(syncAlarm);
-      return state.sync.write(idleSync);
-    }
-    if (failure.kind === 'revoked') {
-      await connection.revoke();
-      await dependencies.clearAlarm(syncAlarm);
-      await state.sync.write({ ...idleSync, reason: failure.reason });
-    } else {
-      const heldMs = failure.kind === 'retry' ? failure.afterMs : null;
-      const delay = heldMs ?? retryDelayMs(failures + 1, dependencies.random());
-      const nextTryAt = new Date(now().getTime() + delay);
-      await dependencies.setAlarm(syncAlarm, nextTryAt);
-      await state.sync.write({
-        sending: false,
-        failures: failures + 1,
-        reason: failure.reason,
-        nextTryAt: nextTryAt.toISOString(),
-        held: heldMs !== null,
-      });
-    }
-    dependencies.held(await waiting(), failure.reason);
+  /** Keeps how sending goes and plans the next try. */
+  async function settle(next: SyncState): Promise<void> {
+    if (next.nextTryAt === null) await dependencies.clearAlarm(syncAlarm);
+    else await dependencies.setAlarm(syncAlarm, new Date(next.nextTryAt));
+    await state.sync.write(next);
   }
 
   async function pass(cause: SyncCause): Promise<void> {
-    const items = await waiting();
     const before = (await state.sync.read()) ?? idleSync;
-    const isIdle = items.length === 0 && !(await visits.isWaiting());
-    if (isIdle || !(await connection.client())) return finish(null, 0);
-    // The server set this time with Retry-After; only the seller's own request goes before it.
-    const tooEarly = before.nextTryAt !== null && now() < new Date(before.nextTryAt);
-    if (tooEarly && (cause === 'due' || (before.held && cause === 'taken')))
-      return dependencies.setAlarm(syncAlarm, new Date(before.nextTryAt ?? now()));
+    const isIdle = (await waiting()).length === 0 && !(await visits.isWaiting());
+    if (isIdle || !(await connection.client())) return settle(idleSync);
+    if (isTooEarly(before, cause, now())) return settle({ ...before, sending: false });
     await dependencies.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
     await state.sync.write({ ...before, sending: true });
-    await finish(await attempt(), cause === 'asked' ? 0 : before.failures);
+    const failure = await attempt();
+    if (failure === null) return settle(idleSync);
+    if (failure.kind === 'revoked') await connection.revoke();
+    await settle(afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), dependencies.random()));
+    dependencies.held(await waiting(), failure.reason);
   }
 
   /** Sends what waits. Asked while it is already sending, it looks once more afterwards. */

@@ -1,10 +1,9 @@
 import type { ListingState, Notice } from '../protocol/requests.ts';
 import { ask } from '../protocol/ask.ts';
 import { createCapture, listingOf } from './capture-page.ts';
-import { createProductButton } from './product-button.ts';
+import { createProductButton } from './product-button.tsx';
 import { productLinksOf } from '../run/product-links.ts';
 import { createSelectionPanel } from './selection-panel.tsx';
-import { element } from './element.tsx';
 import controls from '../look/controls.css?inline';
 import tokens from '../look/tokens.css?inline';
 import styles from './content.css?inline';
@@ -64,13 +63,13 @@ const lookMs = 1500;
 const settleMs = 700;
 const findMax = 100;
 
+const [panelPlace, buttonPlace] = [document.createElement('div'), document.createElement('div')];
 const capture = createCapture();
-const button = createProductButton(async () => {
+const button = createProductButton(buttonPlace, async () => {
   if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready' })).plan);
   return ask({ type: 'take', snapshot: await capture.capture() });
 });
-const panel = createSelectionPanel({
-  links: () => productLinksOf(document),
+const panel = createSelectionPanel(panelPlace, {
   async find(links) {
     const windows: (number | null)[] = [];
     for (let from = 0; from < links.length; from += findMax) {
@@ -110,7 +109,7 @@ async function arrive(): Promise<void> {
   const url = location.href;
   const isProduct = listingOf(url) !== null;
   const showState = button.reset(isProduct);
-  panel.refresh(!isProduct);
+  panel.offer(isProduct ? [] : productLinksOf(document));
   const ready = ask({ type: 'page-ready' }).then((answer) => {
     capture.follow(answer.plan);
     return answer;
@@ -139,14 +138,17 @@ chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {
   return true;
 });
 
-createShadowHost().append(element('div', { class: 'dock' }, panel.root, button.root));
+const dock = document.createElement('div');
+dock.className = 'dock';
+dock.append(panelPlace, buttonPlace);
+createShadowHost().append(dock);
 watchAddress({ leaving: (url) => capture.remember(url), arrived: arriveQuietly });
 
 let settling: ReturnType<typeof setTimeout> | null = null;
 new MutationObserver(() => {
   settling ??= setTimeout(() => {
     settling = null;
-    panel.refresh(listingOf(location.href) === null);
+    panel.offer(listingOf(location.href) === null ? productLinksOf(document) : []);
   }, settleMs);
 }).observe(document, { childList: true, subtree: true });
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { SourceNote } from '../storage/stored-state.ts';
-import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
+import { ActionButton, ProblemLine, useProblem } from '../look/action-button.tsx';
 import { ListCard } from './list-card.tsx';
 import type { SentNote } from './sent-card.tsx';
 

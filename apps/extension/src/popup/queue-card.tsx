@@ -4,7 +4,7 @@ import { ask } from '../protocol/ask.ts';
 import { namesItsField } from '../queue/draft.ts';
 import type { QueueItem } from '../queue/queue-store.ts';
 import type { Connection, SyncState } from '../storage/stored-state.ts';
-import { ActionButton, ProblemLine, useProblem } from './action-button.tsx';
+import { ActionButton, ProblemLine, useProblem } from '../look/action-button.tsx';
 
 /** Items that are listed; the rest is counted. */
 const listedMax = 100;

@@ -6,7 +6,7 @@ import { ask } from '../protocol/ask.ts';
 import type { SourceChecks } from '../protocol/requests.ts';
 import { pageOrigins, progressOf, type Run, type RunKind } from '../run/run.ts';
 import type { PhoneLinkList, PlannedLink } from '../storage/stored-state.ts';
-import { ActionButton, errorText, ProblemLine, useProblem } from './action-button.tsx';
+import { ActionButton, errorText, ProblemLine, useProblem } from '../look/action-button.tsx';
 
 /**
  * Starts a run over links of these marketplaces. The browser asks the seller for their pages, which are given back when the run ends.

@@ -1,5 +1,4 @@
-import { queueItemsIn, queuePrefix } from '../queue/queue-store.ts';
-import type { QueueItem } from '../queue/queue-store.ts';
+import { queueItemsIn, queuePrefix, type QueueItem } from '../queue/queue-store.ts';
 import type { Run } from '../run/run.ts';
 import type { StorageArea } from '../storage/storage-area.ts';
 import {

@@ -9,8 +9,7 @@ import {
 import { productLimits } from '@pindahlapak/model';
 import { classifyFailure, type Failure } from './classify-failure.ts';
 import { checkDraft } from './draft.ts';
-import type { QueueItem } from './queue-store.ts';
-import type { QueueStore } from './queue-store.ts';
+import type { QueueItem, QueueStore } from './queue-store.ts';
 
 /** UTF-16 units of one request: small enough to get through a slow line before the worker's time is up. */
 export const batchUnitsMax = 1_000_000;

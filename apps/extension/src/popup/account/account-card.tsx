@@ -3,7 +3,7 @@ import { formatNumber, productLimits } from '@pindahlapak/model';
 import { ask } from '../../protocol/ask.ts';
 import type { Account, Connection, Settings } from '../../storage/stored-state.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ActionButton, ProblemLine, useProblem } from '../action-button.tsx';
+import { ActionButton, ProblemLine, useProblem } from '../../look/action-button.tsx';
 
 /** The way to disconnect this PC, with its question. */
 function Disconnection() {

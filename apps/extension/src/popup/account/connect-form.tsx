@@ -2,7 +2,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
 import type { Connection } from '../../storage/stored-state.ts';
-import { errorText, ProblemLine, useProblem } from '../action-button.tsx';
+import { errorText, ProblemLine, useProblem } from '../../look/action-button.tsx';
 import { parseDashboardAddress } from '../../protocol/dashboard-address.ts';
 
 /**

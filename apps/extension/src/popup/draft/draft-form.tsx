@@ -2,9 +2,9 @@ import { extensionMessages as texts, fieldMessages, fieldSourceLabels, readerPro
 import { marketplaces, formatRupiah } from '@pindahlapak/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
-import { checkDraft, listingKey, type DraftField, type Draft } from '../../queue/draft.ts';
+import { checkDraft, listingKey, type Draft, type DraftField, type DraftProblems } from '../../queue/draft.ts';
 import type { Reading } from '../../storage/stored-state.ts';
-import { ActionButton, ProblemLine, useProblem } from '../action-button.tsx';
+import { ActionButton, ProblemLine, useProblem } from '../../look/action-button.tsx';
 import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
 import {
   draftFieldGroups,
@@ -28,6 +28,30 @@ function VariantsLine({ variants = [] }: { variants: Draft['variants'] }) {
 /** Between the last key and keeping the draft, in milliseconds. */
 const keepMs = 250;
 
+/** What is typed in the form. The background keeps it: a popup closes as soon as the person looks elsewhere. */
+function useTyping(given: Draft) {
+  const [typed, setTyped] = useState(() => typedOf(given));
+  const keepingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopKeeping = () => clearTimeout(keepingRef.current);
+  useEffect(() => stopKeeping, []);
+
+  function type(field: DraftField, value: string): void {
+    const next: TypedDraft = { ...typed, [field]: value };
+    setTyped(next);
+    stopKeeping();
+    const draft = draftFrom(given, next);
+    keepingRef.current = setTimeout(() => void ask({ type: 'save-draft', draft }).catch(() => undefined), keepMs);
+  }
+  return { typed, type, stopKeeping };
+}
+
+/** What is wrong with a field as it is typed now, or null. */
+function problemOf(field: DraftField, typed: TypedDraft, problems: DraftProblems): string | null {
+  const isNoNumber = isNumberField(field) && !/^\d*$/.test(typed[field].trim());
+  if (isNoNumber) return field === 'price' ? texts.priceDigits : fieldMessages.wholeNumber;
+  return problems[field] ?? null;
+}
+
 interface DraftFormProps {
   reading: Reading;
   /** Called with the id of the listing that is being sent. */
@@ -40,12 +64,10 @@ interface DraftFormProps {
  */
 export function DraftForm({ reading, sent }: DraftFormProps) {
   const [{ draft: given, sources, missing }] = useState(reading);
-  const [typed, setTyped] = useState(() => typedOf(given));
+  const { typed, type, stopKeeping } = useTyping(given);
   const [problem, report] = useProblem();
   const [showsSources, setShowsSources] = useState(false);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const keepingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(keepingRef.current), []);
 
   // The form is at the top and has the focus as soon as it opens.
   useLayoutEffect(() => {
@@ -60,29 +82,11 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
   const draft = draftFrom(given, typed);
   const { problems } = checkDraft(draft);
 
-  const problemOf = (field: DraftField): string | null => {
-    const text = typed[field].trim();
-    const isNoNumber = isNumberField(field) && text !== '' && !/^\d+$/.test(text);
-    if (isNoNumber) return field === 'price' ? texts.priceDigits : fieldMessages.wholeNumber;
-    return problems[field] ?? null;
-  };
-
-  function type(field: DraftField, value: string): void {
-    const next: TypedDraft = { ...typed, [field]: value };
-    setTyped(next);
-    clearTimeout(keepingRef.current);
-    const changed = draftFrom(given, next);
-    keepingRef.current = setTimeout(
-      () => void ask({ type: 'save-draft', draft: changed }).catch(() => undefined),
-      keepMs,
-    );
-  }
-
   async function send(): Promise<void> {
     const { main, more } = draftFieldGroups;
-    const first = [...main, ...more].find((field) => problemOf(field) !== null);
+    const first = [...main, ...more].find((field) => problemOf(field, typed, problems) !== null);
     if (first === undefined) {
-      clearTimeout(keepingRef.current);
+      stopKeeping();
       sent(listingKey(draft));
       await ask({ type: 'send-draft', draft });
       return;
@@ -93,7 +97,7 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
   }
 
   async function discard(): Promise<void> {
-    clearTimeout(keepingRef.current);
+    stopKeeping();
     await ask({ type: 'discard-draft' });
   }
 
@@ -107,7 +111,7 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
         source={sources[field]}
         missing={missing[field]}
         wasRead={given[field] !== null}
-        problem={problemOf(field)}
+        problem={problemOf(field, typed, problems)}
       />
     ));
 

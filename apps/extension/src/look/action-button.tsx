@@ -56,7 +56,8 @@ export function ActionButton({ children, busyText, look = '', label, report, run
       class={`button ${look}`.trim()}
       aria-label={label}
       disabled={isBusy}
-      onClick={() => void press()}
+      // In a marketplace's page its scripts may press, too; only a person's press counts.
+      onClick={(event) => void (event.isTrusted && press())}
     >
       {isBusy ? (busyText ?? children) : children}
     </button>
