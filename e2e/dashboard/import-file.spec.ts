@@ -30,7 +30,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await expect(page.getByText(uploadTexts.dropFile)).toBeVisible();
   await expectNoViolationsAnywhere(page);
   await page.getByLabel(uploadTexts.pickFile).setInputFiles({ ...strangersTable, buffer: Buffer.from('PK rusak') });
-  await expect(page.getByRole('alert')).toContainText(texts.readFailed('stok toko.csv'));
+  await expect(page.getByRole('alert')).toContainText(uploadTexts.uploadFailed('stok toko.csv'));
   await page.getByLabel(uploadTexts.pickFile).setInputFiles(strangersTable);
 
   // A file without sheets is asked for its row of headers beside its columns.

@@ -14,6 +14,7 @@ import { PersonalInfoCard } from '../features/account/personal-info-card.tsx';
 import { hasProfileDraft } from '../features/account/profile-form.tsx';
 import { SafetyPanel } from '../features/account/safety-panel.tsx';
 import { Button } from '../components/form/button.tsx';
+import { Note } from '../components/feedback/note.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 
 /** Changes the password; while closed, a text says to press the button (S12.7). */
@@ -50,9 +51,9 @@ function PasswordCard() {
         />
       )}
       {refusal !== null && (
-        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+        <Note tone="danger" role="alert">
           {refusal}
-        </p>
+        </Note>
       )}
     </Card>
   );

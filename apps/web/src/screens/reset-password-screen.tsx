@@ -6,6 +6,7 @@ import { ApiError, checkResetTokenEndpoint } from '@pindahlapak/contract';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { Spinner } from '../components/feedback/spinner.tsx';
+import { Note } from '../components/feedback/note.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
@@ -97,10 +98,9 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
           </p>
         }
       />
-      <p className="mb-6 flex items-center gap-3 rounded-control bg-success-soft px-4 py-3 text-sm font-medium text-success-ink">
-        <ShieldCheck className="size-5 shrink-0" aria-hidden />
+      <Note tone="success" icon={<ShieldCheck aria-hidden />} className="mb-6">
         {resetFlowTexts.resetVerified}
-      </p>
+      </Note>
       <NewPasswordForm email={email} token={token} onDone={() => void navigate({ to: paths.login })} />
       <p className="mt-6 text-center">{backToLogin}</p>
     </>

@@ -53,10 +53,8 @@ export const importFileTexts = {
 
   fileTitle: 'File yang diimpor',
   fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)} dan ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris`,
-  sending: (percent: string) => `Mengirim ${percent}%`,
   reading: 'Membaca isi file...',
   picked: (name: string) => `${name} sudah dibaca.`,
-  readFailed: (name: string) => `${name} belum bisa dibaca.`,
   ownCatalogue: 'Mengubah produk yang sudah ada? Unduh katalog di',
   ownCatalogueEnd: ', ubah isinya, lalu pilih file itu di sini: hanya sel yang berubah yang disimpan.',
 

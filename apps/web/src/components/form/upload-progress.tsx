@@ -1,5 +1,6 @@
 import { uploadTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { Note } from '../feedback/note.tsx';
 import type { useUpload } from '../../lib/api/use-upload.ts';
 import { Progress } from '../display/progress.tsx';
 
@@ -22,8 +23,8 @@ export function UploadProgress({ upload: { isPending, sent, fileName, error }, r
       </div>
     );
   return error === null ? null : (
-    <p role="alert" className="mt-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
+    <Note tone="danger" role="alert" className="mt-4">
       <span className="font-semibold [overflow-wrap:anywhere]">{uploadTexts.uploadFailed(fileName)}</span> {error}
-    </p>
+    </Note>
   );
 }

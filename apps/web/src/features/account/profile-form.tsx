@@ -7,6 +7,7 @@ import { Field } from '../../components/form/field.tsx';
 import { RestoredNote } from '../../components/feedback/work-notes.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
@@ -86,9 +87,9 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     <form ref={element} noValidate onSubmit={form.submit((values) => mutate(values))}>
       <RestoredNote restored={form.restored} className="mb-5" />
       {error && (
-        <p role="alert" className="mb-5 rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+        <Note tone="danger" role="alert" className="mb-5">
           {errorTextOf(error)}
-        </p>
+        </Note>
       )}
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
         <Field label={texts.fullName} required error={form.errorOf('fullName')}>

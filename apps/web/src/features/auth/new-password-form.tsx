@@ -7,6 +7,7 @@ import { accountLimits, isAtLeast } from '@pindahlapak/model';
 import { Field } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { PasswordInput } from '../../components/form/input.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
@@ -103,10 +104,10 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
   return (
     <form noValidate onSubmit={form.submit(mutate)}>
       {error !== null && (
-        <div role="alert" className="mb-5 rounded-control bg-danger-soft px-4 py-3 text-sm text-danger-ink">
+        <Note tone="danger" role="alert" className="mb-5">
           <p className="font-semibold">{resetFlowTexts.resetFailed}</p>
           {error instanceof ApiError && <p className="mt-0.5">{errorTextOf(error)}</p>}
-        </div>
+        </Note>
       )}
       <Field label={resetFlowTexts.resetNewPassword} error={form.errorOf('newPassword')}>
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('newPassword')} />}

@@ -4,6 +4,7 @@ import { CreditCard, TriangleAlert } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/form/button.tsx';
 import { Badge } from '../../components/display/badge.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { paths } from '../../config/paths.ts';
 import { FigureCard, NoFigure } from './figure-card.tsx';
 
@@ -77,10 +78,9 @@ export function SubscriptionCard({ subscription, now }: SubscriptionCardProps) {
         <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-sm">{texts.trialUntil(date)}</p>
       )}
       {isWarning && (
-        <p className="mt-3 flex items-start gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm font-medium text-accent-ink">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+        <Note tone="accent" icon={<TriangleAlert aria-hidden />} className="mt-3">
           {texts.subscriptionWarning(formatNumber(daysLeft))}
-        </p>
+        </Note>
       )}
     </FigureCard>
   );

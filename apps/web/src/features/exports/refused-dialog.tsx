@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { refusedQuery } from '../../queries/exports.ts';
 import { saveAnswer } from '../../lib/api/save-answer.ts';
@@ -175,10 +176,9 @@ export function RefusedDialog({
         </Fetched>
         <div role="status">
           {retry.data && (
-            <p className="mt-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
-              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-              <span>{retry.data}</span>
-            </p>
+            <Note tone="accent" icon={<TriangleAlert aria-hidden />} className="mt-4">
+              {retry.data}
+            </Note>
           )}
         </div>
       </Dialog>

@@ -8,6 +8,7 @@ import { TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Badge } from '../../components/display/badge.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 
 /** Browsers of the chooser (S14.6), in its order; only Chrome has an extension. */
 const browsers = ['chrome', 'firefox', 'edge', 'safari'] as const;
@@ -93,10 +94,9 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
   return (
     <TitledCard icon={<Download aria-hidden />} title={texts.downloadTitle}>
       {unsupported !== null && (
-        <p role="alert" className="mb-5 flex gap-3 rounded-control bg-accent-soft p-4 text-sm text-accent-ink">
-          <TriangleAlert className="size-5 shrink-0" aria-hidden />
+        <Note tone="accent" role="alert" icon={<TriangleAlert aria-hidden />} className="mb-5">
           {texts.unsupported(unsupported)}
-        </p>
+        </Note>
       )}
       <BrowserChooser chosen={browser} version={file?.version ?? announcedVersion} onChoose={setBrowser} />
       <div className="mt-5 min-h-20">

@@ -13,8 +13,8 @@ import { SheetStep } from './reading/sheet-step.tsx';
 import { type FileReading, useFileReading } from './reading/use-file-reading.ts';
 import { ResultStep } from './result/result-step.tsx';
 import { useCommit } from './result/use-commit.ts';
-import { Progress } from '../../components/display/progress.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
+import { UploadProgress } from '../../components/form/upload-progress.tsx';
 import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 
@@ -84,24 +84,10 @@ interface FileStepProps {
 
 /** The file, and why it cannot be read. */
 function FileStep({ reading: { sent, picking }, onFile }: FileStepProps) {
-  const label = sent < 1 ? texts.sending(formatNumber(Math.floor(100 * sent))) : texts.reading;
   return (
     <>
       <FileDrop kinds={texts.fileKinds} accept=".xlsx,.csv,.tsv,.txt" isBusy={picking.isPending} onFile={onFile} />
-      {picking.isPending && (
-        <div className="mt-4">
-          <p className="mb-2 text-sm [overflow-wrap:anywhere]">
-            {picking.fileName} · {label}
-          </p>
-          <Progress percent={100 * sent} label={label} />
-        </div>
-      )}
-      {picking.error !== null && !picking.isPending && (
-        <p role="alert" className="mt-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
-          <span className="font-semibold [overflow-wrap:anywhere]">{texts.readFailed(picking.fileName)}</span>{' '}
-          {picking.error}
-        </p>
-      )}
+      <UploadProgress upload={{ ...picking, sent }} reading={texts.reading} />
       <p className="mt-4 text-sm text-muted">
         {texts.ownCatalogue}{' '}
         <Link to={paths.exports} className="font-semibold text-brand-ink underline">

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Textarea } from '../../components/form/input.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { dropShare } from '../../lib/session/kept-share.ts';
@@ -110,13 +111,13 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
         <div id="paste-notes" role="status" className="space-y-1">
           {shared !== '' && <p className="text-sm font-semibold">{texts.sharedHere}</p>}
           {notes.length > 0 && (
-            <ul className="space-y-1 rounded-control bg-accent-soft p-3 text-sm text-accent-ink">
-              {notes.map((note) => (
-                <li key={note} className="[overflow-wrap:anywhere]">
-                  {note}
-                </li>
-              ))}
-            </ul>
+            <Note tone="accent">
+              <ul className="space-y-1 [overflow-wrap:anywhere]">
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </Note>
           )}
         </div>
         <Button type="submit" className="max-sm:w-full" busy={isSending} disabled={typed.trim() === ''}>

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { SelectField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
 import { useBulkChange } from './bulk-change.ts';
@@ -162,9 +163,9 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
       {isDeletion && <p className="mb-3 text-sm text-muted">{texts.deleteText}</p>}
       {values.op === 'applyWordRules' && <p className="mb-3 text-sm text-muted">{texts.wordRulesText}</p>}
       {isOutdated && (
-        <p role="alert" className="mb-3 rounded-control bg-accent-soft px-3 py-2 text-sm font-semibold text-accent-ink">
+        <Note tone="accent" role="alert" className="mb-3 font-semibold">
           {texts.again}
-        </p>
+        </Note>
       )}
       {preview()}
     </Dialog>

@@ -20,6 +20,7 @@ import { Button } from '../../components/form/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { tellFailure } from '../../lib/api/failures.ts';
 import { saveFeedbackMs, useLate } from '../../lib/dom/timing.ts';
@@ -274,9 +275,9 @@ export function EditProductDialog({
         {repair?.issues
           .filter(({ column }) => column === '')
           .map(({ message }) => (
-            <p key={message} className="mb-4 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
+            <Note key={message} tone="danger" className="mb-4">
               {message}
-            </p>
+            </Note>
           ))}
         <RestoredNote restored={form.restored} className="mb-4" />
         <SetAsideNote setAside={aside.work && { takeBack, drop: aside.drop }} className="mb-4" />

@@ -4,7 +4,7 @@ import { sourceKeyOf } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleCheck, FileSearch, Pencil } from 'lucide-react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
-import { IconNote } from '../../components/feedback/icon-note.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
@@ -61,9 +61,9 @@ function Reasons({ product, onEdit }: { product: ProductDetail; onEdit: () => vo
   const { id, name, issues = [], window, marketplaceType, category } = product;
   if (issues.length === 0)
     return (
-      <IconNote tone="success" icon={<CircleCheck aria-hidden />}>
+      <Note className="font-semibold" tone="success" icon={<CircleCheck aria-hidden />}>
         {texts.reasonsGone}
-      </IconNote>
+      </Note>
     );
   const source = { marketplaceType, sourceKey: sourceKeyOf(category) };
   return (

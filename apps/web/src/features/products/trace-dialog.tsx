@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Eye, Pencil, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { IconNote } from '../../components/feedback/icon-note.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { SelectField } from '../../components/form/field.tsx';
@@ -231,20 +231,20 @@ function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] 
   const refused = issues.filter(({ readiness }) => readiness === 'belum-siap').length;
   if (issues.length === 0)
     return (
-      <IconNote className="mb-4" tone="success" icon={<CircleCheck aria-hidden />}>
+      <Note className="mb-4 font-semibold" tone="success" icon={<CircleCheck aria-hidden />}>
         {texts.noIssues}
-      </IconNote>
+      </Note>
     );
   if (refused === 0)
     return (
-      <IconNote className="mb-4" tone="accent" icon={<Eye aria-hidden />}>
+      <Note className="mb-4 font-semibold" tone="accent" icon={<Eye aria-hidden />}>
         {texts.looksTitle(issues.length)}
-      </IconNote>
+      </Note>
     );
   return (
-    <IconNote className="mb-4" tone="danger" icon={<TriangleAlert aria-hidden />}>
+    <Note className="mb-4 font-semibold" tone="danger" icon={<TriangleAlert aria-hidden />}>
       {texts.issuesTitle(refused)}
-    </IconNote>
+    </Note>
   );
 }
 

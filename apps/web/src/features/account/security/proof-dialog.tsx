@@ -7,6 +7,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Input, PasswordInput } from '../../../components/form/input.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 
@@ -40,9 +41,9 @@ export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = fa
   const body = (
     <form id={id} noValidate onSubmit={form.submit((proof) => mutate(proof))}>
       {error !== null && !isAtField && (
-        <p role="alert" className="mb-4 rounded-control bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+        <Note tone="danger" role="alert" className="mb-4">
           {errorTextOf(error)}
-        </p>
+        </Note>
       )}
       <Field label={texts.passwordLabel} required error={form.errorOf('password')}>
         {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}

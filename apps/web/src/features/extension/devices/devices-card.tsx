@@ -9,6 +9,7 @@ import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
 import { DeviceList } from './device-list.tsx';
 import { deviceQuery } from '../../../queries/devices.ts';
 import { PairingPanel } from './pairing-panel.tsx';
@@ -73,9 +74,9 @@ export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
         )}
       </div>
       {isFull && (
-        <p className="mb-5 rounded-control bg-accent-soft p-3 text-sm text-accent-ink">
+        <Note tone="accent" className="mb-5">
           {texts.limitReached(formatNumber(limit))} {upgrade}
-        </p>
+        </Note>
       )}
       {pairing && (
         <PairingPanel

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
 import type { FileReading } from '../reading/use-file-reading.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { type Decisions, sendable } from './decisions.ts';
@@ -37,16 +38,13 @@ function QuotaNote({ quota }: { quota: Quota }) {
   const note = noteOf(quota);
   if (note === null) return null;
   return (
-    <div role="alert" className="mb-5 flex gap-3 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-ink">
-      <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
-      <div>
-        <p className="font-semibold">{note.title}</p>
-        <p className="mt-0.5">{note.text}</p>
-        <Link to={paths.subscription} className="mt-1 inline-block py-1 font-semibold underline underline-offset-2">
-          {texts.toSubscription}
-        </Link>
-      </div>
-    </div>
+    <Note tone="accent" role="alert" icon={<TriangleAlert aria-hidden />} className="mb-5">
+      <p className="font-semibold">{note.title}</p>
+      <p className="mt-0.5">{note.text}</p>
+      <Link to={paths.subscription} className="mt-1 inline-block py-1 font-semibold underline underline-offset-2">
+        {texts.toSubscription}
+      </Link>
+    </Note>
   );
 }
 

@@ -1,4 +1,4 @@
-import { importFileTexts as texts, shellTexts } from '@pindahlapak/messages';
+import { importFileTexts as texts, uploadTexts, shellTexts } from '@pindahlapak/messages';
 import { formatNumber, guardParts, startsFormula } from '@pindahlapak/model';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Download } from 'lucide-react';
@@ -34,7 +34,7 @@ function Under({ commit: { sent, rows, saved } }: { commit: CommitState }) {
   const shown = Math.min(saved ?? 0, rows);
   const writing =
     shown === 0 ? texts.committing(formatNumber(rows)) : texts.saved(formatNumber(shown), formatNumber(rows));
-  const label = isSent ? writing : texts.sending(formatNumber(Math.floor(100 * sent)));
+  const label = isSent ? writing : uploadTexts.uploading(formatNumber(Math.floor(100 * sent)));
   return (
     <div role="status">
       <p className="mb-2 flex items-center gap-2 text-sm font-semibold">

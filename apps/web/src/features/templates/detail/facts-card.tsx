@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
@@ -74,12 +75,10 @@ export function FactsCard({ template, onDeleted }: { template: TemplateDetail; o
       {template.warnings.length > 0 && (
         <ul aria-label={texts.warnings} className="mt-4 grid gap-2">
           {template.warnings.map(({ code, message }) => (
-            <li
-              key={code}
-              className="flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink"
-            >
-              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-              <span>{message}</span>
+            <li key={code}>
+              <Note tone="accent" icon={<TriangleAlert aria-hidden />}>
+                {message}
+              </Note>
             </li>
           ))}
         </ul>

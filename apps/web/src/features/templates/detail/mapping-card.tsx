@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
@@ -109,7 +110,9 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
   return (
     <TitledCard icon={<TableProperties aria-hidden />} title={texts.mappingTitle} text={texts.mappingText}>
       {template.mapping === null && template.guess !== null && (
-        <p className="mb-4 rounded-control bg-info-soft px-3.5 py-2.5 text-sm text-info-ink">{texts.mappingGuess}</p>
+        <Note tone="info" className="mb-4">
+          {texts.mappingGuess}
+        </Note>
       )}
       <PreviewTable rows={rows} headerRow={mapping.headerRow} firstRow={mapping.firstRow} />
       <div className="mt-4 grid gap-x-4 sm:grid-cols-3">

@@ -8,6 +8,7 @@ import { useLocation } from '@tanstack/react-router';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
 import { savedViewsQuery } from '../../../queries/exports.ts';
 import { type ChosenProducts, templateCheckQuery } from '../../../queries/templates.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
@@ -94,9 +95,9 @@ export function FillCard({ template }: { template: TemplateDetail }) {
         </div>
       </div>
       {isAsked && check.error !== null && (
-        <p role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger-ink">
+        <Note tone="danger" role="alert">
           {errorTextOf(check.error)}
-        </p>
+        </Note>
       )}
       {isAsked && check.data !== undefined && <CheckResult check={check.data} template={template} />}
     </TitledCard>
