@@ -1,9 +1,5 @@
 import { dashboardPaths } from '@pindahlapak/model';
-import { logoutEndpoint } from '@pindahlapak/contract';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-
-const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu pengguna/ });
 
 test('the dark mode is kept over a reload, without a flash of light', async ({ page, seller, openAs }) => {
   await openAs(seller, dashboardPaths.dashboard);
@@ -19,36 +15,6 @@ test('the dark mode is kept over a reload, without a flash of light', async ({ p
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
   await toggle.click();
   await expect(root).toHaveAttribute('data-theme', 'light');
-});
-
-test("'Keluar' ends the session here, on the server and in the other tab", async ({
-  page,
-  seller,
-  openAs,
-  context,
-}) => {
-  await openAs(seller, dashboardPaths.dashboard);
-  await page.getByRole('link', { name: 'Langganan', exact: true }).click();
-  await expect(page).toHaveURL(/\/langganan$/);
-  const other = await context.newPage();
-  await other.goto(dashboardPaths.products);
-  await expect(other.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible();
-  await page.bringToFront();
-  await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Keluar' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('authorization_token'))).toBeNull();
-  await expect
-    .poll(() =>
-      seller.client.call(logoutEndpoint, {}).then(
-        () => 'open',
-        () => 'ended',
-      ),
-    )
-    .toBe('ended');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test.describe('the content policy', () => {

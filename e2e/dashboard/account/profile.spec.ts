@@ -1,39 +1,16 @@
 import { Buffer } from 'node:buffer';
-import { crc32, deflateSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { getMeEndpoint } from '@pindahlapak/contract';
 import { commonTexts, errorMessages, profileTexts as texts, successMessages } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import type { Page } from '@playwright/test';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(body.length + 8);
-  frame.writeUInt32BE(data.length, 0);
-  body.copy(frame, 4);
-  frame.writeUInt32BE(crc32(body), body.length + 4);
-  return frame;
-}
-
-/** A square picture of one colour. */
-function makePng(side: number, [red, green, blue]: readonly [number, number, number]): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2], 8);
-  const line = Buffer.from([0, ...Array.from({ length: side }, () => [red, green, blue]).flat()]);
-  const pixels = Buffer.concat(Array.from({ length: side }, () => line));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-const picture = { name: 'toko.png', mimeType: 'image/png', buffer: makePng(64, [200, 30, 30]) };
+const icon = path.join(root, 'apps/web/public/icons/icon-512.png');
+const picture = { name: 'toko.png', mimeType: 'image/png', buffer: readFileSync(icon) };
 const avatar = (page: Page) => page.getByRole('main').locator('img').first();
 const info = (page: Page) => page.getByRole('main');
 

@@ -4,27 +4,16 @@ import type { Seller } from '@pindahlapak/harness/seller';
 
 export const screenAddress = '/konfigurasi-data';
 
-/** A list of rules by its heading. */
-export const listOf = (page: Page, heading: string): Locator => page.getByRole('region', { name: heading });
+const listOf = (page: Page, heading: string): Locator => page.getByRole('region', { name: heading });
 
 export const marginsOf = (page: Page): Locator => listOf(page, 'Aturan Margin Keuntungan');
 export const titlesOf = (page: Page): Locator => listOf(page, 'Penggantian Kata Judul');
-export const descriptionsOf = (page: Page): Locator => listOf(page, 'Penggantian Kata Deskripsi');
 
-/** The rows of a list. */
-export const rowsOf = (list: Locator): Locator => list.getByRole('list').first().getByRole('listitem');
-
-/** Types a margin into a form, for adding or for editing. */
-export async function typeMargin(form: Locator, min: string, max: string, value: string, type = ''): Promise<void> {
+export async function addMargin(page: Page, min: string, max: string, value: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Tambah aturan margin' });
   await form.getByLabel('Harga minimum (Rp)').fill(min);
   await form.getByLabel('Harga maksimum (Rp)').fill(max);
   await form.getByLabel('Nilai margin').fill(value);
-  if (type !== '') await form.getByLabel('Jenis margin').selectOption(type);
-}
-
-export async function addMargin(page: Page, min: string, max: string, value: string, type = ''): Promise<void> {
-  const form = page.getByRole('form', { name: 'Tambah aturan margin' });
-  await typeMargin(form, min, max, value, type);
   await form.getByRole('button', { name: 'Tambah' }).click();
 }
 

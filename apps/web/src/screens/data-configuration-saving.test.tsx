@@ -114,6 +114,16 @@ it('marks what is wrong where the question is answered with saving, and stays', 
   expect(saves()).toHaveLength(0);
 });
 
+it('saves from the toast of a changed list all that is not saved', async () => {
+  const { stock, addMargin, saveOfToast, screen } = await openScreen();
+  await stock.fill('77');
+  await addMargin('1000', '5000');
+  answerSaves();
+  await saveOfToast.click();
+  await expect.element(screen.getByText(successMessages.configurationSaved)).toBeVisible();
+  expect(saves()[0]?.body).toMatchObject({ stockQuantity: 77, priceMargins: [{ minPrice: 1000, maxPrice: 5000 }] });
+});
+
 it('sends nothing from a toast while a save runs, and nothing that was discarded', async () => {
   const { path, save, away, question, addMargin, saveOfToast, screen } = await openScreen();
   await addMargin('1000', '5000');

@@ -109,15 +109,6 @@ describe('sidebar', () => {
 });
 
 describe('top bar', () => {
-  it('the dark mode is kept', async () => {
-    const { screen } = await open();
-    await screen.getByRole('button', { name: 'Mode gelap' }).click();
-    expect(document.documentElement.dataset['theme']).toBe('dark');
-    expect(localStorage.getItem('theme')).toBe('dark');
-    await screen.getByRole('button', { name: 'Mode gelap' }).click();
-    expect(document.documentElement.dataset['theme']).toBe('light');
-  });
-
   it('where the account cannot be read the menu has a figure, no text that pulses for ever and no error', async () => {
     api.cut(getMeEndpoint);
     const { screen } = await open('/konfigurasi/zalora');

@@ -199,17 +199,6 @@ function shownQuery(key: string) {
   return { queries, asked, observer, stop };
 }
 
-it('what is being fetched for the first time is fetched once more: its answer may be older than the change', async () => {
-  const { queries, asked, observer, stop } = shownQuery('products');
-  expect(asked).toHaveLength(1);
-  refetchTopic(queries, 'products');
-  asked[0]?.resolve('before the change');
-  await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.resolve('after it');
-  await expect.poll(() => observer.getCurrentResult().data).toBe('after it');
-  stop();
-});
-
 it('many changes during a first fetch ask once more', async () => {
   const { queries, asked, observer, stop } = shownQuery('products');
   for (let change = 0; change < 100; change += 1) refetchTopic(queries, 'products');
@@ -218,16 +207,6 @@ it('many changes during a first fetch ask once more', async () => {
   asked.at(-1)?.resolve('after them');
   await expect.poll(() => observer.getCurrentResult().data).toBe('after them');
   expect(asked).toHaveLength(2);
-  stop();
-});
-
-it('the same where the first answer is a failure', async () => {
-  const { queries, asked, observer, stop } = shownQuery('products');
-  refetchTopic(queries, 'products');
-  asked[0]?.reject(new Error('no network'));
-  await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.resolve('after it');
-  await expect.poll(() => observer.getCurrentResult().data).toBe('after it');
   stop();
 });
 

@@ -50,13 +50,6 @@ describe('editor state', () => {
     expect(hasUnsavedWork(preset)).toBe(false);
   });
 
-  it('keeps the version that it started from, also in the tab', () => {
-    const started = withChange(emptyEditorState, draftOf({ ...full, version: 7 }), { stockQuantity: '13' });
-    expect(started.draft?.version).toBe(7);
-    expect(restoreEditorState(JSON.parse(JSON.stringify(started)))?.draft?.version).toBe(7);
-    expect(started.draft && saveBodyOf(started.draft).readVersion).toBe(7);
-  });
-
   it('comes back from the tab as it was, and not in a shape of another time', () => {
     expect(restoreEditorState(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
     expect(restoreEditorState({ draft: { stock: 1 } })).toBeNull();
