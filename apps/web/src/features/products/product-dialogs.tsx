@@ -145,8 +145,8 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       <dl className="divide-y divide-line">
         {keyboardTexts.keys.map(([key, what]) => (
-          <div key={key} className="flex items-center justify-between gap-4 py-2 text-sm">
-            <dt>
+          <div key={key} className="flex items-baseline py-2 text-sm">
+            <dt className="w-24 shrink-0">
               <kbd className="rounded border border-line-strong bg-sunken px-2 py-0.5 text-xs font-semibold whitespace-nowrap">
                 {key}
               </kbd>

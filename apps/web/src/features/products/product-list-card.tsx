@@ -127,7 +127,7 @@ function ListHeader({ search, label, list, onMove, look, onLook, views, onFilter
             : productTexts.listTitle(label, formatNumber(count))}
         </h2>
         {/* Two lines are as high as the search beside them. */}
-        <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-[60rem]:max-w-48">
+        <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-[55rem]:max-w-48">
           <ReadinessLine key={window} window={window} size={size} />
           {window !== 'all' && (
             <LastDownload
@@ -215,7 +215,7 @@ function ReadinessLine({ window, size }: { window: number | 'all'; size: number 
     <ReadinessCounts
       counts={data}
       list={{ window, size }}
-      className="text-xs! leading-4! sm:whitespace-nowrap sm:@min-[60rem]:flex-nowrap"
+      className="text-xs! leading-4! sm:whitespace-nowrap sm:@min-[55rem]:flex-nowrap"
     />
   );
 }
