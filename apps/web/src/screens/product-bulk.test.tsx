@@ -65,6 +65,30 @@ it('a bulk change is of the products that its preview shows, or of none where th
   expect(callsOf(false)).toMatchObject([{ body: { version: 7 } }, { body: { version: 8 } }]);
 });
 
+it('a product that was taken out stays out where another value has others in the preview', async () => {
+  found(3, 7);
+  const [out, ...others] = manyProducts(3);
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen.getByRole('checkbox', { name: texts.choosePage }).click();
+  await screen.getByRole('button', { name: texts.starts.change('3') }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.title });
+  await dialog.getByLabelText(texts.value).fill('Umum');
+  await dialog.getByRole('checkbox', { name: texts.include(out?.name ?? '') }).click();
+  const apply = dialog.getByRole('button', { name: texts.apply('2') });
+  await expect.element(apply).toBeEnabled();
+  api.respond(bulkChangeEndpoint, ({ body }) => {
+    const isOut = (body as { exclude: string[] }).exclude.includes(out?.id ?? '');
+    const preview = others.map(({ id, name }) => ({ id, name, before: { brand: null }, after: { brand: 'Lain' } }));
+    const data = { matched: 3, changed: isOut ? 2 : 3, skipped: 0, version: 7, preview, skippedRows: [] };
+    return Response.json({ code: 200, message: 'Berhasil.', data });
+  });
+  await dialog.getByLabelText(texts.value).fill('Lain');
+  await expect.poll(() => textOf(dialog.getByRole('status'))).toContain(texts.leftOut('1'));
+  await expect.element(apply).toBeEnabled();
+  await apply.click();
+  await expect.poll(() => callsOf(false).at(-1)?.body).toMatchObject({ exclude: [out?.id] });
+});
+
 it('a change of prices names variants, and shows the price after the rules', async () => {
   found(1, 7);
   const priced = (count: number): BulkAnswer['preview'][number] => {

@@ -7,9 +7,11 @@ import { tellFailure } from '../../lib/api/failures.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 interface BulkChangeInput {
-  /** Products that are changed, without those that `exclude` names. */
+  /** Products that are changed, without those that `exclude` and `leftOut` name. */
   selection: SentSelection;
   exclude: readonly string[];
+  /** Products that were taken out of the preview: they stay in sight where the preview names them. */
+  leftOut: ReadonlySet<string>;
   /** Null while it is not whole. */
   change: SentBulkChange | null;
   /** `batchId` is the batch that it is; absent where nothing was changed. */
@@ -21,7 +23,7 @@ const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 422 ? (Object.values(error.fields)[0] ?? error.message) : null;
 
 /** The preview of a change and the change itself, which is of the products that were previewed, or refused. */
-export function useBulkChange({ selection, exclude, change, onDone }: BulkChangeInput) {
+export function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChangeInput) {
   const refresh = useRefreshProducts();
   const [isOutdated, setIsOutdated] = useState(false);
   const body = change && { selection, change, exclude: [...exclude] };
@@ -30,7 +32,15 @@ export function useBulkChange({ selection, exclude, change, onDone }: BulkChange
     queryKey: ['bulk preview', body],
     queryFn: async () => {
       if (body === null) throw new Error('nothing to preview');
-      return (await api.call(bulkChangeEndpoint, { body: { ...body, dryRun: true } })).data;
+      const look = async (unseenOut: readonly string[]) => {
+        const sent = { ...body, exclude: [...exclude, ...unseenOut], dryRun: true };
+        return { ...(await api.call(bulkChangeEndpoint, { body: sent })).data, unseenOut: unseenOut.length };
+      };
+      const first = await look([]);
+      const shown = new Set(first.preview.map(({ id }) => id));
+      // What was taken out and is not among the first products of this change: the server does not count it.
+      const unseenOut = [...leftOut].filter((id) => !shown.has(id));
+      return unseenOut.length === 0 ? first : await look(unseenOut);
     },
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -40,7 +50,7 @@ export function useBulkChange({ selection, exclude, change, onDone }: BulkChange
     meta: { ownErrors: true },
   });
   const saving = useMutation({
-    mutationFn: async ({ leftOut, version }: { leftOut: readonly string[]; version: number }) => {
+    mutationFn: async (version: number) => {
       if (body === null) throw new Error('nothing to change');
       const sent = { ...body, exclude: [...exclude, ...leftOut], dryRun: false, version };
       return (await api.call(bulkChangeEndpoint, { body: sent })).data;
@@ -69,9 +79,10 @@ export function useBulkChange({ selection, exclude, change, onDone }: BulkChange
     /** Products changed between the preview and the save; the preview is a new one. */
     isOutdated,
     isSaving: saving.isPending,
-    save: (leftOut: readonly string[], version: number) => {
+    /** Changes what the preview of this version of the catalogue shows. */
+    save: (version: number) => {
       setIsOutdated(false);
-      saving.mutate({ leftOut, version });
+      saving.mutate(version);
     },
   };
 }

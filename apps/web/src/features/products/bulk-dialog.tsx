@@ -1,6 +1,6 @@
 import { bulkScreenTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -50,15 +50,14 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
   const [asked] = useState(() => countSelected(chosen, matching));
   const [values, setValues] = useState<BulkValues>(() => firstValues(start));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  // Taken out of an earlier preview whose place others have by now: the server leaves them out.
-  const [unseenOut, setUnseenOut] = useState<ReadonlySet<string>>(new Set());
   const { settled, isSettled } = useSettled(values, typingPauseMs);
   const { change, problem } = bulkChangeOf(settled);
   const isDeletion = values.op === 'delete';
   const { selection: sent, exclude } = sentSelection(chosen, search);
   const { answer, isCounting, error, retry, refusal, isOutdated, isSaving, save } = useBulkChange({
     selection: sent,
-    exclude: [...exclude, ...unseenOut],
+    exclude,
+    leftOut,
     change,
     onDone: (changed, batchId) => {
       const count = formatNumber(changed);
@@ -71,24 +70,14 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
   const set = (next: Partial<BulkValues>) => {
     setValues((now) => ({ ...now, ...next }));
     // Another kind of change begins anew; with another value what was taken out stays out (S23.10).
-    if (next.op === undefined) return;
-    setLeftOut(new Set());
-    setUnseenOut(new Set());
+    if (next.op !== undefined) setLeftOut(new Set());
   };
-  const shownOut = answer?.preview.filter(({ id }) => leftOut.has(id)) ?? [];
-  if (answer !== undefined && !isCounting && shownOut.length < leftOut.size) {
-    const shown = new Set(shownOut.map(({ id }) => id));
-    setUnseenOut(new Set([...unseenOut, ...[...leftOut].filter((id) => !shown.has(id))]));
-    setLeftOut(shown);
-  }
-  const count = (answer?.changed ?? asked) - shownOut.length;
+  const shownOut = new Set(answer?.preview.map(({ id }) => id).filter((id) => leftOut.has(id)));
+  const count = (answer?.changed ?? asked) - shownOut.size;
   const isReady = isSettled && answer !== undefined && !isCounting && count > 0 && refusal === null;
-  const apply = () => {
-    if (!isReady || isSaving) return;
-    save(
-      shownOut.map(({ id }) => id),
-      answer.version,
-    );
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isSaving) save(answer.version);
   };
   const label = isDeletion ? texts.applyDelete : texts.apply;
 
@@ -96,11 +85,15 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
     if (error) return <ErrorState error={error} onRetry={retry} busy={isCounting} />;
     if (answer && refusal === null)
       return (
-        <div className={isSettled && !isCounting ? undefined : 'opacity-60'} aria-busy={!isSettled || isCounting}>
+        <div
+          className={isSettled && !isCounting ? undefined : 'opacity-60'}
+          aria-busy={!isSettled || isCounting}
+          // A product that is taken out while others are counted would be counted with them.
+          inert={isCounting}
+        >
           <BulkPreview
             answer={answer}
-            leftOut={new Set(shownOut.map(({ id }) => id))}
-            unseenOut={unseenOut.size}
+            leftOut={shownOut}
             onLeaveOut={(id, isOut) =>
               setLeftOut((now) => new Set(isOut ? [...now, id] : [...now].filter((other) => other !== id)))
             }
@@ -142,14 +135,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
+      <form id={formId} noValidate onSubmit={apply}>
         <div className="grid gap-x-4 sm:grid-cols-3">
           <SelectField
             label={texts.op}

@@ -20,11 +20,10 @@ type Row = BulkAnswer['preview'][number];
 type Shown = Row['before'][string] | undefined;
 
 interface BulkPreviewProps {
-  answer: BulkAnswer;
-  /** Ids that the seller took out. */
+  /** `unseenOut`: how many products the seller took out that this preview does not show. */
+  answer: BulkAnswer & { unseenOut: number };
+  /** Ids of the products in the preview that the seller took out. */
   leftOut: ReadonlySet<string>;
-  /** How many more the seller took out, which the preview shows no more. */
-  unseenOut: number;
   onLeaveOut: (id: string, isOut: boolean) => void;
 }
 
@@ -97,8 +96,8 @@ function Change({ row: { before, after, variantNames = {}, exportPrice } }: { ro
 const toneOf = (gain: number): string =>
   gain === 0 ? 'text-muted' : gain < 0 ? 'text-danger-ink' : 'text-success-ink';
 
-function Figures({ answer, leftOut, unseenOut }: Omit<BulkPreviewProps, 'onLeaveOut'>) {
-  const { matched, skipped } = answer;
+function Figures({ answer, leftOut }: Omit<BulkPreviewProps, 'onLeaveOut'>) {
+  const { matched, skipped, unseenOut } = answer;
   const changed = answer.changed - leftOut.size;
   const readiness = readinessWithout(answer, leftOut);
   const unchanged = matched - answer.changed - skipped;
@@ -124,11 +123,11 @@ function Figures({ answer, leftOut, unseenOut }: Omit<BulkPreviewProps, 'onLeave
 }
 
 /** How many products change and how, the first of them one by one with a box to take it out, and which are skipped. */
-export function BulkPreview({ answer, leftOut, unseenOut, onLeaveOut }: BulkPreviewProps) {
+export function BulkPreview({ answer, leftOut, onLeaveOut }: BulkPreviewProps) {
   const { preview, skippedRows, changed, skipped } = answer;
   return (
     <div className="space-y-3">
-      <Figures answer={answer} leftOut={leftOut} unseenOut={unseenOut} />
+      <Figures answer={answer} leftOut={leftOut} />
       {preview.length > 0 && (
         <section aria-labelledby="bulk-preview-title">
           <h3 id="bulk-preview-title" className="text-sm font-bold">
