@@ -17,7 +17,7 @@ import { CategoryLists } from './categories/list/category-lists.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { deleteDueAccounts } from './accounts/deletion/delete-account.ts';
 import { eventRoutes } from './events/routes.ts';
-import { forgetOldHistory } from './core/batches/forget.ts';
+import { forgetOldHistory } from './core/batches/batch.ts';
 import { forgetOldExports } from './exports/ledger/forget-exports.ts';
 import { selectionExportRoutes, exportRoutes } from './exports/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';

@@ -119,7 +119,7 @@ export interface ProductSetting {
 }
 
 /** Limits of one statement. */
-const portion = { products: 100, size: 500_000 };
+const portion = { items: 100, size: 500_000 };
 
 /** UTF-16 units of a row's texts, and some for each number. */
 export const unitsOf = (columns: object): number =>

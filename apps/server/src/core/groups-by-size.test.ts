@@ -5,15 +5,15 @@ import { groupsBySize } from './database.ts';
 const sizesOf = (sizes: readonly number[]) => sizes.map((size) => ({ size }));
 
 describe('portions', () => {
-  it('hold every product once, in order, within both limits', () => {
+  it('hold every item once, in order, within both limits', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(250)), fc.integer({ min: 1, max: 8 }), (numbers, products) => {
+      fc.property(fc.array(fc.nat(250)), fc.integer({ min: 1, max: 8 }), (numbers, items) => {
         const sizes = sizesOf(numbers);
-        const portions = groupsBySize(sizes, { products, size: 200 });
+        const portions = groupsBySize(sizes, { items, size: 200 });
         expect(portions.flat()).toEqual(sizes);
         for (const portion of portions) {
           const total = portion.reduce((sum, each) => sum + each.size, 0);
-          expect(portion.length).toBeLessThanOrEqual(products);
+          expect(portion.length).toBeLessThanOrEqual(items);
           expect(portion.length === 1 || total <= 200).toBe(true);
         }
       }),
@@ -21,7 +21,7 @@ describe('portions', () => {
   });
 
   it('are as large as the limits allow', () => {
-    const portions = groupsBySize(sizesOf([50, 50, 100, 1, 300, 1]), { products: 3, size: 200 });
+    const portions = groupsBySize(sizesOf([50, 50, 100, 1, 300, 1]), { items: 3, size: 200 });
     expect(portions.map((portion) => portion.map(({ size }) => size))).toEqual([[50, 50, 100], [1], [300], [1]]);
   });
 });

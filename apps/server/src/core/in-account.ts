@@ -1,8 +1,7 @@
 import type { ChangeTopic } from '@pindahlapak/contract';
 import type { BatchKind } from '@pindahlapak/model';
 import type { Kysely, Transaction } from 'kysely';
-import { trimHistory } from './batches/forget.ts';
-import { beginBatch, type Batch, type BatchSubject } from './batches/batch.ts';
+import { beginBatch, trimHistory, type Batch, type BatchSubject } from './batches/batch.ts';
 import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
 import type { Engine } from './database.ts';

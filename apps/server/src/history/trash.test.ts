@@ -1,6 +1,6 @@
 import { historyLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { forgetOldHistory } from '../core/batches/forget.ts';
+import { forgetOldHistory } from '../core/batches/batch.ts';
 import { refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { catalogueRows, eachWithHistory, type History } from '../test/calls/history-calls.ts';

@@ -2,7 +2,7 @@ import type { ImportOptions } from '@pindahlapak/contract';
 import { catalogueFileTexts, tableFileProblemTexts } from '@pindahlapak/messages';
 import { catalogueFileLimits, descriptionFields, type ListingFieldName } from '@pindahlapak/model';
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
-import { tooLongText } from '../../catalogue/import/too-long-text.ts';
+import { tooLongText } from '../../catalogue/import/text-sizes.ts';
 import type { Table } from '@pindahlapak/template';
 import { FileProblem, packRows, readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';

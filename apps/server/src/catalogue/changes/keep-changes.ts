@@ -11,10 +11,10 @@ export interface ChangedProduct {
   change: ProductChange;
 }
 
-/** Products whose exports are looked at together. */
-const atOnce = 200;
+/** Products whose differences are in memory together: one's former texts may have 400 KB. */
+const atOnce = 50;
 /** Differences that one statement writes, and their UTF-16 units. */
-const portion = { products: atOnce, size: 500_000 };
+const portion = { items: atOnce, size: 500_000 };
 
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 

@@ -20,7 +20,7 @@ import {
   digestOf,
   type Digests,
 } from '../source-digests.ts';
-import { tooLongText } from './too-long-text.ts';
+import { tooLongText } from './text-sizes.ts';
 
 /** Fields of a variant that an import compares and a seller can edit. */
 export const variantFields = ['option1', 'option2', 'price', 'stock', 'image'] as const;

@@ -6,7 +6,7 @@ import { unitsOf } from '../products.sql.ts';
 import { keyText, type ListingKey } from '../product-columns.ts';
 
 /** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
-const portion = { products: 20, size: 1_000_000 };
+const portion = { items: 20, size: 1_000_000 };
 
 /** Writes new products, some a statement. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {

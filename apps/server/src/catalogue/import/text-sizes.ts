@@ -1,4 +1,12 @@
-import { productFields, productLimits, utf8Length, type ProductField } from '@pindahlapak/model';
+import { fieldMessages } from '@pindahlapak/messages';
+import {
+  isAtMost,
+  type ListingFieldName,
+  productFields,
+  productLimits,
+  utf8Length,
+  type ProductField,
+} from '@pindahlapak/model';
 import { listingColumns, type ListingColumns } from '../product-columns.ts';
 import { comparedFields, type BroughtFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
 
@@ -50,4 +58,23 @@ export function tooLargeField(
   const growth = changed.reduce((sum, field) => sum + sizeIn(brought, field) - sizeIn(stored, field), 0);
   if (growth <= 0 || total + growth <= productLimits.bytesMax) return null;
   return changed.toSorted((a, b) => sizeIn(brought, b) - sizeIn(brought, a))[0] ?? null;
+}
+
+type CountedText = Extract<ProductField, { kind: 'text' | 'longText' }>;
+
+/** The texts whose characters are counted. */
+const countedTexts = productFields.filter(
+  (field): field is CountedText => field.kind === 'text' || field.kind === 'longText',
+);
+
+/** The first text of more characters than its field may have, or null. Counting takes a tenth of a second a million characters. */
+export function tooLongText(
+  listing: Readonly<Partial<Record<ListingFieldName, unknown>>>,
+): { message: string; field: CountedText['key'] } | null {
+  for (const { key, max } of countedTexts) {
+    const value = listing[key];
+    if (typeof value !== 'string' || isAtMost(value, max)) continue;
+    return { message: fieldMessages.textTooLong(max), field: key };
+  }
+  return null;
 }

@@ -1,8 +1,16 @@
-import { shownText, type BatchActor, type BatchKind } from '@pindahlapak/model';
-import type { Context } from '../context.ts';
+import { historyLimits, shownText, type BatchActor, type BatchKind } from '@pindahlapak/model';
+import type { Context, Services } from '../context.ts';
 import { type Engine, type Queryable, groupsBySize } from '../database.ts';
 import { newId } from '../new-id.ts';
-import { findDeviceName, insertBatch, insertBatchChanges, nextBatchNumber } from './batches.sql.ts';
+import {
+  findBatchesBeyond,
+  findDeviceName,
+  findOldBatches,
+  forgetBatch,
+  insertBatch,
+  insertBatchChanges,
+  nextBatchNumber,
+} from './batches.sql.ts';
 
 /** What a batch is about, beside its counts. */
 export interface BatchSubject {
@@ -33,7 +41,7 @@ export interface BatchCounts {
 }
 
 /** Changes that one statement writes, and their UTF-16 units: SQLite blocks the event loop while it writes. */
-const portion = { products: 100, size: 500_000 };
+const portion = { items: 100, size: 500_000 };
 
 /** Who acts, and the name of the PC where one does. */
 export async function actorOf(
@@ -135,4 +143,29 @@ export async function beginBatch(
   subject: BatchSubject = {},
 ): Promise<Batch> {
   return new Batch(context, { number: await nextBatchNumber(context.db, context.userId), kind, now, subject });
+}
+
+const batchesAtOnce = 200;
+/** Every how many batches an account's history is pruned. */
+const everyBatches = 50;
+
+/** Deletes batches that have been kept long enough (S24.1). */
+export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  for (;;) {
+    const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesAtOnce);
+    for (const batch of old) await forgetBatch(kysely, batch);
+    if (old.length < batchesAtOnce) return;
+  }
+}
+
+/** Keeps an account's history within its bounds (S24.1). Call with the user's row locked. */
+export async function trimHistory(
+  db: Queryable,
+  userId: string,
+  { newest, quota }: { newest: number; quota: number },
+): Promise<void> {
+  if (newest % everyBatches !== 0) return;
+  const bytes = Math.max(historyLimits.changesBytesMin, quota * historyLimits.changesBytesPerProduct);
+  const beyond = await findBatchesBeyond(db, userId, { newest, batches: historyLimits.batchesMax, bytes });
+  for (const batch of beyond) await forgetBatch(db, batch);
 }

@@ -45,7 +45,7 @@ export async function findDeviceName(db: Queryable, userId: string, deviceId: st
 }
 
 /** Changes that one statement deletes, and the bytes that they may have together. */
-const portion = { products: 200, size: 4_000_000 };
+const portion = { items: 200, size: 4_000_000 };
 
 /** A batch to delete from the history. */
 interface OldBatch {
@@ -62,7 +62,7 @@ export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): 
       .where('user_id', '=', userId)
       .where('batch_number', '=', number)
       .orderBy('product_id')
-      .limit(portion.products)
+      .limit(portion.items)
       .execute();
     const last = groupsBySize(rows, portion)[0]?.at(-1);
     if (!last) break;

@@ -48,7 +48,7 @@ interface Undo {
 /** Products that a batch created or changed and that are looked at ahead. */
 const lookAhead = 500;
 /** Limits of what is read and put back at a time. */
-const portion = { products: 200, size: 256_000 };
+const portion = { items: 200, size: 256_000 };
 
 /**
  * Products that an undo may take back: those that are still as the batch left them, or all where it is forced. The others are

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { messageOf, StartRefused } from '../../core/refusal.ts';
-import { type SealingKey, seal, unseal } from '../../core/secrets/seal.ts';
+import { type SealingKey, seal, unseal } from '../../core/secrets/vault.ts';
 import * as z from 'zod/mini';
 import type { MailMessage } from '../../core/context.ts';
 

@@ -7,7 +7,7 @@ import { claimMail, deleteMail, findDueMails, nextMailTurn, postponeMail, insert
 import type { Log, MailMessage, MailQueue } from '../../core/context.ts';
 import type { MailRow } from '../../core/schema.ts';
 import { newId } from '../../core/new-id.ts';
-import type { SealingKey } from '../../core/secrets/seal.ts';
+import type { SealingKey } from '../../core/secrets/vault.ts';
 
 const attemptLimitMs = 30_000;
 const atOnce = 4;
