@@ -7,6 +7,7 @@ import { control, interrupted, nextStep, opened, retried, settled, walled, withC
 import {
   isActive,
   newRun,
+  openEntryOf,
   progressOf,
   type Run,
   type RunEntry,
@@ -130,6 +131,10 @@ export function createRunner(dependencies: RunnerDependencies) {
     return run;
   }
 
+  async function closePage({ tabId }: Run): Promise<void> {
+    if (tabId !== null) await dependencies.closeTab(tabId).catch(() => undefined);
+  }
+
   let isWatchPlanned = false;
   function planWatch(): void {
     if (isWatchPlanned) return;
@@ -155,14 +160,13 @@ export function createRunner(dependencies: RunnerDependencies) {
     if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
   }
 
-  async function settle(run: Run, index: number, reason: string | null): Promise<Run> {
-    const { tabId } = run;
-    const next = await keep(settled(run, index, reason, now(), dependencies.random()));
-    const linkId = run.entries[index]?.linkId ?? null;
+  /** Closes the page that is open, which was taken or failed with a reason. */
+  async function settle(run: Run, reason: string | null): Promise<void> {
+    await keep(settled(run, reason, now(), dependencies.random()));
+    const linkId = openEntryOf(run)?.linkId ?? null;
     // Not waited for: the server may be away, and a run goes on without it.
     if (linkId !== null && reason !== null) void dependencies.linkFailed(linkId, reason).catch(() => undefined);
-    if (tabId !== null) await dependencies.closeTab(tabId).catch(() => undefined);
-    return next;
+    await closePage(run);
   }
 
   async function step(): Promise<void> {
@@ -174,10 +178,10 @@ export function createRunner(dependencies: RunnerDependencies) {
       if (run.tabId !== null) planWatch();
       return waitUntil(next.untilMs);
     }
-    if (next.do === 'give-up') await settle(run, next.index, texts.runPageTimeout);
+    if (next.do === 'give-up') await settle(run, texts.runPageTimeout);
     else if (next.do === 'retry') {
-      await keep(retried(run, next.index));
-      if (run.tabId !== null) await dependencies.closeTab(run.tabId).catch(() => undefined);
+      await keep(retried(run));
+      await closePage(run);
     } else {
       // Set before the tab opens: where this worker ends in between, the next one finds the entry still waiting.
       await dependencies.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
@@ -210,7 +214,7 @@ export function createRunner(dependencies: RunnerDependencies) {
         return null;
       }
       const changed = await keep(control(run, what, now()));
-      if (run.tabId !== null && changed.tabId === null) await dependencies.closeTab(run.tabId).catch(() => undefined);
+      if (changed.tabId === null) await closePage(run);
       await step();
       return progressOf(changed);
     });
@@ -231,15 +235,14 @@ export function createRunner(dependencies: RunnerDependencies) {
   const look = (tabId: number, snapshot: unknown): Promise<boolean> =>
     lock(async () => {
       const run = await state.run.read();
-      const index = run?.entries.findIndex((entry) => entry.state === 'opening') ?? -1;
-      const entry = run?.entries[index];
+      const entry = run && openEntryOf(run);
       const visit = readVisit(snapshot);
       if (!run || !entry || run.tabId !== tabId || !visit) return false;
       const ageMs = now() - (run.openedAt ?? 0);
       const { listing, seen } = visit;
       if (seen.state === 'unreadable' && seen.wall !== null && isSettled(seen, ageMs)) {
         await keep(walled(run, texts.runPausedByWall[seen.wall]));
-        await dependencies.closeTab(tabId).catch(() => undefined);
+        await closePage(run);
         await step();
         return false;
       }
@@ -247,7 +250,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       const page = { run, entry, snapshot, isThis, seen, ageMs };
       const reason = await (run.kind === 'check' ? checkPage : takePage)(dependencies, page);
       if (reason === undefined) return true;
-      await settle(run, index, reason);
+      await settle(run, reason);
       await step();
       return false;
     });
@@ -264,9 +267,8 @@ export function createRunner(dependencies: RunnerDependencies) {
   const tabClosed = (tabId: number): Promise<void> =>
     lock(async () => {
       const run = await state.run.read();
-      const index = run?.entries.findIndex((entry) => entry.state === 'opening') ?? -1;
-      if (!run || index < 0 || run.tabId !== tabId) return;
-      await settle(run, index, texts.runPageTimeout);
+      if (run?.tabId !== tabId) return;
+      await settle(run, texts.runPageTimeout);
       await step();
     });
 

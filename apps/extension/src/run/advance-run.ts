@@ -1,5 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { failuresBeforePause, pauseMs, type Run, type RunEntry } from './run.ts';
+import { failuresBeforePause, openEntryOf, pauseMs, type Run, type RunEntry } from './run.ts';
 
 /** Milliseconds after which an unread page is opened once more, and the second time given up. */
 export const pageTimeoutMs = 40_000;
@@ -8,17 +8,17 @@ export const pageTimeoutMs = 40_000;
 export type RunStep =
   | { do: 'open'; index: number; entry: RunEntry }
   | { do: 'wait'; untilMs: number }
-  | { do: 'retry'; index: number }
-  | { do: 'give-up'; index: number }
+  | { do: 'retry' }
+  | { do: 'give-up' }
   | { do: 'nothing' };
 
 /** Decides a run's next step from its stored state alone, so that any new worker can go on with it. */
 export function nextStep(run: Run, now: number): RunStep {
-  const opening = run.entries.findIndex(({ state }) => state === 'opening');
-  if (opening >= 0) {
+  const open = openEntryOf(run);
+  if (open) {
     const untilMs = (run.openedAt ?? 0) + pageTimeoutMs;
     if (now < untilMs) return { do: 'wait', untilMs };
-    return { do: run.entries[opening]?.isRetried ? 'give-up' : 'retry', index: opening };
+    return { do: open.isRetried ? 'give-up' : 'retry' };
   }
   if (run.state !== 'running') return { do: 'nothing' };
   const index = run.entries.findIndex(({ state }) => state === 'waiting');
@@ -27,20 +27,21 @@ export function nextStep(run: Run, now: number): RunStep {
   return now >= run.nextAt ? { do: 'open', index, entry } : { do: 'wait', untilMs: run.nextAt };
 }
 
-const withEntry = (run: Run, index: number, changes: Partial<RunEntry>): RunEntry[] =>
-  run.entries.map((entry, at) => (at === index ? { ...entry, ...changes } : entry));
+/** Changes the entries of one state. */
+const withEntries = (run: Run, of: RunEntry['state'], changes: Partial<RunEntry>): RunEntry[] =>
+  run.entries.map((entry) => (entry.state === of ? { ...entry, ...changes } : entry));
 
 /** The entry's page is being opened in the given tab. */
 export const opened = (run: Run, index: number, tabId: number, now: number): Run => ({
   ...run,
-  entries: withEntry(run, index, { state: 'opening' }),
+  entries: run.entries.map((entry, at) => (at === index ? { ...entry, state: 'opening' } : entry)),
   tabId,
   openedAt: now,
 });
 
-/** The page of the entry was taken, or failed with a reason. `random` from 0 to 1 spreads the pause before the next. */
-export function settled(run: Run, index: number, reason: string | null, now: number, random: number): Run {
-  const entries = withEntry(run, index, { state: reason === null ? 'taken' : 'failed', reason });
+/** The open page was taken, or failed with a reason. `random` from 0 to 1 spreads the pause before the next. */
+export function settled(run: Run, reason: string | null, now: number, random: number): Run {
+  const entries = withEntries(run, 'opening', { state: reason === null ? 'taken' : 'failed', reason });
   const failuresInRow = reason === null ? 0 : run.failuresInRow + 1;
   const next: Run = {
     ...run,
@@ -51,28 +52,26 @@ export function settled(run: Run, index: number, reason: string | null, now: num
     pagesMs: run.pagesMs + Math.max(0, now - (run.openedAt ?? now)),
     nextAt: now + Math.round(pauseMs.least + (pauseMs.most - pauseMs.least) * random),
   };
-  if (run.state === 'stopped') return next;
   if (!entries.some(({ state }) => state === 'waiting')) return { ...next, state: 'finished' };
   if (failuresInRow >= failuresBeforePause) return { ...next, state: 'paused', reason: texts.runPausedByFailures };
   return next;
 }
 
 /** The run without its open page: its entry waits again. */
-const withoutPage = (run: Run): Run => ({
+const withoutPage = (run: Run, changes: Partial<RunEntry> = {}): Run => ({
   ...run,
-  entries: run.entries.map((entry) => (entry.state === 'opening' ? { ...entry, state: 'waiting' } : entry)),
+  entries: withEntries(run, 'opening', { state: 'waiting', ...changes }),
   tabId: null,
   openedAt: null,
 });
 
 /** The page did not load in time, perhaps because the worker ended meanwhile: its entry waits to be opened once more. */
-export const retried = (run: Run, index: number): Run =>
-  withoutPage({ ...run, entries: withEntry(run, index, { isRetried: true }) });
+export const retried = (run: Run): Run => withoutPage(run, { isRetried: true });
 
 /** A page asks for a sign-in or a captcha in place of its product: its entry waits for the seller with the others. */
 export const walled = (run: Run, reason: string): Run => ({
   ...withoutPage(run),
-  state: run.state === 'stopped' ? 'stopped' : 'paused',
+  state: 'paused',
   reason,
 });
 

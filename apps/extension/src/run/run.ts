@@ -77,6 +77,9 @@ export interface RunProgress {
 /** Whether a run still has work to do, now or after a pause. */
 export const isActive = (run: Run | null): run is Run => run?.state === 'running' || run?.state === 'paused';
 
+/** The entry whose page is being opened. */
+export const openEntryOf = (run: Run): RunEntry | undefined => run.entries.find(({ state }) => state === 'opening');
+
 /** About how long what is left of a run takes: pages like those before, and the mean pause between two. */
 function leftMsOf(run: Run, done: number): number | null {
   const left = run.entries.length - done;
@@ -89,7 +92,7 @@ function leftMsOf(run: Run, done: number): number | null {
 export function progressOf(run: Run): RunProgress {
   const failed = run.entries.filter(({ state }) => state === 'failed');
   const done = run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length;
-  const opening = run.entries.find(({ state }) => state === 'opening');
+  const opening = openEntryOf(run);
   return {
     kind: run.kind,
     state: run.state,
