@@ -45,8 +45,7 @@ export function LinkChoices<Link extends LinkChoice>({ links, report, start }: L
             <label class="choice">
               <input type="checkbox" checked={chosen.has(url)} onChange={() => toggle(url)} />
               <span>
-                {title}
-                {window !== null && <span class="badge success">{texts.alreadyInCatalogue(window)}</span>}
+                {title} {window !== null && <span class="badge success">{texts.alreadyInCatalogue(window)}</span>}
               </span>
             </label>
           </li>
