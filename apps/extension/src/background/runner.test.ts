@@ -221,6 +221,26 @@ describe('a run that compares', () => {
     expect(worker.seenAt).toEqual([`${addressOf(1)} ok`]);
   });
 
+  it('gets past a page that asks for a sign-in again after the seller went on', async () => {
+    const worker = makeWorker();
+    const wall = { ...emptySnapshot(addressOf(1)), selected: [{ field: 'login' as const, value: 'password' }] };
+    await check(worker, 2);
+    worker.clock.ms += 8000;
+    await worker.runner.look(1, wall);
+    await worker.runner.order('resume');
+    worker.clock.ms += 8000;
+    expect(await worker.runner.look(2, wall)).toBe(false);
+    worker.clock.ms += 4000;
+    await worker.runner.advance();
+    await worker.runner.look(3, snapshotOf(2));
+    expect(worker.opened).toEqual([addressOf(1), addressOf(1), addressOf(2)]);
+    const run = await worker.state.run.read();
+    expect(run && progressOf(run)).toMatchObject({
+      state: 'finished',
+      failures: [{ title: 'Produk 1', reason: texts.runPageUnseen }],
+    });
+  });
+
   it('says that another page or none was shown, and never that a product is gone', async () => {
     const worker = makeWorker();
     await check(worker, 2);

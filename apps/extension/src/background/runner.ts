@@ -240,8 +240,10 @@ export function createRunner(dependencies: RunnerDependencies) {
       if (!run || !entry || run.tabId !== tabId || !visit) return false;
       const ageMs = now() - (run.openedAt ?? 0);
       const { listing, seen } = visit;
-      if (seen.state === 'unreadable' && seen.wall !== null && isSettled(seen, ageMs)) {
-        await keep(walled(run, texts.runPausedByWall[seen.wall]));
+      // A page that asks again after the seller went on is the only one: it is left, and the others are opened.
+      const wall = seen.state === 'unreadable' && !entry.isRetried ? seen.wall : null;
+      if (wall !== null && isSettled(seen, ageMs)) {
+        await keep(walled(run, texts.runPausedByWall[wall]));
         await closePage(run);
         await step();
         return false;

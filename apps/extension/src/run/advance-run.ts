@@ -68,9 +68,9 @@ const withoutPage = (run: Run, changes: Partial<RunEntry> = {}): Run => ({
 /** The page did not load in time, perhaps because the worker ended meanwhile: its entry waits to be opened once more. */
 export const retried = (run: Run): Run => withoutPage(run, { isRetried: true });
 
-/** A page asks for a sign-in or a captcha in place of its product: its entry waits for the seller with the others. */
+/** A page asks for a sign-in or a captcha in place of its product: its entry waits for the seller, to be opened once more. */
 export const walled = (run: Run, reason: string): Run => ({
-  ...withoutPage(run),
+  ...retried(run),
   state: 'paused',
   reason,
 });

@@ -28,7 +28,7 @@ export const runEntrySchema = z.object({
   linkId: z.nullable(z.string()),
   /** What has changed at the source, where the run compares. */
   change: z.nullable(z.string()),
-  /** Its page did not load in time once and is opened again. Runs of older versions lack the field. */
+  /** Its page did not load in time, or asked for a sign-in or a captcha: it is opened once more. Older versions lack the field. */
   isRetried: z._default(z.boolean(), false),
 });
 export type RunEntry = z.infer<typeof runEntrySchema>;
