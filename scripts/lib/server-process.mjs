@@ -2,8 +2,8 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * How Node runs the server: a young generation of 8 MB, since with 2 MB an export spends a quarter of its time collecting, which
- * costs 12 MB at rest, and a heap that is collected before it has grown by half, which saves memory under work.
+ * How Node runs the server. A young generation of 8 MB costs 12 MB at rest; with 2 MB an export spends a quarter of its time
+ * collecting. A heap that is collected before it has grown by half saves memory under work.
  */
 export const serverArguments = [
   '--disable-warning=ExperimentalWarning',

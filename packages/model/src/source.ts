@@ -11,8 +11,9 @@ export const sourceChangeStates = ['open', 'held', 'ignored'] as const;
 export type SourceChangeState = (typeof sourceChangeStates)[number];
 
 /**
- * Why a change cannot be taken over: the listing is gone, the price ends with a flash sale; new variants of a product without
- * options, without a price, or beyond what a product holds; the page says something else by now, or what it said is not kept.
+ * Why a change cannot be taken over, in this order: the listing is gone; the price ends with a flash sale; new variants of a
+ * product without options, without a price, or beyond what a product holds. `outdated`: the page says something else by now, or
+ * what it said is not kept.
  */
 export const sourceObstacles = ['removed', 'flash-sale', 'no-options', 'no-price', 'no-room', 'outdated'] as const;
 export type SourceObstacle = (typeof sourceObstacles)[number];

@@ -26,8 +26,8 @@ export interface ProductJudge {
   /** Judges some products without storing anything, in their order. */
   judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<Judgement[]>;
   /**
-   * Judges an account's stale products and stores the result, so that the database can filter and sort by readiness, issues and sale prices.
-   * Throws Refusal('account-busy').
+   * Judges an account's stale products and stores the result, so that the database can filter and sort by readiness, issues
+   * and sale prices. Throws Refusal('account-busy').
    */
   judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;
 }

@@ -143,8 +143,8 @@ const numbers: ReadonlySet<string> = new Set([
 ] satisfies (keyof SetColumns)[]);
 
 /**
- * SQLite without statistics looks up each product by the table's key; with some it might read all products of the account for the join,
- * but for this.
+ * Has SQLite look up each product by the table's key. With statistics of its tables it might read all products of the account
+ * for the join.
  */
 const byKey = {
   sqlite: sql`and products.id in (select wanted_id from wanted)`,

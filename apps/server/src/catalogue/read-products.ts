@@ -62,8 +62,8 @@ export async function* readProducts(
 }
 
 /**
- * Every product of a window in the order of the list, in portions that are never empty. Products that are added while it is read are left
- * out, and deleted ones are skipped.
+ * Every product of a window in the order of the list, in portions that are never empty. Products that are added meanwhile are
+ * left out, and deleted ones are skipped.
  */
 export async function* readWindow(db: Database, userId: string, window: number): AsyncGenerator<StoredProduct[], void> {
   const ids = await findIds(db, userId, { filter: { window }, sort: 'newest', order: 'desc' });

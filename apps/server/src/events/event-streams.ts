@@ -29,7 +29,7 @@ export function createEventStreams(services: Services, limits = streamLimits) {
   let isEnding = false;
 
   return {
-    /** Throws 'unavailable' where too many streams are open, 'too-many-tries' where a user has too many of them. */
+    /** Throws Refusal('unavailable') where too many streams are open, ('too-many-tries') where a user has too many. */
     assertRoom(userId: string): void {
       if (openStreams >= limits.ofAll) throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
       if ((byUser.get(userId)?.size ?? 0) >= limits.ofUser)

@@ -28,7 +28,7 @@ export const importOptionsSchema = z.object({
   /** Where new products go. */
   window: z.optional(windowField),
   conflicts: z.optional(z.enum(['skip', 'overwrite'])),
-  /** What becomes of fields that the seller edited where a row without an ID says something else: they stay, or take the file's value. */
+  /** What becomes of edited fields where a row without an ID says something else: they stay, or take the file's value. */
   edited: z.optional(z.enum(['keep', 'take'])),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;

@@ -11,7 +11,7 @@ import {
   resetLimits,
 } from '@pindahlapak/model';
 
-/** Texts for the checks of an account's fields, and for any field. Apart from the others, because the first screen loads only these. */
+/** Texts for the checks of an account's fields, and of any field: of all checks, the first screen loads only these. */
 export const accountFieldMessages = {
   emailRequired: 'Email wajib diisi.',
   emailFormat: 'Format email tidak valid.',

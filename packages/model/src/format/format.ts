@@ -22,9 +22,9 @@ const guarded = new RegExp(`${part}(?='+${sign})`, 'gu');
 const guard = new RegExp(`${part}'(?='*${sign})`, 'gu');
 
 /**
- * A text of a csv file in which no part is a formula for a spreadsheet that splits the file by another separator than ours:
- * each part that would be one gets an apostrophe, and so does each that begins with an apostrophe and a sign, so that
- * `unguardParts` reverses it.
+ * A text of a csv file in which no part is a formula for a spreadsheet that splits the file by another separator than ours.
+ * Each part that would be one gets an apostrophe. So does each that begins with an apostrophe and a sign: `unguardParts` takes
+ * one away from either.
  */
 export const guardParts = (text: string): string => text.replace(formulaOrGuarded, "$1'");
 

@@ -69,8 +69,8 @@ function tokopediaId({ hostname, pathname }: URL): string | null {
 }
 
 /**
- * A Blibli page is a seller's product (`ps--`), one item of it (`is--`) or a product that several sellers may offer (`pc--`), for which
- * `ds` names the seller's item; the item's code begins with its product's. Older addresses have dots in the codes.
+ * A Blibli page is a seller's product (`ps--`), one item of it (`is--`) or a product that several sellers may offer (`pc--`), for
+ * which `ds` names the seller's item; the item's code begins with its product's. Older addresses have dots in the codes.
  */
 function blibliId({ pathname, searchParams }: URL): string | null {
   const found = /\/(PS|IS|PC)--([A-Z0-9.-]+)(?:_PP-\d+)?\/?$/.exec(pathname.toUpperCase());

@@ -8,8 +8,8 @@ const signsMax = 2;
 const smallOf = (code: number): number => (code >= 0x41 && code <= 0x5a ? code | 0x20 : code);
 
 /**
- * Where the name of a shop ends that begins at `start`: its letters and digits, in any case and with up to two signs or
- * spaces between them, up to the end of a word. -1 if it is not there.
+ * Where the name of a shop ends that begins at `start`, -1 if it is not there. Case does not matter, up to two signs or spaces
+ * may be between its letters and digits, and it ends with a word.
  */
 export function endOfShopName(text: string, start: number, shop: string): number {
   let index = start;
@@ -79,8 +79,8 @@ function shortForm(shop: string, title: string): string | null {
 }
 
 /**
- * The names of the shop that a product was taken from, the longest first, all with the same first letter: the name in its address
- * (letters and digits, in lower case), its short form, and forms with other words for its kind of shop. None where the address
+ * The names of the shop that a product was taken from, the longest first. They are the name in its address (letters and digits,
+ * in lower case), its short form, and forms with other words for its kind of shop; all have the same first letter. None where the address
  * has no name, where the name is too short, and where the title has it and it does not sound like a shop: then it is the
  * product's brand.
  */

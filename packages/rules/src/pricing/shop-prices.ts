@@ -19,8 +19,9 @@ function distanceOf(ending: number): number {
 }
 
 /**
- * A price after the shop's own adjustment, in whole rupiah: percent, then rupiah, then once up to the next multiple of `roundTo`. With an
- * ending it goes up to the next price that ends so instead, and such prices are at least `roundTo` apart. Never below 0.
+ * A price after the shop's own adjustment, in whole rupiah: percent, then rupiah, then once up to the next multiple of
+ * `roundTo`. With an ending it goes up to the next price that ends so instead; such prices are at least `roundTo` apart. Never
+ * below 0.
  */
 export function adjustPrice(price: number, { percent, rupiah, roundTo, ending }: PriceAdjustment): number {
   if (percent === 0 && rupiah === 0 && roundTo === 1 && ending === null) return price;

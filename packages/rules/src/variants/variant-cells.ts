@@ -69,8 +69,8 @@ export interface MergedVariants {
 }
 
 /**
- * The cells of the one row that represents all variants: the highest of the prices that the rules give for them,
- * none where the cost of one is not known, and the known stocks of the source, added up (S19.3). `productPrice` is where the trace of the price begins.
+ * The cells of the one row that represents all variants: the highest of the prices that the rules give for them, none where
+ * the cost of one is not known, and the known stocks of the source, added up (S19.3). The price's trace begins at `productPrice`.
  */
 export function mergeVariants(
   productPrice: number,

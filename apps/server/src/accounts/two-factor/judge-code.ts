@@ -47,8 +47,8 @@ async function judge(ctx: Context, row: TwoFactorRow, typed: string): Promise<Ju
 }
 
 /**
- * Judges a code of the authenticator app, which is right once, or a recovery code, which is used up. 10 wrong ones in 15
- * minutes of one network and 50 a day of all together are judged, then one at a time. Throws Refusal('too-many-tries').
+ * Judges a code of the authenticator app, which is right once, or a recovery code, which is used up. Judges 10 wrong ones in 15
+ * minutes from one network and 50 a day from all together, then one at a time. Throws Refusal('too-many-tries').
  */
 export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): Promise<Judged> {
   const { db, network, now } = ctx;

@@ -84,9 +84,9 @@ async function changeProduct(
 /**
  * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is
  * refused where the product has changed since; without one the later edit wins as a whole. What the edit leaves as it
- * was is not judged again, and variants that it does not name stay; one that changes nothing is no version. Throws Refusal('product-not-found'),
- * ('product-changed'), ('validation'), and ('product-exists') where another product of the account has the new address's
- * listing.
+ * was is not judged again, and variants that it does not name stay; one that changes nothing is no version. Throws
+ * Refusal('product-not-found'), ('product-changed'), ('validation'), and ('product-exists') where another product of the
+ * account has the new address's listing.
  */
 export const updateProduct = (ctx: Context, edit: Edit): Promise<Product> =>
   inAccount(ctx, edit.userId, async (account) => {

@@ -150,8 +150,8 @@ export const acceptPlainItem = (item: unknown): JudgedItem => judge(item, tooLon
 export const acceptCountedItem = (item: unknown): JudgedItem => judge(item, () => null);
 
 /**
- * Judges one product of an import by itself: what can be stored of it, or why it cannot. Marketplaces deliver HTML in descriptions; the catalogue holds plain
- * text with its line breaks.
+ * Judges one product of an import by itself: what can be stored of it, or why it cannot. Marketplaces deliver HTML in
+ * descriptions; the catalogue holds plain text with its line breaks.
  */
 export function acceptItem(item: unknown): JudgedItem {
   if (!isObject(item)) return acceptPlainItem(item);

@@ -25,7 +25,7 @@ const byFastifyCode: Record<string, PlainErrorCode> = {
 /** The names on the way to a wrong value: `/titleWordReplacements/1/titleWordOriginal` has three. */
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter((name) => name !== '');
 
-/** Whether a caller cut a body off: Node's words, which no driver of a database has. The code is that of a lost connection of either. */
+/** Whether a caller cut a body off. A lost connection to the database has the same code, but not Node's words. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
@@ -114,9 +114,8 @@ export function answerClientError(log: FastifyBaseLogger, { code }: Error & { co
 }
 
 /**
- * Takes what Node would answer by itself, without our envelope and headers: a request of HTTP/1.1 that names no host is refused,
- * and one that expects what nobody knows is served as if it expected nothing, as RFC 9110 (10.1.1) allows. Needs a server with
- * `requireHostHeader: false`.
+ * Takes what Node would answer by itself, without our envelope and headers. A request of HTTP/1.1 that names no host is refused.
+ * An unknown `Expect` is ignored, as RFC 9110 (10.1.1) allows. Needs a server with `requireHostHeader: false`.
  */
 export function installBareRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

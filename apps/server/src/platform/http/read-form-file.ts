@@ -62,7 +62,7 @@ async function readParts(
 }
 
 /**
- * Reads a multipart form with the file in the part `field`. Throws `tooLarge`, `malformed-request`. The rest of a refused form is
+ * Reads a multipart form with the file in the part `field`. Throws Refusal(`tooLarge`) and ('malformed-request'). The rest of a refused form is
  * received and dropped.
  */
 export async function readForm(request: FastifyRequest, field: string, limits: Limits): Promise<Form> {
@@ -87,7 +87,7 @@ export async function readForm(request: FastifyRequest, field: string, limits: L
   return form;
 }
 
-/** Reads the file of a form that is nothing without it. Throws as `readForm` does, and `file-missing`. */
+/** Reads the file of a form that is nothing without it. Throws as `readForm` does, and Refusal('file-missing'). */
 export async function readFormFile(request: FastifyRequest, field: string, limits: Limits): Promise<FormFile> {
   const { file } = await readForm(request, field, limits);
   if (file === null) throw new Refusal('file-missing');

@@ -20,7 +20,7 @@ interface Delivery {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The parts of a failed delivery that may be logged. Messages of nodemailer and of mail servers name the recipient and are left out. */
+/** What may be logged of a failed delivery. Messages of nodemailer and of mail servers name the recipient and are left out. */
 export interface DeliveryFailure {
   code: string | undefined;
   /** The mail server's answer, such as 550. */

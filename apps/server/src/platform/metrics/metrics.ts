@@ -95,8 +95,9 @@ function createMetricsServer(read: () => Promise<string>, contentType: string): 
 }
 
 /**
- * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail and calls, the last backup. Answers callers
- * that send METRICS_TOKEN, and callers of METRICS_PORT on this machine; loaded only with one of these settings, and with neither there is no such address.
+ * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail and calls, the last
+ * backup. Answers callers that send METRICS_TOKEN, and callers of METRICS_PORT on this machine. Without these settings there is
+ * no such address.
  */
 export function installMetrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry();

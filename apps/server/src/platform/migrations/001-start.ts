@@ -223,7 +223,8 @@ const isNoNumber: Record<Engine, string> = {
 /**
  * What the list filters, sorts and searches by: SQLite reads this index alone, which has `deleted_at` as well because SQLite would
  * look it up in the table otherwise. An entry of PostgreSQL's has a limit that a long name would break, and there the table itself
- * is quick enough. The position comes before the window, so that the newest of all windows are read in order, and no further than the page.
+ * is quick enough. The position comes before the window, so that the newest of all windows are read in order, and no further
+ * than the page.
  */
 const listIndex: Record<Engine, string> = {
   sqlite: `create index products_listed on products (user_id, position, window_number, deleted_at, id, marketplace_type, source_key, category,

@@ -243,8 +243,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely on the built-in SQLite: one connection writes, a transaction at a time; another one reads what is committed, so that reads do
- * not wait for a transaction. Without `reading` the writing one does both: for migrations and looks at a file.
+ * Kysely on the built-in SQLite: one connection writes, a transaction at a time; another one reads what is committed, so that
+ * reads do not wait for a transaction. Without `reading` the writing one does both: for migrations and looks at a file.
  */
 export function createSqliteDialect(writing: DatabaseSync, reading?: DatabaseSync): Dialect {
   const writes = new NativeConnection(writing);

@@ -13,7 +13,7 @@ const reference = /\b(?:from|join|update|into)\s+"?([a-z_]+)"?/gi;
 
 const countOf = (text: string, pattern: string): number => text.match(new RegExp(pattern, 'gi'))?.length ?? 0;
 
-/** The column of one of the tables as it is written, with its table or without; `id` is others' too, so that it may be of `users` alone. */
+/** The column as it is written, with its table or without. Other tables have an `id`, too: only that of `users` counts. */
 function written(column: string): string {
   const qualifier = column === 'id' ? '(?:"users"\\.|users\\.|u\\.)?' : '(?:"?[a-z_]+"?\\.)?';
   return `(?<![a-z_."])${qualifier}(?:"${column}"|${column}(?![a-z_]))`;
@@ -49,9 +49,9 @@ function subselectsOf(text: string): string[] {
 }
 
 /**
- * The tenant tables that a statement reads or writes without naming the account: each table that it names needs a
- * comparison of the column that names the account, or a row with it, and one of them a value; in each subselect, too, for Citus
- * refuses some that take the account from the outer row. `text` as Kysely compiles it, values as question marks.
+ * The tenant tables that a statement reads or writes without naming the account. Each of its tables needs a comparison of the
+ * column that names the account, or a row with it, and one of them a value. So does each subselect: Citus refuses some that
+ * take the account from the outer row. `text` as Kysely compiles it, values as question marks.
  */
 export function tablesWithoutAccount(text: string, tenants: TenantTables): string[] {
   const plain = text.replaceAll(/'[^']*'/g, "''").replaceAll(/\s+/g, ' ');
