@@ -24,16 +24,12 @@ interface Command {
 const productsMax = 6;
 const shownMax = 14;
 
-/** Palette of screens, windows, products by name, and actions: a field with a list below it, by arrow keys and Enter. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const listId = useId();
+/** What is found by the typed words, at most 14: what was worked on last, actions, screens, windows and products. */
+function useCommands(words: string): { commands: Command[]; areProductsNew: boolean } {
   const navigate = useNavigate();
   const sections = useNavigation();
   const theme = useTheme();
   const owner = useCurrentUser()?.id;
-  const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const words = typed.trim().toLowerCase();
   const searched = useDeferredValue(words);
   const { data: summary } = useQuery({ ...productSummaryQuery, meta: { ownErrors: true } });
   const { data: found, isPlaceholderData } = useQuery({
@@ -42,6 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
     meta: { ownErrors: true },
   });
+  const toProducts = (search: object) => () => void navigate({ to: paths.products, search });
   const screens: Command[] = sections
     .flatMap(({ items }) => items)
     .flatMap((item): readonly { label: string; to: SellerPath }[] =>
@@ -52,40 +49,40 @@ export function Palette({ onClose }: { onClose: () => void }) {
     id: `window ${window}`,
     group: 'window',
     label: windowLabel(window, name),
-    run: () => void navigate({ to: paths.products, search: { window } }),
+    run: toProducts({ window }),
   }));
+  const { check, theme: otherTheme } = texts.actions;
   const actions: Command[] = [
-    {
-      id: 'check',
-      group: 'action',
-      label: texts.actions.check,
-      run: () => void navigate({ to: paths.products, search: { check: 'all' } }),
-    },
-    {
-      id: 'theme',
-      group: 'action',
-      label: texts.actions.theme,
-      run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
-    },
+    { id: 'check', group: 'action', label: check, run: toProducts({ check: 'all' }) },
+    { id: 'theme', group: 'action', label: otherTheme, run: () => setTheme(theme === 'dark' ? 'light' : 'dark') },
   ];
-  const openProduct = ({ id, name, window }: RecentProduct, group: Command['group']): Command => ({
+  const productOf = ({ id, name, window }: RecentProduct, group: Command['group']): Command => ({
     id: `product ${id}`,
     group,
     label: name,
-    run: () => void navigate({ to: paths.products, search: { window, edit: id } }),
+    run: toProducts({ window, edit: id }),
   });
   // A field that is still empty offers what was worked on last, before everything else.
   const recent = words === '' && owner !== undefined ? recentProducts(owner) : [];
-  const hits = words.length >= 2 ? (found?.data ?? []) : [];
-  const products = hits.map((hit) => openProduct(hit, 'product'));
-  const named = [...recent.map((each) => openProduct(each, 'recent')), ...actions, ...screens, ...windows].filter(
+  const products = (words.length >= 2 ? (found?.data ?? []) : []).map((hit) => productOf(hit, 'product'));
+  const named = [...recent.map((each) => productOf(each, 'recent')), ...actions, ...screens, ...windows].filter(
     ({ label }) => label.toLowerCase().includes(words),
   );
-  const commands = [...named.slice(0, shownMax - products.length), ...products];
+  return {
+    commands: [...named.slice(0, shownMax - products.length), ...products],
+    areProductsNew: words === searched && !isPlaceholderData,
+  };
+}
+
+/** Palette of screens, windows, products by name, and actions: a field with a list below it, by arrow keys and Enter. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const { commands, areProductsNew } = useCommands(typed.trim().toLowerCase());
   const chosen = Math.min(active, commands.length - 1);
-  /** Products follow the typed words a little later: Enter does not open one that was found by other words. */
-  const areProductsNew = words === searched && !isPlaceholderData;
   const run = (command: Command | undefined) => {
+    // Products follow the typed words a little later: Enter does not open one that was found by other words.
     if (command === undefined || (command.group === 'product' && !areProductsNew)) return;
     onClose();
     command.run();

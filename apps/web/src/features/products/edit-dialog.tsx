@@ -143,21 +143,17 @@ function focusRefused(form: HTMLFormElement | null, error: unknown): void {
   control?.focus();
 }
 
-/** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
-export function EditProductDialog({
+/** The form of one product: saving it, the conflict with another person's save, and leaving it with or without a question. */
+function useEditing({
   product,
   onClose,
-  neighbours = null,
   repair = null,
   isLoading = false,
   isCurrent = () => true,
 }: EditProductDialogProps) {
-  const goesOn = useRef(false);
-  const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
-  const [mended] = repairs.keys();
-  const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [part, setPart] = useState<'fields' | 'history'>('fields');
+  /** Whether the save that is pressed goes on to the next repair. */
+  const goesOn = useRef(false);
   /** Where to go once unsaved input is thrown away; null while that is not asked. */
   const [afterDiscard, setAfterDiscard] = useState<(() => void) | null>(null);
   const owner = useCurrentUser()?.id;
@@ -166,11 +162,6 @@ export function EditProductDialog({
   const form = useProductForm(known, owner);
   const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
   useUnsavedChanges(form.isDirty, form.dropDraft);
-  const leave = (go: () => void) => {
-    form.dropDraft();
-    form.reset();
-    go();
-  };
   useEffect(() => {
     if (owner !== undefined) noteRecentProduct(owner, product);
   }, [owner, product]);
@@ -197,24 +188,64 @@ export function EditProductDialog({
       form.reset(formValuesOf(saved));
     },
   });
-  const takeBack = () => {
-    // Saves over the version that is shown now: the seller has seen it and chose to replace it.
-    form.restore({ ...aside.work, version: form.values.version });
-    aside.drop();
+  const leave = (go: () => void) => {
+    form.dropDraft();
+    form.reset();
+    go();
   };
+  return {
+    element,
+    setGoesOn: (goOn: boolean) => {
+      goesOn.current = goOn;
+    },
+    known,
+    form,
+    isSaving,
+    conflict,
+    submit: form.submit(save, ([{ message }]) =>
+      notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
+    ),
+    /** Goes elsewhere, after a question where something is unsaved. */
+    depart: (go: () => void) => {
+      if (isSaving) return;
+      if (isLoading) go();
+      else if (form.isDirty) setAfterDiscard(() => go);
+      else leave(go);
+    },
+    discard: {
+      isAsked: afterDiscard !== null,
+      confirm: () => {
+        setAfterDiscard(null);
+        if (afterDiscard !== null) leave(afterDiscard);
+      },
+      cancel: () => setAfterDiscard(null),
+    },
+    setAside: aside.work && {
+      takeBack: () => {
+        // Saves over the version that is shown now: the seller has seen it and chose to replace it.
+        form.restore({ ...aside.work, version: form.values.version });
+        aside.drop();
+      },
+      drop: aside.drop,
+    },
+  };
+}
+
+/** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
+export function EditProductDialog(props: EditProductDialogProps) {
+  const { product, onClose, neighbours = null, repair = null, isLoading = false } = props;
+  const { element, setGoesOn, known, form, isSaving, conflict, submit, depart, discard, setAside } = useEditing(props);
+  const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
+  const [mended] = repairs.keys();
+  const formId = useId();
+  const [part, setPart] = useState<'fields' | 'history'>('fields');
+  const isLate = useLate(isLoading, 300);
+  const close = () => depart(onClose);
   const submitAnd = (goOn: boolean) => {
-    goesOn.current = goOn;
+    setGoesOn(goOn);
     // Shows the fields, so that the refused one is seen.
     setPart('fields');
   };
-  const depart = (go: () => void) => {
-    if (isSaving) return;
-    if (isLoading) go();
-    else if (form.isDirty) setAfterDiscard(() => go);
-    else leave(go);
-  };
-  const close = () => depart(onClose);
-  const isLate = useLate(isLoading, 300);
 
   return (
     <>
@@ -280,7 +311,7 @@ export function EditProductDialog({
             </Note>
           ))}
         <RestoredNote restored={form.restored} className="mb-4" />
-        <SetAsideNote setAside={aside.work && { takeBack, drop: aside.drop }} className="mb-4" />
+        <SetAsideNote setAside={setAside} className="mb-4" />
         <form
           ref={element}
           id={formId}
@@ -289,9 +320,7 @@ export function EditProductDialog({
           className={isLate ? 'opacity-60' : undefined}
           // Kept as it is while the history is looked at.
           hidden={part !== 'fields'}
-          onSubmit={form.submit(save, ([{ message }]) =>
-            notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
-          )}
+          onSubmit={submit}
         >
           <FieldRepairs value={repairs}>
             <ProductFormFields form={form} product={known} />
@@ -300,17 +329,14 @@ export function EditProductDialog({
       </Dialog>
       <ConflictDialog conflict={conflict} />
       <ConfirmDialog
-        open={afterDiscard !== null}
+        open={discard.isAsked}
         dangerous
         title={leavingTexts.title}
         text={productTexts.editDiscardText}
         confirmLabel={productTexts.editDiscard}
         cancelLabel={productTexts.editKeep}
-        onConfirm={() => {
-          setAfterDiscard(null);
-          if (afterDiscard !== null) leave(afterDiscard);
-        }}
-        onCancel={() => setAfterDiscard(null)}
+        onConfirm={discard.confirm}
+        onCancel={discard.cancel}
       />
     </>
   );
