@@ -1,40 +1,18 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
-import { formatRupiah, type PriceMargin } from '@pindahlapak/model';
-import { marginSegments, type WordRule } from '@pindahlapak/rules';
-import {
-  ArrowRight,
-  BadgePercent,
-  HandCoins,
-  Heading,
-  Save,
-  TextQuote,
-  TriangleAlert,
-  Wand2,
-  Warehouse,
-} from 'lucide-react';
-import { useMemo } from 'react';
-import { checkMargin, emptyMarginForm, type MarginForm, marginFormOf, startingMargins } from './margins/margin-form.ts';
-import { Button } from '../../components/form/button.tsx';
+import { formatRupiah } from '@pindahlapak/model';
+import { HandCoins, Save, TriangleAlert, Warehouse } from 'lucide-react';
+import { TitledCard } from '../../components/display/card.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { besideReset, ResetButton, StickyBar } from '../../components/form/sticky-bar.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
-import { marginText, rupiahRange } from '../../lib/format/short-texts.ts';
-import { CatalogueGate } from './catalogue/catalogue-gate.tsx';
-import { PriceSimulation } from './catalogue/price-simulation.tsx';
-import { useCatalogue } from './catalogue/use-catalogue.ts';
+import { CatalogueGate, useCatalogue } from './catalogue/catalogue-gate.tsx';
 import { WordBench } from './catalogue/word-bench.tsx';
-import { MarginFields } from './margins/margin-fields.tsx';
-import { PriceMap } from './price-map/price-map.tsx';
-import { type RuleFieldsProps, RuleListCard } from './rules/rule-list-card.tsx';
 import type { SavedConfiguration } from './editor/configuration-draft.ts';
 import { type ConfigurationEditor, useConfigurationEditor } from './editor/use-configuration-editor.ts';
-import { type RuleKind, useRuleList } from './rules/use-rule-list.ts';
-import { checkWord, emptyWordForm, type WordForm, wordFormOf } from './words/word-form.ts';
-import { Money } from '../../components/display/money.tsx';
-import { Badge } from '../../components/display/badge.tsx';
-import { besideReset, ResetButton, StickyBar } from '../../components/form/sticky-bar.tsx';
-import { TextField } from '../../components/form/field.tsx';
-import { TitledCard } from '../../components/display/card.tsx';
+import { MarginRules } from './margins/margin-rules.tsx';
 import { DigitsField } from './options/digits-field.tsx';
+import { WordRules } from './words/word-rules.tsx';
 
 type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOption'>;
 
@@ -82,33 +60,6 @@ function FeeCard({ editor }: { editor: OptionsEditor }) {
   );
 }
 
-const { words } = texts;
-
-/** The controls of one word replacement, for adding and for editing. */
-function WordFields({ form, onChange, problem }: RuleFieldsProps<WordForm>) {
-  const errorOf = (field: keyof WordForm) => (problem?.field === field ? problem.text : undefined);
-  return (
-    <>
-      <TextField
-        label={words.original}
-        error={errorOf('original')}
-        name="original"
-        placeholder={words.originalPlaceholder}
-        value={form.original}
-        onText={(original) => onChange({ ...form, original })}
-      />
-      <TextField
-        label={words.replacement}
-        error={errorOf('replacement')}
-        name="replacement"
-        placeholder={words.replacementPlaceholder}
-        value={form.replacement}
-        onText={(replacement) => onChange({ ...form, replacement })}
-      />
-    </>
-  );
-}
-
 /** Reset and save, always within reach, with the banner of unsaved changes. */
 function SaveBar({
   editor,
@@ -136,58 +87,6 @@ function SaveBar({
   );
 }
 
-/** Margins: only a new one is checked for overlaps (S7.1). */
-const marginKind: RuleKind<PriceMargin, MarginForm> = {
-  emptyForm: emptyMarginForm,
-  formOf: marginFormOf,
-  check: (form, others, action) => checkMargin(form, action === 'add' ? others : []),
-  firstField: 'minPrice',
-  texts: texts.margins,
-};
-
-const wordKind: Omit<RuleKind<WordRule, WordForm>, 'texts'> = {
-  emptyForm: emptyWordForm,
-  formOf: wordFormOf,
-  check: checkWord,
-  firstField: 'original',
-};
-
-const titleKind: RuleKind<WordRule, WordForm> = { ...wordKind, texts: texts.titles };
-
-const descriptionKind: RuleKind<WordRule, WordForm> = { ...wordKind, texts: texts.descriptions };
-
-/** A margin in its row. */
-function MarginRuleText({ rule }: { rule: PriceMargin }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-semibold">
-        <Money amount={rule.minPrice} /> – <Money amount={rule.maxPrice} />
-      </span>
-      <Badge tone="brand" className="tabular-nums">
-        +{marginText(rule)}
-      </Badge>
-    </p>
-  );
-}
-
-/** A word replacement in its row. */
-function WordRuleText({ rule }: { rule: WordRule }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span className="font-semibold">{rule.original}</span>
-      <ArrowRight className="size-4 text-muted" aria-hidden />
-      {rule.replacement === '' ? <Badge tone="danger">{texts.words.deleted}</Badge> : <span>{rule.replacement}</span>}
-    </p>
-  );
-}
-
-// A button beside controls starts below the line of their labels.
-const wordColumns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };
-const marginColumns = {
-  grid: 'min-[480px]:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]',
-  button: 'col-span-full xl:col-span-1 xl:mt-[1.625rem] xl:self-start',
-};
-
 interface ConfigurationFormProps {
   saved: SavedConfiguration;
   /** Whose drafts are kept; undefined where the signed-in user could not be read. */
@@ -197,35 +96,7 @@ interface ConfigurationFormProps {
 /** The whole data configuration: options, margins, words, and the bar that saves them (S7). */
 export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   const editor = useConfigurationEditor(saved, owner);
-  const { shown, state } = editor;
   const catalogue = useCatalogue();
-  const segments = useMemo(() => marginSegments(shown.priceMargins), [shown.priceMargins]);
-  const fee = Number(shown.affiliateFee);
-  const margins = useRuleList<PriceMargin, MarginForm>({
-    kind: marginKind,
-    rules: shown.priceMargins,
-    work: state.margins,
-    onChange: editor.changeList('margins', 'priceMargins'),
-    onSave: editor.saveChanges,
-  });
-  const titles = useRuleList<WordRule, WordForm>({
-    kind: titleKind,
-    rules: shown.titleWords,
-    work: state.titles,
-    onChange: editor.changeList('titles', 'titleWords'),
-    onSave: editor.saveChanges,
-  });
-  const descriptions = useRuleList<WordRule, WordForm>({
-    kind: descriptionKind,
-    rules: shown.descriptionWords,
-    work: state.descriptions,
-    onChange: editor.changeList('descriptions', 'descriptionWords'),
-    onSave: editor.saveChanges,
-  });
-  const wordTexts = {
-    emptyText: texts.words.emptyText,
-    removeText: (rule: WordRule) => texts.words.removeText(rule.original),
-  };
   return (
     <>
       <div className="space-y-6">
@@ -235,63 +106,14 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           <StockCard editor={editor} />
           <FeeCard editor={editor} />
         </div>
-        <RuleListCard
-          icon={<BadgePercent aria-hidden />}
-          texts={{
-            ...texts.margins,
-            removeText: (rule) =>
-              texts.margins.removeText(rupiahRange(rule.minPrice, rule.maxPrice), `+${marginText(rule)}`),
-          }}
-          control={margins}
-          Fields={MarginFields}
-          RuleText={MarginRuleText}
-          columns={marginColumns}
-          emptyAction={
-            <Button
-              look="secondary"
-              onClick={() =>
-                editor.changeList<MarginForm>('margins', 'priceMargins')(state.margins, [...startingMargins])
-              }
-            >
-              <Wand2 aria-hidden />
-              {texts.margins.start}
-            </Button>
-          }
-        >
-          {shown.priceMargins.length > 0 && <PriceMap margins={shown.priceMargins} segments={segments} fee={fee} />}
-          <CatalogueGate catalogue={catalogue} texts={texts.simulation}>
-            {(items) => (
-              <PriceSimulation
-                items={items}
-                margins={shown.priceMargins}
-                segments={segments}
-                fee={fee}
-                isSaved={!editor.dirty}
-              />
-            )}
-          </CatalogueGate>
-        </RuleListCard>
+        <MarginRules editor={editor} catalogue={catalogue} />
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <RuleListCard
-            icon={<Heading aria-hidden />}
-            texts={{ ...texts.titles, ...wordTexts }}
-            control={titles}
-            Fields={WordFields}
-            RuleText={WordRuleText}
-            columns={wordColumns}
-          >
+          <WordRules editor={editor} list="titles">
             <CatalogueGate catalogue={catalogue} texts={texts.bench}>
-              {(items) => <WordBench items={items} rules={shown.titleWords} typed={state.titles.entry} />}
+              {(items) => <WordBench items={items} rules={editor.shown.titleWords} typed={editor.state.titles.entry} />}
             </CatalogueGate>
-          </RuleListCard>
-          <RuleListCard
-            icon={<TextQuote aria-hidden />}
-            texts={{ ...texts.descriptions, ...wordTexts }}
-            control={descriptions}
-            Fields={WordFields}
-            RuleText={WordRuleText}
-            columns={wordColumns}
-          />
+          </WordRules>
+          <WordRules editor={editor} list="descriptions" />
         </div>
       </div>
       <SaveBar editor={editor} />

@@ -1,11 +1,94 @@
 import { commonTexts, dataConfigurationTexts, sampleTexts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
+import { formatNumber, type Product, productLimits } from '@pindahlapak/model';
 import { FlaskConical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ListedProduct, listProductsEndpoint } from '@pindahlapak/contract';
 import { Button } from '../../../components/form/button.tsx';
 import { Progress } from '../../../components/display/progress.tsx';
-import type { CatalogueItem } from './load-catalogue.ts';
-import type { Catalogue } from './use-catalogue.ts';
+import { reportError } from '../../../lib/api/failures.ts';
+import { api } from '../../../lib/api/api.ts';
+
+/** What trying the rules needs of a product. Prices in rupiah; those of its exported variants where it varies. */
+export type CatalogueItem = Pick<Product, 'id' | 'name' | 'price' | 'window'> & Pick<ListedProduct, 'variantPrices'>;
+
+const pageSize = productLimits.listLimitMax;
+
+async function readPage(window: number, page: number, limit: number, signal: AbortSignal) {
+  const { data } = await api.call(
+    listProductsEndpoint,
+    { query: { window, page, limit, include: 'variantPrices,exportPrice' } },
+    { signal },
+  );
+  return data;
+}
+
+/** Every product of the account that has a price after the rules, window after window; `onProgress` hears how many of how many are there. */
+async function loadCatalogue(
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<CatalogueItem[]> {
+  const { windowData } = await readPage(1, 1, 1, signal);
+  const total = windowData.reduce((sum, { totalProduct }) => sum + totalProduct, 0);
+  const items = new Map<string, CatalogueItem>();
+  onProgress(0, total);
+  for (const { window, totalProduct } of windowData) {
+    for (let page = 1; page <= Math.ceil(totalProduct / pageSize); page += 1) {
+      const { data } = await readPage(window, page, pageSize, signal);
+      // A product that moved while pages were read may come twice.
+      for (const { id, name, price, variantPrices, exportPrice } of data)
+        if (exportPrice !== null) items.set(id, { id, name, price, window, variantPrices });
+      onProgress(items.size, Math.max(total, items.size));
+    }
+  }
+  return [...items.values()];
+}
+
+/** Three products to try the rules on before there are any; without an id, for no account has them. */
+const sampleItems: readonly CatalogueItem[] = sampleTexts.products.map(({ name, price }) => ({
+  id: '',
+  name,
+  price,
+  window: 1,
+}));
+
+type State =
+  | { step: 'idle' }
+  | { step: 'loading'; done: number; total: number }
+  | { step: 'ready'; items: readonly CatalogueItem[] };
+
+/** The seller's catalogue, read when it is asked for: it may be large, and most visits do not need it. */
+export function useCatalogue() {
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const load = async () => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    setState({ step: 'loading', done: 0, total: 0 });
+    try {
+      const onProgress = (done: number, total: number) => setState({ step: 'loading', done, total });
+      setState({ step: 'ready', items: await loadCatalogue(onProgress, run.signal) });
+    } catch (error) {
+      if (run.signal.aborted) return;
+      setState({ step: 'idle' });
+      reportError(error);
+    }
+  };
+  return {
+    state,
+    load: () => void load(),
+    /** Uses sample products for an account that has none yet; nothing of them is sent or kept. */
+    trySamples: () => setState({ step: 'ready', items: sampleItems }),
+    cancel: () => {
+      running.current?.abort();
+      setState({ step: 'idle' });
+    },
+  };
+}
+
+export type Catalogue = ReturnType<typeof useCatalogue>;
 
 const { simulation, samples } = dataConfigurationTexts;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPriceRises } from './price-rises.ts';
+import { findPriceRises } from './simulate-prices.ts';
 
 const rises = (...pairs: [before: number, after: number][]) =>
   findPriceRises(pairs.map(([before, after]) => ({ before, after })));

@@ -1,6 +1,7 @@
 import { dataConfigurationTexts, exportSettingsTexts, fieldMessages } from '@pindahlapak/messages';
 import {
   akulakuLimits,
+  commissionMax,
   defaultExportSettings,
   defaultShopSettings,
   formatNumber,
@@ -12,22 +13,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { decimalOf } from '../../../lib/form/digits.ts';
 import { Folded } from '../../../components/display/folded.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { exportSettingsQuery, target } from '../../../queries/configuration.ts';
 import { shopsQuery } from '../../../queries/live.ts';
 import { ShopChoice } from '../../../shared/shop-choice.tsx';
-import type { CatalogueItem } from './load-catalogue.ts';
-import { commissionText, readCommission } from './read-commission.ts';
-import type { PriceRises } from './price-rises.ts';
+import type { CatalogueItem } from './catalogue-gate.tsx';
+import { type PriceRises, type SimulatedPrice, simulatePrices } from './simulate-prices.ts';
 import { PriceScatter } from './price-scatter.tsx';
-import { type SimulatedPrice, simulatePrices } from './simulate-prices.ts';
 import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { tellUnlessSessionEnded } from '../../../lib/api/failures.ts';
+
+/** Percent as it is typed, with a comma or a point; 0 for nothing, null for what cannot be saved. */
+export function readCommission(typed: string): number | null {
+  const text = typed.trim().replace(/\s*%$/, '');
+  if (text === '') return 0;
+  const percent = decimalOf(text);
+  return percent >= 0 && percent <= commissionMax ? percent : null;
+}
+
+/** 4.25 → '4,25'. */
+const commissionText = (percent: number): string => percent.toLocaleString('id-ID', { maximumFractionDigits: 2 });
 
 const texts = dataConfigurationTexts.simulation;
 

@@ -9,8 +9,7 @@ import { buildExportRows, compileRules, marginSegments, noShopRules } from '@pin
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/make-product.ts';
-import { medianOf } from './price-rises.ts';
-import { sampleEvenly, simulatePrices } from './simulate-prices.ts';
+import { medianOf, sampleEvenly, simulatePrices } from './simulate-prices.ts';
 
 const margin = (id: number, minPrice: number, maxPrice: number, value: number): PriceMargin => ({
   id,

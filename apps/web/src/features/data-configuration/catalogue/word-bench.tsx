@@ -4,7 +4,7 @@ import { compileWords, replaceWords, type WordRule } from '@pindahlapak/rules';
 import { useDeferredValue } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { checkWord, type WordForm } from '../words/word-form.ts';
-import type { CatalogueItem } from './load-catalogue.ts';
+import type { CatalogueItem } from './catalogue-gate.tsx';
 
 interface BenchedTitle {
   before: string;

@@ -1,8 +1,8 @@
 import { dataConfigurationBody } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import { type MarginType, type PriceMargin, akulakuLimits } from '@pindahlapak/model';
+import { akulakuLimits, type MarginType, type PriceMargin } from '@pindahlapak/model';
 import { marginOverlaps } from '@pindahlapak/rules';
-import type { CheckedRule } from '../rules/rule-problem.ts';
+import type { CheckedRule } from '../rules/use-rule-list.ts';
 
 /**
  * Margins to start with. Cheap products carry more percent, and between two percents a fixed amount leads over, so that no dearer

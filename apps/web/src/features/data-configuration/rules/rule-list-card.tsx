@@ -1,15 +1,14 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/form/button.tsx';
 import { Card, CardHeader } from '../../../components/display/card.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import type { RuleProblem } from './rule-problem.ts';
+import type { RuleListControl, RuleProblem } from './use-rule-list.ts';
 import { EditedRuleRow, RuleRow } from './rule-row.tsx';
-import type { RuleListControl } from './use-rule-list.ts';
 
 export interface RuleFieldsProps<Form> {
   form: Form;

@@ -3,7 +3,20 @@ import { configurationLimits } from '@pindahlapak/model';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/api/notify.ts';
 import type { ListWork } from '../editor/editor-state.ts';
-import type { CheckedRule, RuleProblem } from './rule-problem.ts';
+
+/** What is wrong with a rule that is being added or edited. */
+export interface RuleProblem<Form> {
+  /** The control that is marked and takes the focus. */
+  field: keyof Form & string;
+  text: string;
+  /** Places in the list of the rules that it clashes with, from 0. */
+  clashes?: readonly number[];
+}
+
+/** The rule of a form, without its id, or what is wrong with it. */
+export type CheckedRule<Form, Rule> =
+  | { rule: Omit<Rule, 'id'>; problem: null }
+  | { rule: null; problem: RuleProblem<Form> };
 
 interface Numbered {
   id: number;

@@ -1,7 +1,7 @@
 import { dataConfigurationBody, wordKey } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { WordRule } from '@pindahlapak/rules';
-import type { CheckedRule } from '../rules/rule-problem.ts';
+import type { CheckedRule } from '../rules/use-rule-list.ts';
 
 /** A word replacement as it is typed; an empty replacement deletes the word. */
 export interface WordForm {

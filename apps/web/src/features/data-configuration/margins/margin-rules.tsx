@@ -1,0 +1,139 @@
+import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import { formatNumber, formatRupiah, type MarginType, type PriceMargin } from '@pindahlapak/model';
+import { marginSegments } from '@pindahlapak/rules';
+import { BadgePercent, Wand2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Badge } from '../../../components/display/badge.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { SelectField } from '../../../components/form/field.tsx';
+import { marginText, rupiahRange } from '../../../lib/format/short-texts.ts';
+import { type Catalogue, CatalogueGate } from '../catalogue/catalogue-gate.tsx';
+import { PriceSimulation } from '../catalogue/price-simulation.tsx';
+import type { ConfigurationEditor } from '../editor/use-configuration-editor.ts';
+import { DigitsField } from '../options/digits-field.tsx';
+import { PriceMap } from '../price-map/price-map.tsx';
+import { type RuleFieldsProps, RuleListCard } from '../rules/rule-list-card.tsx';
+import { type RuleKind, useRuleList } from '../rules/use-rule-list.ts';
+import { checkMargin, emptyMarginForm, type MarginForm, marginFormOf, startingMargins } from './margin-form.ts';
+
+const typeOptions: { value: MarginType; label: string }[] = [
+  { value: 'persentase', label: texts.margins.percent },
+  { value: 'nominal', label: texts.margins.nominal },
+];
+
+const rupiahHint = (digits: string) => (digits === '' ? undefined : formatRupiah(Number(digits)));
+
+/** The controls of one margin, for adding and for editing. */
+function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) {
+  const errorOf = (field: keyof MarginForm) => (problem?.field === field ? problem.text : undefined);
+  const isPercent = form.type === 'persentase';
+  const percentHint = form.value === '' ? undefined : `${formatNumber(Number(form.value))}%`;
+  return (
+    <>
+      <DigitsField
+        label={texts.margins.minPrice}
+        name="minPrice"
+        value={form.minPrice}
+        hint={rupiahHint(form.minPrice)}
+        error={errorOf('minPrice')}
+        onChange={(minPrice) => onChange({ ...form, minPrice })}
+      />
+      <DigitsField
+        label={texts.margins.maxPrice}
+        name="maxPrice"
+        value={form.maxPrice}
+        hint={rupiahHint(form.maxPrice)}
+        error={errorOf('maxPrice')}
+        onChange={(maxPrice) => onChange({ ...form, maxPrice })}
+      />
+      <SelectField
+        label={texts.margins.type}
+        name="type"
+        options={typeOptions}
+        value={form.type}
+        onChoose={(type) => onChange({ ...form, type })}
+      />
+      <DigitsField
+        label={texts.margins.value}
+        name="value"
+        value={form.value}
+        hint={isPercent ? percentHint : rupiahHint(form.value)}
+        error={errorOf('value')}
+        onChange={(value) => onChange({ ...form, value })}
+      />
+    </>
+  );
+}
+
+/** A margin in its row. */
+function MarginRuleText({ rule }: { rule: PriceMargin }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">
+        <Money amount={rule.minPrice} /> – <Money amount={rule.maxPrice} />
+      </span>
+      <Badge tone="brand" className="tabular-nums">
+        +{marginText(rule)}
+      </Badge>
+    </p>
+  );
+}
+
+/** Margins: only a new one is checked for overlaps (S7.1). */
+const marginKind: RuleKind<PriceMargin, MarginForm> = {
+  emptyForm: emptyMarginForm,
+  formOf: marginFormOf,
+  check: (form, others, action) => checkMargin(form, action === 'add' ? others : []),
+  firstField: 'minPrice',
+  texts: texts.margins,
+};
+
+// A button beside controls starts below the line of their labels.
+const columns = {
+  grid: 'min-[480px]:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]',
+  button: 'col-span-full xl:col-span-1 xl:mt-[1.625rem] xl:self-start',
+};
+
+/** The margins, their map, and what they make of the catalogue's prices. */
+export function MarginRules({ editor, catalogue }: { editor: ConfigurationEditor; catalogue: Catalogue }) {
+  const { priceMargins, affiliateFee } = editor.shown;
+  const segments = useMemo(() => marginSegments(priceMargins), [priceMargins]);
+  const fee = Number(affiliateFee);
+  const work = editor.state.margins;
+  const change = editor.changeList<MarginForm>('margins', 'priceMargins');
+  const control = useRuleList({
+    kind: marginKind,
+    rules: priceMargins,
+    work,
+    onChange: change,
+    onSave: editor.saveChanges,
+  });
+  return (
+    <RuleListCard
+      icon={<BadgePercent aria-hidden />}
+      texts={{
+        ...texts.margins,
+        removeText: (rule) =>
+          texts.margins.removeText(rupiahRange(rule.minPrice, rule.maxPrice), `+${marginText(rule)}`),
+      }}
+      control={control}
+      Fields={MarginFields}
+      RuleText={MarginRuleText}
+      columns={columns}
+      emptyAction={
+        <Button look="secondary" onClick={() => change(work, [...startingMargins])}>
+          <Wand2 aria-hidden />
+          {texts.margins.start}
+        </Button>
+      }
+    >
+      {priceMargins.length > 0 && <PriceMap margins={priceMargins} segments={segments} fee={fee} />}
+      <CatalogueGate catalogue={catalogue} texts={texts.simulation}>
+        {(items) => (
+          <PriceSimulation items={items} margins={priceMargins} segments={segments} fee={fee} isSaved={!editor.dirty} />
+        )}
+      </CatalogueGate>
+    </RuleListCard>
+  );
+}
