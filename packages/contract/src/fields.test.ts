@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pairDeviceEndpoint } from './accounts/device-endpoints.ts';
 import { addressField, fullNameField, phoneField } from './accounts/account-fields.ts';
 import { nameWindowEndpoint, savedViewBody } from './catalogue/view-endpoints.ts';
+import { decideResultsEndpoint } from './exports/ledger-endpoints.ts';
 import { emailField, newEmailField, storableText, numberParameter, pageParameter, problemFields } from './fields.ts';
+import { sourceObservationSchema } from './source/source-endpoints.ts';
 import * as z from 'zod/mini';
 
 /** What stays of a text in a field, or the reason why it is refused. */
@@ -173,4 +175,15 @@ describe('the fields of problems', () => {
     const issues = Array.from({ length: 3000 }, (_, index) => ({ path: [index], message: 'salah' }));
     expect(Object.keys(problemFields(issues))).toEqual(Array.from({ length: 50 }, (_, index) => String(index)));
   });
+});
+
+it('lists that are too long are refused with what may be sent', () => {
+  const variants = Array.from({ length: 101 }, () => ({ option1: 'M' }));
+  const seen = { marketplaceType: 'tokopedia', urls: 'https://a.id', seenAt: '2026-11-26T03:00:00Z', state: 'ok' };
+  const observed = sourceObservationSchema.safeParse({ ...seen, variants });
+  expect(observed.error?.issues.map(({ message }) => message)).toEqual([
+    'Varian terlalu banyak: 101, paling banyak 100.',
+  ]);
+  const decided = decideResultsEndpoint.body.safeParse({ decisions: [] });
+  expect(decided.error?.issues.map(({ message }) => message)).toEqual(['Kirim 1 sampai 1.000 keputusan sekaligus.']);
 });

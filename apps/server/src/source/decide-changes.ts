@@ -133,13 +133,13 @@ export async function decideChanges(
 ): Promise<EndpointData<typeof decideSourceChangesEndpoint>> {
   const listed = listedAt === undefined ? ctx.now() : Date.parse(listedAt);
   const found = foundUntil === undefined ? listed : Date.parse(foundUntil);
-  const ids = named ?? (filter === undefined ? [] : await findChangeIds(ctx, userId, { filter, now: listed }));
+  const ids = new Set(named ?? (filter === undefined ? [] : await findChangeIds(ctx, userId, { filter, now: listed })));
   const wanted: Wanted = {
-    ids: new Set(ids),
+    ids,
     // What came or was put aside since the list was read is not decided.
     isMeant: (row) => filter === undefined || (row.found_at <= found && stateAt(row, listed) === filter.state),
   };
-  const products = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
+  const products = [...new Set([...ids].map((id) => id.slice(0, id.indexOf('.'))))];
   const fileId = products.length > atOnce ? newId(ctx.now()) : undefined;
   const outcomes: Outcome[] = [];
   for (const group of groupsOf(products, atOnce))
@@ -152,5 +152,5 @@ export async function decideChanges(
       }),
     );
   const outcome = sumOf(outcomes);
-  return { ...outcome, skipped: ids.length - outcome.decided };
+  return { ...outcome, skipped: ids.size - outcome.decided };
 }

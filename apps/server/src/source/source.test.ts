@@ -280,7 +280,7 @@ describe('accepting', () => {
     const found = { price: 55_000, title: 'Kaos Baru' };
     await differences(found);
     const ids = (await queue()).data.map(({ id }) => id);
-    expect(await decide('accept', ids)).toMatchObject({ decided: 2, skipped: 0 });
+    expect(await decide('accept', [...ids, ...ids])).toMatchObject({ decided: 2, skipped: 0 });
     expect(await product()).toMatchObject(edited);
     expect(await differences(found)).toEqual([]);
   });

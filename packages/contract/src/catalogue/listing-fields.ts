@@ -100,7 +100,8 @@ export const optionNamesField = z.nullish(
     .check(z.minLength(1, texts.optionNamesCount), z.maxLength(limits.optionNamesMax, texts.optionNamesCount)),
 );
 
-const atMostVariants = z.check<unknown[]>(({ value, issues }) => {
+/** At most as many variants as a product has; says how many there are. */
+export const atMostVariants = z.check<unknown[]>(({ value, issues }) => {
   if (value.length <= limits.variantsMax) return;
   issues.push({ code: 'custom', message: texts.variantsCount(limits.variantsMax, value.length), input: value });
 });

@@ -296,7 +296,7 @@ export const decideResultsEndpoint = defineEndpoint({
           reason: z.optional(z.nullable(text().check(z.maxLength(1000, texts.textTooLong(1000))))),
         }),
       )
-      .check(z.minLength(1, texts.numberRange(1, 1000)), z.maxLength(1000, texts.numberRange(1, 1000))),
+      .check(z.minLength(1, texts.decisionsCount(1000)), z.maxLength(1000, texts.decisionsCount(1000))),
   }),
   response: z.object({ matched: z.int(), reasons: z.array(refusalReasonSchema) }),
   message: successMessages.resultsSaved,

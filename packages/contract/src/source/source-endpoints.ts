@@ -11,7 +11,7 @@ import {
   sourceStates,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { optionalText, requiredText, strict } from '../catalogue/listing-fields.ts';
+import { atMostVariants, optionalText, requiredText, strict } from '../catalogue/listing-fields.ts';
 import { productFilterFields, windowOrAll } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, numberParameter, pageParameter, wholeNumber, oneOf } from '../fields.ts';
@@ -43,16 +43,7 @@ export const sourceObservationSchema = z.object({
   /** The prices are those of a flash sale: they are shown and not proposed. */
   isFlashSale: z.optional(z.boolean(texts.optionUnknown)),
   /** All variants of the listing; absent, null and empty say nothing of them. */
-  variants: z.nullish(
-    z
-      .array(observedVariant)
-      .check(
-        z.maxLength(
-          productLimits.variantsMax,
-          texts.variantsCount(productLimits.variantsMax, productLimits.variantsMax),
-        ),
-      ),
-  ),
+  variants: z.nullish(z.array(observedVariant).check(atMostVariants)),
   title: optionalText(productLimits.nameMax, strict.fits),
   /** Of a listing without variants. */
   stock: z.nullish(stock),

@@ -84,6 +84,7 @@ export const fieldMessages = {
   dayInvalid: 'Tulis tanggal seperti 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
   historyLimitRange: `Jumlah per halaman harus angka 1 sampai ${historyLimits.listLimitMax}.`,
+  decisionsCount: (max: number) => `Kirim 1 sampai ${max.toLocaleString('id-ID')} keputusan sekaligus.`,
   importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekaligus.`,
 
   wholeNumber: 'Isi dengan angka bulat.',
