@@ -117,7 +117,7 @@ export const getExportEndpoint = defineEndpoint({
   errors: ['export-not-found'],
 });
 
-/** What became of a refused product since: it is in the trash or gone, was exported again, has changed, or has not. */
+/** What became of a refused product since: it is in the trash or gone, was exported again otherwise, has changed, or has not. */
 const refusedStates = ['dihapus', 'diekspor-lagi', 'diubah', 'belum-diubah'] as const;
 
 export const listRefusedEndpoint = defineEndpoint({

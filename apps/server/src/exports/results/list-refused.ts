@@ -1,10 +1,11 @@
 import type { RefusedProducts, RefusalReason } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
-import { findReasonsOf, findRefusedStates, findRejected, countReasons } from './results.sql.ts';
+import { findReasonsOf, findRefusedNow, findRejected, countReasons } from './results.sql.ts';
 import { refusalRepairText } from '@pindahlapak/messages';
 import type { Queryable } from '../../core/database.ts';
-import { requireExport } from '../ledger/ledger-rows.ts';
+import type { ExportRow } from '../ledger/ledger.sql.ts';
+import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
 
 const reasonsMax = 200;
 
@@ -22,15 +23,41 @@ export async function listReasons(db: Queryable, userId: string, exportId: strin
 
 const shownMax = 500;
 
+/** The products that were exported again as they were, by the same rules: the marketplace would refuse them again. */
+async function findRepeated(
+  db: Queryable,
+  userId: string,
+  made: ExportRow,
+  now: Awaited<ReturnType<typeof findRefusedNow>>,
+): Promise<Set<string>> {
+  const again = now.filter(({ exportId, rulesVersion }) => exportId !== made.id && rulesVersion === made.rules_version);
+  const versions = new Map(again.map(({ id, version }) => [id, version]));
+  const repeated = new Set<string>();
+  if (versions.size === 0) return repeated;
+  for await (const rows of readLedger(db, userId, made.id))
+    for (const { row } of rows) if (versions.get(row.productId) === row.version) repeated.add(row.productId);
+  return repeated;
+}
+
 /** The refused products of an export by name, why, and what became of each since. Throws Refusal('export-not-found'). */
 export async function listRefused(
   { db: { kysely } }: Context,
   { userId, id }: { userId: string; id: string },
 ): Promise<RefusedProducts> {
-  await requireExport(kysely, userId, id);
+  const made = await requireExport(kysely, userId, id);
   const all = await findRejected(kysely, userId, id);
   const ids = all.slice(0, shownMax);
-  const states = await findRefusedStates(kysely, userId, id, ids);
+  const now = await findRefusedNow(kysely, userId, ids);
+  const repeated = await findRepeated(kysely, userId, made, now);
+  const stateOf = ({
+    id: productId,
+    exportId,
+    differs,
+  }: (typeof now)[number]): RefusedProducts['products'][number]['state'] => {
+    if (exportId !== id && !repeated.has(productId)) return 'diekspor-lagi';
+    return differs === null ? 'belum-diubah' : 'diubah';
+  };
+  const states = new Map(now.map((product) => [product.id, { name: product.name, state: stateOf(product) }]));
   const reasons = await findReasonsOf(kysely, userId, id, ids);
   const products = ids.map((productId): RefusedProducts['products'][number] => ({
     id: productId,

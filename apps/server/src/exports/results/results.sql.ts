@@ -85,25 +85,24 @@ export async function findReasonsOf(
   return reasons;
 }
 
-/** The names of these refused products and what became of them since their export; those that are gone are left out. */
-export async function findRefusedStates(db: Queryable, userId: string, exportId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await lastExportsOf(db, userId, ids)
-    .select((eb) => [
+/** The names of these refused products and their last exports with what differs since; those that are gone are left out. */
+export async function findRefusedNow(db: Queryable, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await lastExportsOf(db, userId, ids)
+    .leftJoin('exports', (join) =>
+      join
+        .onRef('exports.user_id', '=', 'exported_products.user_id')
+        .onRef('exports.id', '=', 'exported_products.export_id'),
+    )
+    .select([
       'exported_products.product_id as id',
       'products.name as name',
-      eb
-        .case()
-        .when('exported_products.export_id', '<>', exportId)
-        .then('diekspor-lagi' as const)
-        .when('exported_products.differs', 'is not', null)
-        .then('diubah' as const)
-        .else('belum-diubah' as const)
-        .end()
-        .as('state'),
+      'exported_products.export_id as exportId',
+      'exported_products.version as version',
+      'exported_products.differs as differs',
+      'exports.rules_version as rulesVersion',
     ])
     .execute();
-  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
 /** Results that one statement reads. */
