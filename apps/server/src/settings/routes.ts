@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type EndpointData, getPublicSettingsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../core/context.ts';
-import { endpointsOf } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -81,13 +81,8 @@ export function settingRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const found = await findExtensionPackage(config.extensionFolder);
       if (found?.fileName !== request.params.fileName) return reply.callNotFound();
-      void reply.headers({
-        'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="${found.fileName}"`,
-        'content-length': String(found.bytes),
-        'cache-control': 'no-cache',
-      });
-      return await reply.send(createReadStream(found.file));
+      void reply.headers({ 'content-length': String(found.bytes), 'cache-control': 'no-cache' });
+      return await sendFile(reply, { fileName: found.fileName, content: createReadStream(found.file) });
     },
   );
 }
