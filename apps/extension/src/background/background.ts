@@ -105,6 +105,7 @@ const runner = createRunner({
   random,
   read,
   noteVisit: sourceVisits.note,
+  noteRead: sourceVisits.noteRead,
   captureOpened,
   taken: () => void sync.request('taken'),
   linkTaken: phoneLinks.taken,

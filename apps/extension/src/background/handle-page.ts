@@ -75,10 +75,8 @@ export function createPageHandler(dependencies: PageDependencies) {
     const { listing, seen } = readVisit(snapshot, new URL(url).origin) ?? { listing: null, seen: null };
     if (!listing) return done<'visit'>({ again: false });
     if (!isSettled(seen, ageMs)) return done<'visit'>({ again: true });
-    if (seen.state !== 'unreadable') {
-      await sourceVisits.note(listing, seen);
-      void sync.request('taken');
-    }
+    await sourceVisits.note(listing, seen);
+    void sync.request('taken');
     return done<'visit'>({ again: false });
   }
 

@@ -1,6 +1,6 @@
 import { listSourceChecksEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { productLimits } from '@pindahlapak/model';
+import { productLimits, sourceLimits } from '@pindahlapak/model';
 import { runMax } from '../run/run.ts';
 import { productLinksIn, type Anchor, type ProductLink } from '../run/product-links.ts';
 import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
@@ -74,7 +74,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
   /** Compares the page on which the popup was opened; one that cannot be read changes nothing. */
   async function visitTab(tabId: number): Promise<PopupAnswer> {
     const visit = readVisit(await dependencies.capture(tabId).catch(() => null));
-    if (visit?.listing && visit.seen.state !== 'unreadable') {
+    if (visit?.listing) {
       await sourceVisits.note(visit.listing, visit.seen);
       void sync.request('taken');
     }
@@ -85,7 +85,9 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     const calls = await connection.client();
     if (!calls) return outcome(texts.queueNotConnected);
     try {
-      return done<'list-checks'>((await calls.call(listSourceChecksEndpoint, { query: { limit: runMax } })).data);
+      const { data } = await calls.call(listSourceChecksEndpoint, { query: { limit: sourceLimits.checkRowsMax } });
+      const products = (await sourceVisits.unreadLast(data.products)).slice(0, runMax);
+      return done<'list-checks'>({ ...data, products });
     } catch (error) {
       return outcome(failureText(error));
     }

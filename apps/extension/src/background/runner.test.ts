@@ -31,6 +31,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
   const opened: string[] = [];
   const told: string[] = [];
   const seenAt: string[] = [];
+  const unread = new Set<string>();
   const alarms = new Map<string, number>();
   const queue = createQueueStore(area, () => new Date(clock.ms));
   const state = storedState(area);
@@ -50,6 +51,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     random: () => 0,
     read: readSnapshot,
     noteVisit: async (listing, seen) => void seenAt.push(`${listing.urls} ${seen.state}`),
+    noteRead: async (url, isRead) => void (isRead ? unread.delete(url) : unread.add(url)),
     captureOpened: async () => null,
     taken: () => {},
     linkTaken: async (id, listing) => void told.push(`${id} ${listing}`),
@@ -57,7 +59,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     ended: () => void told.push('ended'),
     progressed: () => {},
   });
-  return { area, clock, tabs, opened, alarms, queue, state, runner, told, seenAt };
+  return { area, clock, tabs, opened, alarms, queue, state, runner, told, seenAt, unread };
 }
 
 describe('a run', () => {
@@ -250,7 +252,8 @@ describe('a run that compares', () => {
     await worker.runner.advance();
     worker.clock.ms += 20_000;
     await worker.runner.look(2, emptySnapshot(addressOf(2)));
-    expect(worker.seenAt).toEqual([`${addressOf(1)} unreadable`, `${addressOf(2)} unreadable`]);
+    expect(worker.seenAt).toEqual([]);
+    expect([...worker.unread]).toEqual([addressOf(1), addressOf(2)]);
     expect((await worker.state.run.read())?.entries.map(({ reason }) => reason)).toEqual([
       texts.runPageOther,
       texts.runPageUnseen,

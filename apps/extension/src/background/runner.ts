@@ -43,6 +43,8 @@ export interface RunnerDependencies {
   read: typeof readSnapshot;
   /** Keeps what a page shows of a listing of the catalogue, to be compared. */
   noteVisit(listing: Listing, seen: PageObservation): Promise<void>;
+  /** Notes whether the page of a product of the catalogue could be read. */
+  noteRead(url: string, isRead: boolean): Promise<void>;
   /** What the page of a tab shows, where it does not come from our own script and this worker may look; else null. */
   captureOpened(tabId: number): Promise<unknown>;
   taken(): void;
@@ -103,19 +105,18 @@ async function takePage(
   return null;
 }
 
-/** Notes what the page shows of a product that the catalogue has; answers like `takePage`. */
+/** Notes what the page shows of a product that the catalogue has. Returns like `takePage`. */
 async function checkPage(
   { noteVisit, taken }: RunnerDependencies,
   { entry: { url }, seen, isThis, ageMs }: OpenedPage,
 ): Promise<string | null | undefined> {
   if (!isThis ? ageMs < lastLookMs : !isSettled(seen, ageMs)) return undefined;
   const marketplace = marketplaceOfHost(new URL(url).hostname);
-  if (!marketplace) return texts.runPageOther;
-  const unread: PageObservation = { state: 'unreadable', wall: null };
-  await noteVisit({ marketplaceType: marketplace.type, urls: url }, isThis ? seen : unread);
+  if (!marketplace || !isThis) return texts.runPageOther;
+  if (seen.state === 'unreadable') return texts.runPageUnseen;
+  await noteVisit({ marketplaceType: marketplace.type, urls: url }, seen);
   taken();
-  if (!isThis) return texts.runPageOther;
-  return seen.state === 'unreadable' ? texts.runPageUnseen : null;
+  return null;
 }
 
 /** Opens the listings of a run one after the other in a background tab, and takes or compares them. */
@@ -163,9 +164,10 @@ export function createRunner(dependencies: RunnerDependencies) {
   /** Closes the page that is open, which was taken or failed with a reason. */
   async function settle(run: Run, reason: string | null): Promise<void> {
     await keep(settled(run, reason, now(), dependencies.random()));
-    const linkId = openEntryOf(run)?.linkId ?? null;
+    const entry = openEntryOf(run);
     // Not waited for: the server may be away, and a run goes on without it.
-    if (linkId !== null && reason !== null) void dependencies.linkFailed(linkId, reason).catch(() => undefined);
+    if (entry?.linkId && reason !== null) void dependencies.linkFailed(entry.linkId, reason).catch(() => undefined);
+    if (entry && run.kind === 'check') await dependencies.noteRead(entry.url, reason === null);
     await closePage(run);
   }
 

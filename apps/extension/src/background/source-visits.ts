@@ -54,10 +54,11 @@ interface SourceVisitDependencies {
 
 /** What visits to pages of the catalogue's products showed: kept, sent, and compared by the server (S32). */
 export function createSourceVisits({ visits, state, now, compared }: SourceVisitDependencies) {
-  /** Keeps what a page shows of a listing; the sync sends it. */
+  /** Keeps what a page shows of a listing, to be sent by the sync; a page that could not be read shows nothing. */
   async function note({ marketplaceType, urls }: Listing, seen: PageObservation): Promise<void> {
+    if (seen.state === 'unreadable') return;
     const base = { marketplaceType, urls, seenAt: now().toISOString() };
-    if (seen.state !== 'ok') return visits.put({ ...base, state: seen.state });
+    if (seen.state === 'removed') return visits.put({ ...base, state: 'removed' });
     const variants = seen.variants?.map(({ option1, option2, price, stock, sourceKey }) => ({
       option1,
       option2,
@@ -68,10 +69,22 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     await visits.put({ ...base, ...seen, ...(variants && { variants }) });
   }
 
+  /** Notes whether a run could read a product's page. */
+  async function noteRead(url: string, isRead: boolean): Promise<void> {
+    const others = ((await state.unread.read()) ?? []).filter((one) => one !== url);
+    await state.unread.write(isRead ? others : [...others, url].slice(-sourceLimits.checkRowsMax));
+  }
+
+  /** Puts products last whose pages former runs could not read: else every run would begin with them. */
+  async function unreadLast<Product extends { urls: string }>(products: Product[]): Promise<Product[]> {
+    const failedAt = new Map(((await state.unread.read()) ?? []).map((url, at) => [url, at]));
+    return products.toSorted((a, b) => (failedAt.get(a.urls) ?? -1) - (failedAt.get(b.urls) ?? -1));
+  }
+
   async function keepNotes(sent: SentSourceObservation[], results: SourceResult[]): Promise<void> {
     const notes = sent.flatMap((visit, index): SourceNote[] => {
       const result = results[index];
-      if (!result || result.status === 'unknown' || visit.state === 'unreadable') return [];
+      if (!result || result.status === 'unknown') return [];
       return [{ id: listingKey(visit), isChanged: result.status === 'changed', text: sourceText(result) }];
     });
     const older = ((await state.sourceNotes.read()) ?? []).filter(({ id }) => !notes.some((one) => one.id === id));
@@ -101,7 +114,14 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     }
   }
 
-  return { note, send, isWaiting: async () => (await visits.list()).length > 0, clear: visits.clear };
+  return {
+    note,
+    noteRead,
+    unreadLast,
+    send,
+    isWaiting: async () => (await visits.list()).length > 0,
+    clear: visits.clear,
+  };
 }
 
 export type SourceVisits = ReturnType<typeof createSourceVisits>;

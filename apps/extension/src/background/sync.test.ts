@@ -276,6 +276,19 @@ describe('visits to pages of the catalogue', () => {
     expect(await visits.isWaiting()).toBe(false);
   });
 
+  it('that showed nothing put their products last for the next run, until a page can be read', async () => {
+    const { visits } = await makeConnectedWorker();
+    const products = [1, 2, 3].map((number) => listing(number));
+    const order = async () => (await visits.unreadLast(products)).map((product) => products.indexOf(product) + 1);
+    await visits.noteRead(listing(2).urls, false);
+    await visits.noteRead(listing(1).urls, false);
+    expect(await order()).toEqual([3, 2, 1]);
+    await visits.noteRead(listing(2).urls, false);
+    expect(await order()).toEqual([3, 1, 2]);
+    await visits.noteRead(listing(1).urls, true);
+    expect(await order()).toEqual([1, 3, 2]);
+  });
+
   it('are sent a hundred at a time, and those that are refused are dropped alone', async () => {
     const { server, visits, sync, store } = await makeConnectedWorker();
     for (let number = 1; number <= 120; number += 1) await visits.note(listing(number), ok(10_000));

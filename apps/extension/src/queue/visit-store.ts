@@ -21,12 +21,11 @@ export function createVisitStore(area: StorageArea) {
       .sort((a, b) => (a.seenAt < b.seenAt ? -1 : 1));
   }
 
-  /** Keeps a visit in place of an older one; a page that could not be read replaces nothing that was. */
+  /** Keeps a visit in place of an older one. */
   const put = (visit: SentSourceObservation): Promise<void> =>
     lock(async () => {
       const waiting = await list();
       const older = waiting.find((one) => keyOf(one) === keyOf(visit));
-      if (older && older.state !== 'unreadable' && visit.state === 'unreadable') return;
       const dropped = older ? [] : waiting.slice(0, Math.max(0, waiting.length + 1 - visitsMax));
       if (dropped.length > 0) await area.remove(dropped.map(keyOf));
       await area.set({ [keyOf(visit)]: visit });

@@ -139,6 +139,8 @@ export const storedState = (area: StorageArea) => ({
   run: storedValue(area, 'run', runSchema),
   /** The newest comparisons of visited pages with the catalogue. */
   sourceNotes: storedValue(area, 'sourceNotes', z.array(sourceNoteSchema)),
+  /** Addresses of products whose pages a run could not read, the last one last. */
+  unread: storedValue(area, 'unread', z.array(z.string())),
   planned: storedValue(area, 'planned', planSchema),
   /** The version of the extension that the dashboard serves, by its last answer. */
   servedVersion: storedValue(area, 'servedVersion', z.string()),
