@@ -112,6 +112,12 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     }
   }
 
+  /** Notes whose account this PC belongs to. */
+  async function noteAccount({ id, fullName }: { id: string; fullName: string }): Promise<void> {
+    const connection = await state.connection.read();
+    if (connection) await state.connection.write({ ...connection, fullName, accountId: id });
+  }
+
   /** Asks for the account, quota and windows. Returns the text of what went wrong, or null. */
   async function refresh(): Promise<string | null> {
     const calls = await client();
@@ -129,8 +135,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
         windows: products.windowData,
         fetchedAt: now().toISOString(),
       });
-      const connection = await state.connection.read();
-      if (connection) await state.connection.write({ ...connection, fullName: me.fullName, accountId: me.id });
+      await noteAccount(me);
       await askServedVersion(calls);
       return null;
     } catch (failure) {
@@ -147,7 +152,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     const connection = await state.connection.read();
     if (!connection || connection.accountId !== null) return connection?.accountId ?? null;
     const { data } = await calls.call(getMeEndpoint, {});
-    await state.connection.write({ ...connection, fullName: data.fullName, accountId: data.id });
+    await noteAccount(data);
     return data.id;
   }
 

@@ -1,6 +1,6 @@
 import { listSourceChecksEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { productLimits, sourceLimits } from '@pindahlapak/model';
+import { sourceLimits } from '@pindahlapak/model';
 import { runMax } from '../run/run.ts';
 import { productLinksIn, type Anchor, type ProductLink } from '../run/product-links.ts';
 import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
@@ -62,11 +62,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     } catch {
       return outcome(texts.pageClosed);
     }
-    const windows: (number | null)[] = [];
-    for (let from = 0; from < found.length; from += productLimits.importBatchMax) {
-      const part = found.slice(from, from + productLimits.importBatchMax);
-      windows.push(...(await listings.windowsOf(part.map(({ url }) => ({ marketplaceType, urls: url })))));
-    }
+    const windows = await listings.windowsOf(found.map(({ url }) => ({ marketplaceType, urls: url })));
     const links = found.map(({ url, title }, index) => ({ url, title, window: windows[index] ?? null }));
     return done<'list-links'>({ links });
   }

@@ -1,6 +1,6 @@
 import { lookupProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import type { MarketplaceType } from '@pindahlapak/model';
+import { type MarketplaceType, productLimits } from '@pindahlapak/model';
 import type { ListingState } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
@@ -43,9 +43,14 @@ export function createListingStates({ queue, connection }: { queue: QueueStore; 
   async function windowsOf(listings: Listing[]): Promise<(number | null)[]> {
     const calls = await connection.client();
     if (!calls || listings.length === 0) return listings.map(() => null);
+    const windows: (number | null)[] = [];
     try {
-      const { data } = await calls.call(lookupProductsEndpoint, { body: { listings } });
-      return listings.map((_, index) => data.products[index]?.window ?? null);
+      for (let from = 0; from < listings.length; from += productLimits.importBatchMax) {
+        const part = listings.slice(from, from + productLimits.importBatchMax);
+        const { data } = await calls.call(lookupProductsEndpoint, { body: { listings: part } });
+        windows.push(...part.map((_, index) => data.products[index]?.window ?? null));
+      }
+      return windows;
     } catch {
       // The marks are optional: a failed look-up is not shown.
       return listings.map(() => null);

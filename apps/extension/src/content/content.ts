@@ -61,7 +61,6 @@ function createShadowHost(): ShadowRoot {
 /** Between two looks at a page that a run opened, and after the page's last change before its links are counted. */
 const lookMs = 1500;
 const settleMs = 700;
-const findMax = 100;
 
 const [panelPlace, buttonPlace] = [document.createElement('div'), document.createElement('div')];
 const capture = createCapture();
@@ -70,14 +69,7 @@ const button = createProductButton(buttonPlace, async () => {
   return ask({ type: 'take', snapshot: await capture.capture() });
 });
 const panel = createSelectionPanel(panelPlace, {
-  async find(links) {
-    const windows: (number | null)[] = [];
-    for (let from = 0; from < links.length; from += findMax) {
-      const urls = links.slice(from, from + findMax).map(({ url }) => url);
-      windows.push(...(await ask({ type: 'find-listings', urls })).windows);
-    }
-    return windows;
-  },
+  find: async (links) => (await ask({ type: 'find-listings', urls: links.map(({ url }) => url) })).windows,
   start: (links) => ask({ type: 'start-run', links: links.map(({ url, title }) => ({ url, title })) }),
   order: (order) => ask({ type: 'control-run', order }),
 });

@@ -33,7 +33,7 @@ function SelectionPanel({ links, run, find, start, order, showRun }: SelectionPa
   const isChoosing = isOpen && run === null;
 
   useEffect(() => {
-    if (!isChoosing) return;
+    if (!isChoosing || listed.length === 0) return;
     void find(listed).then(
       (found) => setWindows(new Map(listed.map(({ url }, index) => [url, found[index] ?? null]))),
       (error: unknown) => report(errorText(error)),

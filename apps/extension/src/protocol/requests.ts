@@ -3,6 +3,7 @@ import { marketplaceTypes, pairingLimits, productLimits } from '@pindahlapak/mod
 import type { SnapshotPlan } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
 import { draftSchema } from '../queue/draft.ts';
+import { linksMax } from '../run/product-links.ts';
 import { runEntrySchema, runKinds, runMax, type RunProgress } from '../run/run.ts';
 import { plannedLinkSchema, settingsSchema, type SourceNote } from '../storage/stored-state.ts';
 
@@ -52,9 +53,7 @@ export const pageRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('visit'), snapshot: z.unknown(), ageMs: z.number() }),
   z.object({
     type: z.literal('find-listings'),
-    urls: z
-      .array(z.string().check(z.maxLength(productLimits.urlMax)))
-      .check(z.minLength(1), z.maxLength(productLimits.importBatchMax)),
+    urls: z.array(z.string().check(z.maxLength(productLimits.urlMax))).check(z.minLength(1), z.maxLength(linksMax)),
   }),
   z.object({
     type: z.literal('start-run'),
@@ -80,26 +79,11 @@ export interface ListingState {
 /** Products of the catalogue whose pages were not seen longest, and how many there are in all. */
 export type SourceChecks = EndpointData<typeof listSourceChecksEndpoint>;
 
-/** What the background answers to each request. */
-export interface AnswerData {
-  connect: null;
-  disconnect: null;
-  refresh: null;
-  settings: null;
-  'read-tab': null;
+/** What the background answers to the requests that are no mere orders. */
+interface Answers {
   'find-listing': { listing: ListingState };
-  'visit-tab': null;
   'list-checks': SourceChecks;
-  'save-draft': null;
-  'send-draft': null;
-  'discard-draft': null;
-  'edit-item': null;
-  'remove-item': null;
-  retry: null;
   'list-links': { links: { url: string; title: string; window: number | null }[] };
-  'plan-run': null;
-  'start-planned': null;
-  'drop-planned': null;
   /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
   'page-ready': { run: RunProgress | null; isAwaited: boolean; plan: SnapshotPlan };
   /** The state of the page's listing; the server may be slow to answer it. Null on a page of another kind. */
@@ -113,7 +97,9 @@ export interface AnswerData {
   'control-run': RunProgress | null;
 }
 
-export type RequestType = keyof AnswerData;
+export type RequestType = (PopupRequest | PageRequest)['type'];
+/** What the background answers to each request. */
+export type AnswerData = { [T in RequestType]: T extends keyof Answers ? Answers[T] : null };
 export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | { ok: false; error: string };
 
 /** Messages from the background to the script in a page; `capture` is answered with a snapshot. */

@@ -8,7 +8,7 @@ export interface ProductLink {
 
 /** Most anchors that are looked at, and most links that are kept; a listing page shows a few dozen products. */
 const anchorsMax = 5000;
-const linksMax = 200;
+export const linksMax = 200;
 const titleMax = 160;
 
 /** An anchor as the search sees it. */
