@@ -47,12 +47,17 @@ describe('while another process holds the write lock', () => {
     expect((await list()).body.data).toMatchObject({ totalItems: 2 });
   });
 
-  it('writes of an account are refused together where the lock stays, and the next one goes through without it', async () => {
+  it('writes of an account are refused together where the lock stays, and later ones wait for a lock as before', async () => {
     const start = performance.now();
     const refused = await Promise.all([save(1), save(2), save(3)]);
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(performance.now() - start).toBeLessThan(2 * lockWaitMs);
     other.exec('rollback');
+    other.exec('begin immediate');
+    const written = app.services.db.kysely.deleteFrom('throttles').execute();
+    expect((await list()).status).toBe(200);
+    other.exec('rollback');
+    await expect(written).resolves.toHaveLength(1);
     expect((await save(4)).status).toBe(200);
   });
 });

@@ -38,6 +38,8 @@ export const isDamage = (error: unknown): boolean =>
 const preparedMax = 400;
 /** How long a connection waits for a lock that another process holds, such as the operator's command line. */
 export const lockWaitMs = 5000;
+/** How long a write waits for it after one that was refused: writes of an account follow each other, and 5 s each add up. */
+const shortLockWaitMs = 1000;
 const lockRetryMs = 15;
 
 interface Prepared {
@@ -89,8 +91,7 @@ class NativeConnection {
 /** Lets one writer in after the other, in the order in which they came. */
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
-  /** When tries began to meet the lock of another process, and when the last one did; null after one that got through. */
-  #lock: { since: number; met: number } | null = null;
+  #waitMs = lockWaitMs;
 
   /** Waits for all who came before; resolves with the function that lets the next one in. */
   async enter(): Promise<() => void> {
@@ -103,22 +104,21 @@ class WriteQueue {
 
   /**
    * Tries again while another process holds the write lock, without blocking the event loop as SQLite's own timeout would.
-   * Throws SQLite's error once the lock was held for 5 s: whoever comes then is refused at once, or writes of an account, which
-   * follow each other, would wait 5 s each.
+   * Throws SQLite's error after 5 s, or 1 s where the write before was refused.
    */
   async whenUnlocked<T>(job: () => T): Promise<T> {
+    const start = performance.now();
     for (;;) {
       try {
         const result = job();
-        this.#lock = null;
+        this.#waitMs = lockWaitMs;
         return result;
       } catch (error) {
         if (!isBusy(error)) throw error;
-        const now = performance.now();
-        // A lock that nobody met for so long was another one.
-        const since = this.#lock && now - this.#lock.met < lockWaitMs ? this.#lock.since : now;
-        this.#lock = { since, met: now };
-        if (now - since >= lockWaitMs) throw error;
+        if (performance.now() - start >= this.#waitMs) {
+          this.#waitMs = shortLockWaitMs;
+          throw error;
+        }
       }
       await pause(lockRetryMs);
     }
