@@ -1,5 +1,5 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { fitsWithin, isAtMost, isVisible, productLimits as limits, utf8Length } from '@pindahlapak/model';
+import { fitsWithin, productLimits as limits, utf8Length } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { storableText, text, addressRefusal, isWebAddress, wholeNumber } from '../fields.ts';
 
@@ -9,10 +9,10 @@ const blankToNull = (value: string | null | undefined): string | null => {
 };
 
 /** Whether a text fits into a field of `max` characters. */
-type TextCheck = (text: string, max: number) => boolean;
+export type TextCheck = (text: string, max: number) => boolean;
 
 /** An optional text: absent, null and blank all mean "none". */
-export const optionalText = (max: number, fits: TextCheck) =>
+export const optionalText = (max: number, fits: TextCheck = fitsWithin) =>
   z.pipe(
     z.nullish(z.string()),
     z.pipe(
@@ -21,32 +21,13 @@ export const optionalText = (max: number, fits: TextCheck) =>
     ),
   );
 
-type AddressCheck = z.core.$ZodCheck<string>;
+export type AddressCheck = z.core.$ZodCheck<string>;
 
-const publicAddress: AddressCheck = z.refine((value) => addressRefusal(value) === null, {
+export const publicAddress: AddressCheck = z.refine((value) => addressRefusal(value) === null, {
   error: ({ input }) => addressRefusal(String(input)) ?? texts.addressInvalid,
 });
 
-const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressInvalid });
-
-/** How texts and addresses are judged. */
-export interface Checks {
-  fits: TextCheck;
-  /** Whether a required text counts as given. */
-  isPresent: (text: string) => boolean;
-  address: AddressCheck;
-}
-
-const isAnySign = (text: string): boolean => text !== '';
-
-/** Schemas of an import. */
-export const strict: Checks = { fits: fitsWithin, isPresent: isVisible, address: publicAddress };
-
-/**
- * For an edit, which brings the whole product back: what was stored under wider rules passes, and the server judges what
- * the edit changes by `refusedChanges`.
- */
-export const asStored: Checks = { fits: isAtMost, isPresent: isAnySign, address: anyAddress };
+export const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressInvalid });
 
 /** An optional address: absent, null and blank all mean "none". */
 export const optionalAddress = (max: number, check: AddressCheck) =>
@@ -70,7 +51,7 @@ export const requiredAddress = (max: number, required: string, check: AddressChe
 export const requiredText = (
   max: number,
   required: string,
-  { fits, isPresent }: Pick<Checks, 'fits' | 'isPresent'> = { fits: strict.fits, isPresent: isAnySign },
+  { fits = fitsWithin, isPresent = (text: string) => text !== '' } = {},
 ) =>
   text(required).check(
     z.trim(),
@@ -85,11 +66,11 @@ const price = z
 /** One variant as an import sends it. */
 export const importVariantSchema = z.object({
   option1: requiredText(limits.attributeMax, texts.optionRequired),
-  option2: optionalText(limits.attributeMax, strict.fits),
+  option2: optionalText(limits.attributeMax),
   price,
   stock: z.nullish(wholeNumber(0, limits.stockMax)),
-  image: optionalAddress(limits.urlMax, strict.address),
-  sourceKey: optionalText(limits.attributeMax, strict.fits),
+  image: optionalAddress(limits.urlMax, publicAddress),
+  sourceKey: optionalText(limits.attributeMax),
 });
 export type ImportVariant = z.output<typeof importVariantSchema>;
 
@@ -126,10 +107,10 @@ export const importVariantsField = z.nullish(z.array(importVariantSchema).check(
 export const editVariantSchema = z.object({
   id: z.string(texts.notFitting),
   option1: z.optional(requiredText(limits.attributeMax, texts.optionRequired)),
-  option2: z.optional(optionalText(limits.attributeMax, strict.fits)),
+  option2: z.optional(optionalText(limits.attributeMax)),
   price: z.optional(price),
   stock: z.optional(z.nullable(wholeNumber(0, limits.stockMax))),
-  image: z.optional(optionalAddress(limits.urlMax, asStored.address)),
+  image: z.optional(optionalAddress(limits.urlMax, anyAddress)),
   isOff: z.optional(z.boolean(texts.notFitting)),
 });
 export type EditVariant = z.output<typeof editVariantSchema>;

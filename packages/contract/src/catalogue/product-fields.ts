@@ -1,15 +1,24 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
-import { productFields, unitsWithin, type FieldValue, type ListingFields, type ProductField } from '@pindahlapak/model';
+import {
+  fitsWithin,
+  isVisible,
+  productFields,
+  unitsWithin,
+  type FieldValue,
+  type ListingFields,
+  type ProductField,
+} from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { oneOf, readVersionField, wholeNumber, windowField } from '../fields.ts';
 import {
-  asStored,
+  anyAddress,
   optionalAddress,
   optionalText,
   requiredAddress,
   requiredText,
-  strict,
-  type Checks,
+  publicAddress,
+  type AddressCheck,
+  type TextCheck,
   editVariantsField,
   importVariantsField,
   optionNamesField,
@@ -29,8 +38,13 @@ const refusals = {
   string
 >;
 
-function schemaOf(field: ProductField, checks: Checks): z.ZodMiniType {
-  const { fits, address } = checks;
+/** How texts and addresses are judged. */
+interface Checks {
+  fits: TextCheck;
+  address: AddressCheck;
+}
+
+function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType {
   switch (field.kind) {
     case 'choice': {
       const choice = oneOf<string>(field.choices, { error: refusals[field.key] });
@@ -57,7 +71,7 @@ function schemaOf(field: ProductField, checks: Checks): z.ZodMiniType {
         : optionalAddress(field.max, address);
     default:
       return 'isRequired' in field
-        ? requiredText(field.max, refusals[field.key], checks)
+        ? requiredText(field.max, refusals[field.key], { fits, isPresent: isVisible })
         : optionalText(field.max, fits);
   }
 }
@@ -87,18 +101,18 @@ const importSchemaWith = (checks: Checks) =>
   );
 
 /** One product of an import: the listing's fields, without ids and window. */
-export const importProductSchema = /* @__PURE__ */ importSchemaWith(strict);
+export const importProductSchema = /* @__PURE__ */ importSchemaWith({ fits: fitsWithin, address: publicAddress });
 
 /** As above, but without counting characters: the server does that itself, in steps. */
 export const uncountedImportProductSchema = /* @__PURE__ */ importSchemaWith({
-  ...strict,
   fits: (value, max) => value.length <= unitsWithin(max),
+  address: publicAddress,
 });
 
 export type ImportProduct = z.output<typeof importProductSchema>;
 
-// An edit always brings the first three; what it does not name of the rest stays as it is.
-const { name, productImage1, price, ...restOfProduct } = shapeWith(asStored);
+// An edit always brings the first three; what it does not name of the rest stays as it is. `refusedChanges` judges its addresses.
+const { name, productImage1, price, ...restOfProduct } = shapeWith({ fits: fitsWithin, address: anyAddress });
 
 /** The body of an edit: the product, whole or at least its name, main picture and price. Absent fields stay, null empties. */
 export const editProductSchema = z.object({

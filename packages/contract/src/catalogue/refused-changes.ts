@@ -1,15 +1,12 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
   descriptionFields,
-  isVisible,
   productBytes,
   productFields,
   productLimits,
-  unitsWithin,
   utf8Length,
   type DescriptionField,
   type ListingFields,
-  type ProductField,
 } from '@pindahlapak/model';
 import { addressRefusal } from '../fields.ts';
 
@@ -26,24 +23,17 @@ export function tooLargeDescription(after: ListingFields, before: ListingFields 
   return changed.toSorted((a, b) => bytesIn(after, b) - bytesIn(after, a))[0] ?? null;
 }
 
-/** Why a field may not be changed to this text, or null. */
-function refusalOf(field: ProductField, value: string): string | null {
-  if (field.key === 'name' && !isVisible(value)) return texts.productNameRequired;
-  if (field.kind === 'picture' || field.kind === 'address') return addressRefusal(value);
-  if (field.kind !== 'text' && field.kind !== 'longText') return null;
-  return value.length > unitsWithin(field.max) ? texts.textTooLong(field.max) : null;
-}
-
 /**
- * Field → why an edit may not change it so; null where it may. An edit brings the whole product, which may
- * have been stored under wider rules: what it leaves as it was is not judged again.
+ * Field → why an edit may not change it so; null where it may. An edit brings the whole product: addresses that it leaves as they
+ * were are not judged again, since the demo's pictures are on the server itself.
  */
 export function refusedChanges(after: ListingFields, before: ListingFields): Record<string, string> | null {
   const refused: Record<string, string> = {};
-  for (const field of productFields) {
-    const value = after[field.key];
-    const refusal = typeof value !== 'string' || value === before[field.key] ? null : refusalOf(field, value);
-    if (refusal !== null) refused[field.key] = refusal;
+  for (const { key, kind } of productFields) {
+    const value = after[key];
+    if ((kind !== 'picture' && kind !== 'address') || typeof value !== 'string' || value === before[key]) continue;
+    const refusal = addressRefusal(value);
+    if (refusal !== null) refused[key] = refusal;
   }
   const tooLarge = tooLargeDescription(after, before);
   if (tooLarge !== null) refused[tooLarge] ??= texts.productTooLarge;

@@ -11,7 +11,7 @@ import {
   sourceStates,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { atMostVariants, optionalText, requiredText, strict } from '../catalogue/listing-fields.ts';
+import { atMostVariants, optionalText, requiredText } from '../catalogue/listing-fields.ts';
 import { productFilterFields, windowOrAll } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, numberParameter, pageParameter, wholeNumber, oneOf } from '../fields.ts';
@@ -21,11 +21,11 @@ const stock = wholeNumber(0, productLimits.stockMax);
 
 const observedVariant = z.object({
   option1: requiredText(productLimits.attributeMax, texts.optionRequired),
-  option2: optionalText(productLimits.attributeMax, strict.fits),
+  option2: optionalText(productLimits.attributeMax),
   /** Null where the page does not say it, as for visitors who are not signed in. */
   price: z.nullish(price),
   stock: z.nullish(stock),
-  sourceKey: optionalText(productLimits.attributeMax, strict.fits),
+  sourceKey: optionalText(productLimits.attributeMax),
 });
 
 /**
@@ -44,7 +44,7 @@ export const sourceObservationSchema = z.object({
   isFlashSale: z.optional(z.boolean(texts.optionUnknown)),
   /** All variants of the listing; absent, null and empty say nothing of them. */
   variants: z.nullish(z.array(observedVariant).check(atMostVariants)),
-  title: optionalText(productLimits.nameMax, strict.fits),
+  title: optionalText(productLimits.nameMax),
   /** Of a listing without variants. */
   stock: z.nullish(stock),
 });

@@ -1,5 +1,6 @@
 import { importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
+import { productLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
@@ -22,7 +23,29 @@ async function statuses(products: readonly unknown[]): Promise<string[]> {
   return data.results.map((result) => result.status);
 }
 
+/** One character in the eyes of a person, 32 units in the store. */
+const crowded = `a${'\u0301'.repeat(31)}`;
+
 describe('an import', () => {
+  it('rejects texts of few characters that take much room, and products too large as a whole', async () => {
+    const { data } = await send([
+      listing(1, { description2: crowded.repeat(30_000) }),
+      listing(2, { name: crowded.repeat(400) }),
+      listing(3, {
+        description1: '漢'.repeat(49_999),
+        description2: '漢'.repeat(49_999),
+        description3: '漢'.repeat(49_999),
+      }),
+      listing(4, { description1: 'Motif bunga 🌸 '.repeat(3000) }),
+    ]);
+    expect(data.results.map(({ status, field, message }) => [status, field, message])).toEqual([
+      ['rejected', 'description2', fieldMessages.textTooLong(productLimits.descriptionMax)],
+      ['rejected', 'name', fieldMessages.textTooLong(productLimits.nameMax)],
+      ['rejected', 'description1', fieldMessages.productTooLarge],
+      ['created', null, null],
+    ]);
+  });
+
   it('rejects what would make a product too large together with what it holds', async () => {
     const third = '。'.repeat(46_000);
     const half = { description1: third, description2: third };
