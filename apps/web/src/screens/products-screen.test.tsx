@@ -1,4 +1,5 @@
 import {
+  catalogueWorkbookEndpoint,
   deleteWindowEndpoint,
   exportAkulakuEndpoint,
   exportSelectionEndpoint,
@@ -220,6 +221,15 @@ describe('the download', () => {
     file()?.error(new TypeError('network error'));
     await expect.element(screen.getByText(texts.downloadFailed)).toBeVisible();
     await expect.element(screen.getByText(texts.downloadRunning(texts.window(1)))).not.toBeInTheDocument();
+  });
+
+  it('S26.7 is also of the catalogue, of the chosen window alone', async () => {
+    api.respond(catalogueWorkbookEndpoint, () => new Response('x'));
+    const { screen } = await open();
+    await screen.getByRole('button', { name: texts.downloadTemplate }).click();
+    await screen.getByRole('menuitem', { name: texts.catalogueWindow }).click();
+    await expect.element(screen.getByText(texts.catalogueDone)).toBeVisible();
+    expect(api.callsOf(catalogueWorkbookEndpoint).map(({ query }) => query)).toEqual([{ window: '1' }]);
   });
 
   it('shows how much has arrived of an unknown whole, and can be cancelled', async () => {

@@ -6,7 +6,6 @@ export const exportHistoryTexts = {
   catalogue: 'Unduh katalog',
   catalogueWorkbook: 'Excel (.xlsx)',
   catalogueCsv: 'CSV (.csv)',
-  catalogueSaved: 'Katalog berhasil diunduh',
   none: 'Belum ada ekspor',
   noneText: `Unduh template di menu Produk. Setiap unduhan tercatat di sini selama ${ledgerLimits.days} hari.`,
   toProducts: 'Ke menu Produk',

@@ -1,7 +1,7 @@
 import { productTexts, windowZipTexts } from '@pindahlapak/messages';
 import { formatBytes, marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, FileArchive, FileSpreadsheet, X } from 'lucide-react';
+import { ChevronDown, FileArchive, FileSpreadsheet, Table2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Progress } from '../../components/display/progress.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -17,6 +17,7 @@ import { notify } from '../../lib/api/notify.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { useShopsToChoose } from '../../shared/shop-choice.tsx';
 import {
+  catalogueOf,
   downloadShop,
   type ReceivedBytes,
   useRunningDownload,
@@ -77,7 +78,10 @@ interface TemplateMenuProps {
   onAskReady: () => void;
 }
 
-/** 'Download Template': Akulaku's for the chosen window, or one zip of all or some; the others say that they are not ready. */
+/**
+ * 'Download Template': Akulaku's for the chosen window, or one zip of all or some; the others say that they are not ready. Also the
+ * window's catalogue.
+ */
 export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuProps) {
   const download = useTemplateDownload();
   const [isOpen, setIsOpen] = useState(false);
@@ -112,14 +116,16 @@ export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuP
             {shop ? `${marketplaces[type].name}: ${shop.name}` : marketplaces[type].name}
           </DropdownMenuItem>
         ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => download(catalogueOf(window, label))}>
+          <Table2 className="shrink-0" aria-hidden />
+          {window === 'all' ? productTexts.catalogueAll : productTexts.catalogueWindow}
+        </DropdownMenuItem>
         {filled.length > 1 && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={onZip}>
-              <FileArchive className="shrink-0" aria-hidden />
-              {windowZipTexts.open}
-            </DropdownMenuItem>
-          </>
+          <DropdownMenuItem onSelect={onZip}>
+            <FileArchive className="shrink-0" aria-hidden />
+            {windowZipTexts.open}
+          </DropdownMenuItem>
         )}
       </DropdownMenuContent>
     </DropdownMenu>

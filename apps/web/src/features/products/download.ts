@@ -1,5 +1,6 @@
 import {
   ApiError,
+  catalogueWorkbookEndpoint,
   type EndpointInput,
   exportAkulakuEndpoint,
   exportSelectionEndpoint,
@@ -69,6 +70,8 @@ export interface WantedTemplate {
   request: (signal: AbortSignal) => Promise<Response>;
   /** Where the server names none. */
   fileName: string;
+  /** What is said at its end, where it is no template. */
+  done?: string;
 }
 
 /** Akulaku's template of a window; `label` is what the window is called. */
@@ -90,6 +93,14 @@ const templatesOfAllWindows: WantedTemplate = {
 /** Akulaku's template with all products of a window, or the zip of all windows; `label` is what the window is called. */
 export const wholeTemplate = (window: number | 'all', label: string): WantedTemplate =>
   window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label);
+
+/** The catalogue's products of a window, or all, as a workbook that can be brought in again (S27.1). */
+export const catalogueOf = (window: number | 'all', label: string): WantedTemplate => ({
+  title: productTexts.catalogueRunning(label),
+  request: (signal) => api.request(catalogueWorkbookEndpoint, { query: { window } }, { signal }),
+  fileName: 'katalog.xlsx',
+  done: productTexts.catalogueDone,
+});
 
 /** Akulaku's templates of some windows as one zip, maybe with the products alone that are ready; `title` says of what. */
 export const templatesOfWindows = (
@@ -166,8 +177,8 @@ export function useTemplateDownload(): (wanted: WantedTemplate) => void {
   const { mutate } = useMutation({
     mutationFn: downloadTemplate,
     meta: { ownErrors: true },
-    onSuccess: (saved) => {
-      if (saved) notify.success(productTexts.downloadDone);
+    onSuccess: (saved, { done = productTexts.downloadDone }) => {
+      if (saved) notify.success(done);
       else if (isSignedIn()) notify.info(productTexts.downloadCancelled);
     },
     onError: (error) => {

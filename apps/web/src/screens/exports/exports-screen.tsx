@@ -1,4 +1,4 @@
-import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { exportHistoryTexts as texts, productTexts } from '@pindahlapak/messages';
 import { catalogueCsvEndpoint, catalogueWorkbookEndpoint } from '@pindahlapak/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -24,7 +24,7 @@ const files = [
 function CatalogueMenu() {
   const download = useMutation({
     mutationFn: ({ endpoint, name }: (typeof files)[number]) => saveAnswer(endpoint, { query: {} }, name),
-    onSuccess: () => notify.success(texts.catalogueSaved),
+    onSuccess: () => notify.success(productTexts.catalogueDone),
   });
   return (
     <DropdownMenu>
