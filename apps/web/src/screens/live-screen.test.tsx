@@ -120,10 +120,13 @@ it('a refusal leads to the screen on which it is mended', async () => {
   await expect.poll(path).toBe('/toko');
 });
 
-it('the form of a new shop takes the focus of its button', async () => {
+it('the form of a new shop takes the focus of its button, and leaves it at the choice of shops', async () => {
   const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
   await expect.element(screen.getByRole('button', { name: 'Tambah toko' })).toBeVisible();
   screen.getByRole('button', { name: 'Tambah toko' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByLabelText('Nama toko')).toHaveFocus();
+  await screen.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Toko' })).toHaveFocus();
+  await expect.element(screen.getByLabelText('Nama toko')).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, type LiveState } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { Badge } from '../components/display/badge.tsx';
 import { Card } from '../components/display/card.tsx';
@@ -43,7 +43,11 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
   const [writing, setWriting] = useState(usualWriting);
   // Numbers of rows are those of one upload.
   const [left, setLeft] = useState({ fileId: '', rows: new Set<number>() });
-  const showAll = () => void navigate({ search: { toko: shopId }, resetScroll: false });
+  const filters = useRef<HTMLDivElement>(null);
+  const showAll = async () => {
+    await navigate({ search: { toko: shopId }, resetScroll: false });
+    requestAnimationFrame(() => filters.current?.querySelector('button')?.focus());
+  };
   if (data === undefined)
     return error === null ? (
       <Skeleton className="h-96 rounded-card" />
@@ -56,6 +60,8 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
   const fileId = data.file.id;
   const leftOut = left.fileId === fileId ? left.rows : new Set<number>();
   const { matched, doubtful, unknown, missing } = data.counts;
+  // Only rows whose product is known are written.
+  const isWritable = matched > 0 && !['doubtful', 'unknown', 'missing'].includes(state ?? '');
   const pages = Math.ceil(data.total / liveRowsShown);
   const choice: LiveChoice = {
     fileId,
@@ -73,7 +79,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
           <span className="font-semibold [overflow-wrap:anywhere]">{data.file.fileName}</span>
           <span className="text-muted">{texts.uploadedAt(formatDate(data.file.uploadedAt))}</span>
         </p>
-        <div role="group" aria-label={texts.filters} className="mb-2 flex flex-wrap gap-1.5">
+        <div ref={filters} role="group" aria-label={texts.filters} className="mb-2 flex flex-wrap gap-1.5">
           {[undefined, ...shownStates].map((each) => {
             const count = each === undefined ? matched + doubtful + unknown + missing : data.counts[each];
             if (count === 0 && each !== undefined && each !== state) return null;
@@ -91,7 +97,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
             );
           })}
         </div>
-        {matched > 0 && <LiveWriting shopId={shopId} choice={choice} writing={writing} onChange={setWriting} />}
+        {isWritable && <LiveWriting shopId={shopId} choice={choice} writing={writing} onChange={setWriting} />}
         {data.rows.length === 0 ? (
           <EmptyState icon={<Tags />} title={texts.nothingTitle} />
         ) : (
@@ -106,7 +112,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
         <Pages page={page} totalPages={pages} onPage={(next) => go(state, next)} />
       </Card>
       {data.file.canBringIn && <BringInCard key={fileId} shopId={shopId} fileId={fileId} />}
-      {matched > 0 && <LiveDownload shopId={shopId} choice={choice} />}
+      {isWritable && <LiveDownload shopId={shopId} choice={choice} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { createShopEndpoint, type Shop } from '@pindahlapak/contract';
-import { fieldMessages, livePageTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, fieldMessages, livePageTexts as texts } from '@pindahlapak/messages';
 import { shopLimits, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card } from '../components/display/card.tsx';
 import { Button } from '../components/form/button.tsx';
 import { SelectField, TextField } from '../components/form/field.tsx';
@@ -22,17 +22,24 @@ interface ShopCardProps {
 /** Which shop the page is about, and a new one. */
 export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
   const queries = useQueryClient();
+  const choice = useRef<HTMLSelectElement>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [name, setName] = useState('');
   const [isNameless, setIsNameless] = useState(false);
   const [marketplace, setMarketplace] = useState<ShopMarketplace>('shopee');
+  const close = () => {
+    // First, because the pressed button goes away.
+    choice.current?.focus();
+    setIsAdding(false);
+    setName('');
+    setIsNameless(false);
+  };
   const adding = useMutation({
     mutationFn: () => api.call(createShopEndpoint, { body: { name, marketplace } }),
     onSuccess: async ({ message, data }) => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
       notify.success(message);
-      setIsAdding(false);
-      setName('');
+      close();
       onChoose(data.id);
     },
   });
@@ -46,6 +53,7 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
         <label className="flex w-full items-center gap-3 font-semibold sm:w-md">
           {texts.shop}
           <Select
+            ref={choice}
             aria-label={texts.shop}
             className="min-w-0 flex-1 font-normal"
             options={options}
@@ -63,7 +71,7 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
       {isAdding && (
         <form
           noValidate
-          className="mt-4 grid items-end gap-x-4 sm:grid-cols-[1fr_1fr_auto]"
+          className="mt-4 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() === '') setIsNameless(true);
@@ -89,9 +97,14 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
             value={marketplace}
             onChoose={setMarketplace}
           />
-          <Button type="submit" size="small" busy={adding.isPending}>
-            {adding.isPending ? texts.savingShop : texts.saveShop}
-          </Button>
+          <div className="flex gap-2.5 self-start lg:mt-[1.625rem]">
+            <Button type="submit" className="flex-1" busy={adding.isPending}>
+              {adding.isPending ? texts.savingShop : texts.saveShop}
+            </Button>
+            <Button look="secondary" className="flex-1" disabled={adding.isPending} onClick={close}>
+              {commonTexts.cancel}
+            </Button>
+          </div>
         </form>
       )}
     </Card>

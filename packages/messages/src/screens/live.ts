@@ -68,7 +68,7 @@ export const livePageTexts = {
   bySku: (count: string) => `Cocokkan ${count} baris menurut nomor SKU`,
   bySkuText:
     'Tabel ini tidak menyebut warna atau ukuran. Nomor di belakang SKU mengikuti urutan varian di katalog sekarang: cocokkan sekaligus bila urutan varian tidak pernah Anda ubah.',
-  needsCost: 'Harga modal belum diisi: harga di katalog masih harga jual toko ini, jadi tidak ada harga baru.',
+  needsCost: 'Harga modal belum diisi: harga di katalog masih harga jual toko Anda, jadi tidak ada harga baru.',
   typeCost: 'Isi harga modal',
   noneOfThese: 'Bukan semuanya',
   takeBack: 'Batalkan pilihan',
@@ -97,9 +97,14 @@ export const livePageTexts = {
   fields: { price: 'Harga', stock: 'Stok', sku: 'SKU yang kosong' },
   onlyChanged: 'Hanya baris yang berubah',
   confirmLarge: (count: string) => `Termasuk ${count} perubahan harga besar`,
-  counts: (price: string, stock: string, sku: string) =>
-    `${price} harga, ${stock} stok, dan ${sku} SKU akan ditulis. Sel lain tetap.`,
-  held: (count: string) => `${count} perubahan harga besar ditahan sampai Anda menyertakannya.`,
+  fieldCounts: {
+    price: (count: string) => `${count} harga`,
+    stock: (count: string) => `${count} stok`,
+    sku: (count: string) => `${count} SKU`,
+  },
+  counts: (counts: readonly string[]) =>
+    counts.length === 0 ? 'Tidak ada yang ditulis.' : `${counts.join(', ')} akan ditulis. Sel lain tetap.`,
+  held: (count: string) => `${count} perubahan besar ditahan.`,
   download: 'Unduh file',
   downloading: 'Menyiapkan...',
 } as const;

@@ -19,7 +19,10 @@ interface StickyBarProps {
  */
 export function StickyBar({ status, note, error = null, children }: StickyBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
+    <div
+      data-sticky-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8"
+    >
       {error !== null && (
         <p role="alert" className="mb-2 text-sm font-medium text-danger-ink sm:text-right">
           {error}

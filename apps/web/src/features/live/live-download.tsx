@@ -74,7 +74,11 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
       note={
         counts && (
           <>
-            {texts.counts(formatNumber(counts.price), formatNumber(counts.stock), formatNumber(counts.sku))}{' '}
+            {texts.counts(
+              fields.flatMap((field) =>
+                counts[field] > 0 ? texts.fieldCounts[field](formatNumber(counts[field])) : [],
+              ),
+            )}{' '}
             {counts.large > 0 && texts.held(formatNumber(counts.large))}
           </>
         )

@@ -73,7 +73,7 @@ function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDe
             key={`${id}/${variantId ?? ''}`}
             look="soft"
             size="small"
-            className="h-auto min-h-9 py-1.5 text-left whitespace-normal! max-sm:min-h-11"
+            className="h-auto min-h-9 py-1.5 text-left whitespace-normal! max-sm:min-h-11 max-sm:flex-col max-sm:items-start max-sm:gap-0.5"
             data-candidate
             disabled={isBusy}
             onClick={() => onDecide({ row: row.row, productId: id, variantId: variantId ?? null })}

@@ -13,7 +13,7 @@ interface LiveUploadProps {
   shopId: string;
   /** The shop has a workbook already: a newer one is a fold away. */
   hasFile: boolean;
-  onUploaded: () => void;
+  onUploaded: () => Promise<void>;
 }
 
 /** A place for the workbook of a shop's listings on sale. */
@@ -25,7 +25,7 @@ export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
     send: (api, file) => api.call(uploadLiveEndpoint, { params: { id: shopId }, body: {} }, { file }),
     onUploaded: async () => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
-      onUploaded();
+      await onUploaded();
     },
   });
   const notArrived = upload.uploaded?.notArrived ?? 0;
@@ -48,7 +48,10 @@ export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
   if (hasFile)
     return (
       <Card className="py-3! sm:py-3!">
-        <Folded title={texts.uploadNewer}>{drop}</Folded>
+        {/* Closed again after an upload. */}
+        <Folded key={upload.uploaded?.id} title={texts.uploadNewer}>
+          {drop}
+        </Folded>
         {outcome}
       </Card>
     );
