@@ -11,9 +11,16 @@ import { mailLink, phoneLink, whatsappLink } from '../lib/format/short-texts.ts'
 import { notify } from '../lib/api/notify.ts';
 import { usePublicSettings } from '../queries/current-user.ts';
 
-/** The inside of a quick link; the route makes it a link or a button. */
-function QuickLinkContent({ icon, name, text }: { icon: ReactNode; name: string; text: string }) {
-  return (
+interface QuickLinkProps {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  /** Of a feature that is announced; absent for the page of the extension. */
+  onClick?: () => void;
+}
+
+function QuickLink({ icon, name, text, onClick }: QuickLinkProps) {
+  const content = (
     <>
       <span className="grid size-9 shrink-0 place-items-center rounded-control bg-sunken text-ink [&_svg]:size-[1.125rem]">
         {icon}
@@ -25,10 +32,22 @@ function QuickLinkContent({ icon, name, text }: { icon: ReactNode; name: string;
       <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
     </>
   );
+  const look =
+    'flex w-full items-center gap-3 px-4 py-3 text-ink transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2';
+  return (
+    <li>
+      {onClick ? (
+        <button type="button" className={look} onClick={onClick}>
+          {content}
+        </button>
+      ) : (
+        <Link to={paths.extension} className={look}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
 }
-
-const quickLinkClasses =
-  'flex w-full items-center gap-3 px-4 py-3 text-ink transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2';
 
 const route = getRouteApi('/shell/pusat-bantuan');
 
@@ -78,33 +97,23 @@ export function HelpCentreScreen() {
               {texts.quickLinks}
             </h2>
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
-              <li>
-                <Link to={paths.extension} className={quickLinkClasses}>
-                  <QuickLinkContent
-                    icon={<Download aria-hidden />}
-                    name={texts.downloadExtension}
-                    text={texts.downloadExtensionText}
-                  />
-                </Link>
-              </li>
-              <li>
-                <button type="button" className={quickLinkClasses} onClick={() => announce('video tutorial')}>
-                  <QuickLinkContent
-                    icon={<CirclePlay aria-hidden />}
-                    name={texts.videoTutorial}
-                    text={texts.videoTutorialText}
-                  />
-                </button>
-              </li>
-              <li>
-                <button type="button" className={quickLinkClasses} onClick={() => announce('community')}>
-                  <QuickLinkContent
-                    icon={<UsersRound aria-hidden />}
-                    name={texts.community}
-                    text={texts.communityText}
-                  />
-                </button>
-              </li>
+              <QuickLink
+                icon={<Download aria-hidden />}
+                name={texts.downloadExtension}
+                text={texts.downloadExtensionText}
+              />
+              <QuickLink
+                icon={<CirclePlay aria-hidden />}
+                name={texts.videoTutorial}
+                text={texts.videoTutorialText}
+                onClick={() => announce('video tutorial')}
+              />
+              <QuickLink
+                icon={<UsersRound aria-hidden />}
+                name={texts.community}
+                text={texts.communityText}
+                onClick={() => announce('community')}
+              />
             </ul>
           </section>
         </div>

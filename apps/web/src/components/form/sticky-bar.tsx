@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Save } from 'lucide-react';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Button } from './button.tsx';
 
@@ -46,34 +46,48 @@ export function StickyBar({ status, note, error = null, children }: StickyBarPro
   );
 }
 
-/** For the buttons of a form's bar: on the narrowest phones their icons are hidden, so that both fit side by side. */
-export const besideReset = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
-
-interface ResetButtonProps {
-  texts: Record<'reset' | 'resetTitle' | 'resetText', string>;
-  disabled: boolean;
-  onReset: () => void;
+interface SaveBarProps extends Pick<StickyBarProps, 'status' | 'error'> {
+  texts: Record<'reset' | 'resetTitle' | 'resetText' | 'save' | 'saving', string>;
+  isSaving: boolean;
+  canSave: boolean;
+  onSave: () => void;
+  /** Puts the saved values back, after a question; null where nothing differs from them. */
+  onReset: (() => void) | null;
 }
 
-/** Puts the saved values back, after a question. */
-export function ResetButton({ texts, disabled, onReset }: ResetButtonProps) {
-  const [asking, setAsking] = useState(false);
+// On the narrowest phones the icons are hidden, so that both buttons fit side by side.
+const buttonLook = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
+
+/** The bar of a form that is saved as a whole: whether something is not saved, the way back, and 'Simpan'. */
+export function SaveBar({ texts, isSaving, canSave, onSave, onReset, ...bar }: SaveBarProps) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button look="secondary" className={`flex-1 ${besideReset}`} disabled={disabled} onClick={() => setAsking(true)}>
-        <RotateCcw aria-hidden />
-        {texts.reset}
+    <StickyBar {...bar}>
+      {onReset && (
+        <Button
+          look="secondary"
+          className={`flex-1 ${buttonLook}`}
+          disabled={isSaving}
+          onClick={() => setIsAsking(true)}
+        >
+          <RotateCcw aria-hidden />
+          {texts.reset}
+        </Button>
+      )}
+      <Button className={`flex-2 sm:flex-none ${buttonLook}`} busy={isSaving} disabled={!canSave} onClick={onSave}>
+        {!isSaving && <Save aria-hidden />}
+        {isSaving ? texts.saving : texts.save}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={texts.resetTitle}
         text={texts.resetText}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsAsking(false)}
         onConfirm={() => {
-          setAsking(false);
-          onReset();
+          setIsAsking(false);
+          onReset?.();
         }}
       />
-    </>
+    </StickyBar>
   );
 }

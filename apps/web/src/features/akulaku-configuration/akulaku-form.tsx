@@ -9,11 +9,11 @@ import {
   textLength,
 } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { Heading, Save, Tags, TextQuote } from 'lucide-react';
+import { Heading, Tags, TextQuote } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/form/button.tsx';
-import { besideReset, ResetButton, StickyBar } from '../../components/form/sticky-bar.tsx';
+import { SaveBar } from '../../components/form/sticky-bar.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
@@ -30,49 +30,71 @@ import { paths } from '../../config/paths.ts';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
 import { SelectField, TextField } from '../../components/form/field.tsx';
 
-interface InsertionCardProps<Condition extends string> {
-  icon: ReactNode;
-  title: string;
-  /** Characters that each of its texts may have. */
-  max: number;
-  prefix: { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
-  suffix: { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
-  condition: Condition;
-  conditions: readonly { value: Condition; label: string }[];
-  onCondition: (condition: Condition) => void;
+const off = { value: '', label: texts.off };
+const all = { value: 'all', label: texts.all };
+const { less_than_30, less_than_40 } = insertionThresholds;
+
+const insertions = {
+  title: {
+    icon: <Heading aria-hidden />,
+    max: configurationLimits.titleInsertionMax,
+    rows: undefined,
+    fields: ['titlePrefix', 'titleSuffix'],
+    condition: 'titleCondition',
+    conditions: [off, all, { value: 'less_than_30', label: texts.titleShort(formatNumber(less_than_30)) }],
+  },
+  description: {
+    icon: <TextQuote aria-hidden />,
+    max: configurationLimits.descriptionInsertionMax,
+    rows: 3,
+    fields: ['descriptionPrefix', 'descriptionSuffix'],
+    condition: 'descriptionCondition',
+    conditions: [off, all, { value: 'less_than_40', label: texts.descriptionShort(formatNumber(less_than_40)) }],
+  },
+} as const;
+
+interface InsertionCardProps {
+  of: keyof typeof insertions;
+  editor: Pick<ReturnType<typeof useAkulakuEditor>, 'values' | 'problems' | 'change'>;
   /** What the texts make of the sample. */
-  result: ReactNode;
-  /** Lines of its texts; absent for one line. */
-  rows?: number;
+  children: ReactNode;
 }
 
 /** Text before, text after, and when both are put in. */
-function InsertionCard<Condition extends string>(props: InsertionCardProps<Condition>) {
-  const { prefix, suffix, max, rows, condition, conditions } = props;
-  const lengthOf = (value: string) => texts.length(formatNumber(textLength(value)), formatNumber(max));
+function InsertionCard({ of, editor: { values, problems, change }, children }: InsertionCardProps) {
+  const { icon, max, rows, fields, condition, conditions } = insertions[of];
   const titleId = useId();
+  const hintOf = (text: string) =>
+    values[condition] === '' && text.trim() !== '' ? (
+      <span className="text-accent-ink">{texts.notInserted}</span>
+    ) : undefined;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} icon={props.icon} title={props.title} />
+      <CardHeader id={titleId} icon={icon} title={texts[`${of}Card`]} />
       <div className="grid gap-y-1">
-        {[prefix, suffix].map(({ label, value, error, onChange }) => (
+        {fields.map((field) => (
           <TextField
-            key={label}
-            label={label}
-            error={error}
-            hint={
-              condition === '' && value.trim() !== '' ? (
-                <span className="text-accent-ink">{texts.notInserted}</span>
-              ) : undefined
+            key={field}
+            label={texts[field]}
+            error={problems[field]}
+            hint={hintOf(values[field])}
+            aside={
+              <span className="text-xs text-muted tabular-nums">
+                {texts.length(formatNumber(textLength(values[field])), formatNumber(max))}
+              </span>
             }
-            aside={<span className="text-xs text-muted tabular-nums">{lengthOf(value)}</span>}
             rows={rows}
-            value={value}
-            onText={onChange}
+            value={values[field]}
+            onText={(text) => change({ [field]: text })}
           />
         ))}
-        <SelectField label={texts.condition} options={conditions} value={condition} onChoose={props.onCondition} />
-        {props.result}
+        <SelectField<string>
+          label={texts.condition}
+          options={conditions}
+          value={values[condition]}
+          onChoose={(chosen) => change({ [condition]: chosen })}
+        />
+        {children}
       </div>
     </Card>
   );
@@ -143,24 +165,6 @@ function CategoryCard() {
   );
 }
 
-const titleConditions = [
-  { value: '' as const, label: texts.off },
-  { value: 'all' as const, label: texts.all },
-  {
-    value: 'less_than_30' as const,
-    label: texts.titleShort(formatNumber(insertionThresholds.less_than_30)),
-  },
-];
-
-const descriptionConditions = [
-  { value: '' as const, label: texts.off },
-  { value: 'all' as const, label: texts.all },
-  {
-    value: 'less_than_40' as const,
-    label: texts.descriptionShort(formatNumber(insertionThresholds.less_than_40)),
-  },
-];
-
 interface AkulakuFormProps {
   saved: AkulakuValues;
   /** Whose drafts are kept; undefined where the signed-in user could not be read. */
@@ -205,7 +209,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   };
   // If both were refused, the dialogs follow one another.
   const conflict = editor.conflict ?? advanced.conflict;
-  const { values, problems, change } = editor;
+  const { values, change } = editor;
   const [sample, setSample] = useState<Sample>(standardSample);
   const shownSample = { values, settings: advanced.previewed, sample };
   const isDirty = editor.dirty || advanced.dirty;
@@ -217,49 +221,11 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
           <CategoryCard />
-          <InsertionCard
-            max={configurationLimits.titleInsertionMax}
-            icon={<Heading aria-hidden />}
-            title={texts.titleCard}
-            prefix={{
-              label: texts.titlePrefix,
-              value: values.titlePrefix,
-              error: problems.titlePrefix,
-              onChange: (titlePrefix) => change({ titlePrefix }),
-            }}
-            suffix={{
-              label: texts.titleSuffix,
-              value: values.titleSuffix,
-              error: problems.titleSuffix,
-              onChange: (titleSuffix) => change({ titleSuffix }),
-            }}
-            condition={values.titleCondition}
-            conditions={titleConditions}
-            onCondition={(titleCondition) => change({ titleCondition })}
-            result={<SampleResult of="title" {...shownSample} />}
-          />
-          <InsertionCard
-            max={configurationLimits.descriptionInsertionMax}
-            icon={<TextQuote aria-hidden />}
-            title={texts.descriptionCard}
-            prefix={{
-              label: texts.descriptionPrefix,
-              value: values.descriptionPrefix,
-              error: problems.descriptionPrefix,
-              onChange: (descriptionPrefix) => change({ descriptionPrefix }),
-            }}
-            suffix={{
-              label: texts.descriptionSuffix,
-              value: values.descriptionSuffix,
-              error: problems.descriptionSuffix,
-              onChange: (descriptionSuffix) => change({ descriptionSuffix }),
-            }}
-            condition={values.descriptionCondition}
-            conditions={descriptionConditions}
-            onCondition={(descriptionCondition) => change({ descriptionCondition })}
-            result={<SampleResult of="description" {...shownSample} />}
-            rows={3}
-          />
+          {(['title', 'description'] as const).map((of) => (
+            <InsertionCard key={of} of={of} editor={editor}>
+              <SampleResult of={of} {...shownSample} />
+            </InsertionCard>
+          ))}
           <ToggleCard
             title={texts.titleDuplicates}
             text={texts.titleDuplicatesText}
@@ -282,13 +248,15 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
         </div>
         <PreviewCard {...shownSample} onSample={setSample} />
       </div>
-      <StickyBar status={isDirty && texts.dirty} error={editor.saveError ?? advanced.saveError}>
-        {isDirty && <ResetButton texts={texts} disabled={isSaving} onReset={reset} />}
-        <Button className={`flex-2 sm:flex-none ${besideReset}`} busy={isSaving} disabled={!canSave} onClick={save}>
-          {!isSaving && <Save aria-hidden />}
-          {isSaving ? texts.saving : texts.save}
-        </Button>
-      </StickyBar>
+      <SaveBar
+        texts={texts}
+        status={isDirty && texts.dirty}
+        error={editor.saveError ?? advanced.saveError}
+        isSaving={isSaving}
+        canSave={canSave}
+        onSave={save}
+        onReset={isDirty ? reset : null}
+      />
       <ConflictDialog conflict={conflict} />
     </>
   );

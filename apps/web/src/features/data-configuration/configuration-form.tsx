@@ -1,10 +1,9 @@
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
-import { HandCoins, Save, TriangleAlert, Warehouse } from 'lucide-react';
+import { HandCoins, TriangleAlert, Warehouse } from 'lucide-react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
-import { Button } from '../../components/form/button.tsx';
-import { besideReset, ResetButton, StickyBar } from '../../components/form/sticky-bar.tsx';
+import { SaveBar } from '../../components/form/sticky-bar.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { CatalogueGate, useCatalogue } from './catalogue/catalogue-gate.tsx';
 import { WordBench } from './catalogue/word-bench.tsx';
@@ -60,33 +59,6 @@ function FeeCard({ editor }: { editor: OptionsEditor }) {
   );
 }
 
-/** Reset and save, always within reach, with the banner of unsaved changes. */
-function SaveBar({
-  editor,
-}: {
-  editor: Pick<ConfigurationEditor, 'dirty' | 'saving' | 'saveError' | 'save' | 'reset'>;
-}) {
-  return (
-    <StickyBar
-      error={editor.saveError}
-      status={
-        editor.dirty && (
-          <>
-            <TriangleAlert className="size-4" aria-hidden />
-            {texts.dirty}
-          </>
-        )
-      }
-    >
-      <ResetButton texts={texts} disabled={editor.saving} onReset={editor.reset} />
-      <Button className={`flex-2 ${besideReset}`} busy={editor.saving} onClick={editor.save}>
-        {!editor.saving && <Save aria-hidden />}
-        {editor.saving ? texts.saving : texts.save}
-      </Button>
-    </StickyBar>
-  );
-}
-
 interface ConfigurationFormProps {
   saved: SavedConfiguration;
   /** Whose drafts are kept; undefined where the signed-in user could not be read. */
@@ -116,7 +88,22 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           <WordRules editor={editor} list="descriptions" />
         </div>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar
+        texts={texts}
+        status={
+          editor.dirty && (
+            <>
+              <TriangleAlert className="size-4" aria-hidden />
+              {texts.dirty}
+            </>
+          )
+        }
+        error={editor.saveError}
+        isSaving={editor.saving}
+        canSave
+        onSave={editor.save}
+        onReset={editor.reset}
+      />
       <ConflictDialog conflict={editor.conflict} />
     </>
   );

@@ -1,6 +1,5 @@
 import { helpCentreTexts as texts } from '@pindahlapak/messages';
 import { ArrowUpRight, Mail, MessageCircle, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ExternalButton, ExternalLink } from '../../components/display/external-link.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
@@ -12,15 +11,14 @@ export interface Contacts {
   phone: string | undefined;
 }
 
-interface ContactCardProps {
-  icon: ReactNode;
-  name: string;
-  text: string;
-  action: string;
-  href: string | undefined;
-}
+const ways = {
+  chat: { icon: <MessageCircle aria-hidden />, text: texts.chatText, action: texts.chatAction },
+  email: { icon: <Mail aria-hidden />, text: texts.emailText, action: texts.emailAction },
+  phone: { icon: <Phone aria-hidden />, text: texts.phoneText, action: texts.phoneAction },
+} as const;
 
-function ContactCard({ icon, name, text, action, href }: ContactCardProps) {
+function ContactCard({ way, href }: { way: keyof typeof ways; href: string | undefined }) {
+  const { icon, text, action } = ways[way];
   const look = 'group flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card';
   const content = (
     <>
@@ -28,7 +26,7 @@ function ContactCard({ icon, name, text, action, href }: ContactCardProps) {
         {icon}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-semibold">{texts[way]}</span>
         <span className="block text-sm text-muted">{text}</span>
         <span className="mt-0.5 block text-sm font-semibold text-brand-ink">{action}</span>
       </span>
@@ -61,27 +59,9 @@ export function ContactCards({ contacts, failed, busy, onRetry }: ContactCardsPr
       </h2>
       {failed && <RetryNote className="mb-3" busy={busy} onRetry={onRetry} />}
       <div className="grid gap-3 sm:grid-cols-3 xl:grid-cols-1">
-        <ContactCard
-          icon={<MessageCircle aria-hidden />}
-          name={texts.chat}
-          text={texts.chatText}
-          action={texts.chatAction}
-          href={contacts.chat}
-        />
-        <ContactCard
-          icon={<Mail aria-hidden />}
-          name={texts.email}
-          text={texts.emailText}
-          action={texts.emailAction}
-          href={contacts.email}
-        />
-        <ContactCard
-          icon={<Phone aria-hidden />}
-          name={texts.phone}
-          text={texts.phoneText}
-          action={texts.phoneAction}
-          href={contacts.phone}
-        />
+        {(['chat', 'email', 'phone'] as const).map((way) => (
+          <ContactCard key={way} way={way} href={contacts[way]} />
+        ))}
       </div>
     </section>
   );

@@ -4,20 +4,15 @@ import {
   akulakuColumn,
   type AkulakuColumnKey,
   akulakuColumns,
-  buildExportRows,
   type CellSource,
   type CellTrace,
   type CellValue,
-  compileRules,
-  type ExportIssue,
   isOfProduct,
-  isOfVariant,
   type RowNet,
   type RowTrace,
 } from '@pindahlapak/rules';
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Eye, Pencil, TriangleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -26,81 +21,9 @@ import { SelectField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { stepText } from '../../lib/format/step-text.ts';
-import {
-  akulakuConfigurationQuery,
-  categorySourcesOf,
-  exportSettingsQuery,
-  configurationQuery,
-  target,
-} from '../../queries/configuration.ts';
-import { productQuery } from '../../queries/products.ts';
-import { shopsQuery } from '../../queries/live.ts';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { shopRulesOf } from '../../shared/shop-rules.ts';
 import { downloadShop } from './download.ts';
-
-interface TracedRows {
-  /** Of each row; none where all variants are off. */
-  traces: RowTrace[];
-  issues: ExportIssue[];
-  /** The rules behind it, for their names. */
-  rules: DataConfiguration;
-  /** What a sale of each row leaves. */
-  nets: (RowNet | null)[];
-}
-
-/** The rows that the export writes for a product, by the export's own code and everything that the account decided. */
-function useExportRows({ id }: Pick<Product, 'id'>) {
-  const product = useQuery(productQuery(id));
-  const data = useQuery(configurationQuery);
-  const akulaku = useQuery(akulakuConfigurationQuery);
-  // The shop that downloads are for.
-  const wanted = downloadShop.use();
-  const sources = useQuery(categorySourcesOf({ ...target, shop: wanted }));
-  const settings = useQuery(exportSettingsQuery);
-  const shops = useQuery(shopsQuery);
-  const queries = [product, data, akulaku, sources, settings, shops];
-  const rows = useMemo((): TracedRows | null => {
-    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return null;
-    const ofAkulaku = shops.data.shops.filter(({ marketplace }) => marketplace === 'akulaku');
-    const prices = ofAkulaku.find(({ id }) => id === wanted) ?? ofAkulaku[0];
-    const shop = shopRulesOf(sources.data, settings.data, product.data, prices);
-    const { trace, nets, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
-    return { traces: trace, nets, issues, rules: data.data };
-  }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data, wanted]);
-  return {
-    rows,
-    error: queries.find(({ error }) => error !== null)?.error ?? null,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
-  };
-}
-
-/** The columns of a row by how their value came about. */
-interface CellGroups {
-  /** At least one rule changed the value. */
-  changed: AkulakuColumnKey[];
-  /** The product's own value, or its variant's. */
-  copied: AkulakuColumnKey[];
-  /** From the configuration, or the same for every product. */
-  fixed: AkulakuColumnKey[];
-  empty: AkulakuColumnKey[];
-}
-
-const groupOf = ({ steps, after, source }: RowTrace[AkulakuColumnKey]): keyof CellGroups => {
-  if (steps.length > 0) return 'changed';
-  if (after === null) return 'empty';
-  return isOfProduct(source) || isOfVariant(source) ? 'copied' : 'fixed';
-};
-
-/** Sorts the columns of a traced row into groups, each in the order of the sheet. */
-export function groupCells(trace: RowTrace): CellGroups {
-  const groups: CellGroups = { changed: [], copied: [], fixed: [], empty: [] };
-  for (const { key } of akulakuColumns) groups[groupOf(trace[key])].push(key);
-  return groups;
-}
+import { groupCells, useExportRows } from './export-rows.ts';
 
 /** A cell's value as a person reads it; prices in rupiah. */
 function shownValue(column: AkulakuColumnKey, value: CellValue): string {
@@ -229,21 +152,15 @@ interface ExportRowDialogProps {
 
 function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] }) {
   const refused = issues.filter(({ readiness }) => readiness === 'belum-siap').length;
-  if (issues.length === 0)
-    return (
-      <Note className="mb-4 font-semibold" tone="success" icon={<CircleCheck aria-hidden />}>
-        {texts.noIssues}
-      </Note>
-    );
-  if (refused === 0)
-    return (
-      <Note className="mb-4 font-semibold" tone="accent" icon={<Eye aria-hidden />}>
-        {texts.looksTitle(issues.length)}
-      </Note>
-    );
+  const [tone, Icon, text] =
+    issues.length === 0
+      ? (['success', CircleCheck, texts.noIssues] as const)
+      : refused === 0
+        ? (['accent', Eye, texts.looksTitle(issues.length)] as const)
+        : (['danger', TriangleAlert, texts.issuesTitle(refused)] as const);
   return (
-    <Note className="mb-4 font-semibold" tone="danger" icon={<TriangleAlert aria-hidden />}>
-      {texts.issuesTitle(refused)}
+    <Note className="mb-4 font-semibold" tone={tone} icon={<Icon aria-hidden />}>
+      {text}
     </Note>
   );
 }

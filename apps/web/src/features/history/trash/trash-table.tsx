@@ -12,18 +12,56 @@ import { useWindowLabel } from '../../../queries/products.ts';
 /** Whole days until a moment, a started one counts; 0 when it is past. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / dayMs));
 
-interface TrashTableProps {
-  products: readonly TrashedProduct[];
-  selected: ReadonlySet<string>;
-  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+interface WaysBack {
   onRestore: (id: string) => void;
   onPurge: (id: string) => void;
   busy: boolean;
+}
+
+interface RowActionsProps extends WaysBack {
+  product: TrashedProduct;
+  /** Below the name on a phone, where the restore has its text. */
+  isBelow?: boolean;
+}
+
+function RowActions({ product: { id, name }, onRestore, onPurge, busy, isBelow = false }: RowActionsProps) {
+  return (
+    <>
+      <Button
+        look={isBelow ? 'secondary' : 'ghost'}
+        size={isBelow ? 'small' : 'icon-small'}
+        className={isBelow ? 'h-11' : ''}
+        title={isBelow ? undefined : texts.restore}
+        aria-label={texts.restoreOf(name)}
+        disabled={busy}
+        onClick={() => onRestore(id)}
+      >
+        <ArchiveRestore aria-hidden />
+        {isBelow && texts.restore}
+      </Button>
+      <Button
+        look="danger-ghost"
+        size={isBelow ? 'icon' : 'icon-small'}
+        title={texts.purge}
+        aria-label={texts.purgeOf(name)}
+        disabled={busy}
+        onClick={() => onPurge(id)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </>
+  );
+}
+
+interface TrashTableProps extends WaysBack {
+  products: readonly TrashedProduct[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
   now: number;
 }
 
 /** The products of one page of the trash. */
-export function TrashTable({ products, selected, onSelect, onRestore, onPurge, busy, now }: TrashTableProps) {
+export function TrashTable({ products, selected, onSelect, now, ...ways }: TrashTableProps) {
   const labelOf = useWindowLabel();
   const ids = products.map(({ id }) => id);
   const areAll = ids.every((id) => selected.has(id));
@@ -61,26 +99,7 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
                 <span className="sm:hidden">{texts.days(daysLeft(product.expiresAt, now))}</span>
               </span>
               <span className="mt-2 flex gap-2 sm:hidden">
-                <Button
-                  look="secondary"
-                  size="small"
-                  className="h-11"
-                  aria-label={texts.restoreOf(product.name)}
-                  disabled={busy}
-                  onClick={() => onRestore(product.id)}
-                >
-                  <ArchiveRestore aria-hidden />
-                  {texts.restore}
-                </Button>
-                <Button
-                  look="danger-ghost"
-                  size="icon"
-                  aria-label={texts.purgeOf(product.name)}
-                  disabled={busy}
-                  onClick={() => onPurge(product.id)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
+                <RowActions product={product} isBelow {...ways} />
               </span>
             </TableCell>
             <TableCell className="text-right max-sm:hidden">
@@ -97,26 +116,7 @@ export function TrashTable({ products, selected, onSelect, onRestore, onPurge, b
             </TableCell>
             <TableCell className="py-1.5 max-sm:hidden">
               <div className="flex">
-                <Button
-                  look="ghost"
-                  size="icon-small"
-                  title={texts.restore}
-                  aria-label={texts.restoreOf(product.name)}
-                  disabled={busy}
-                  onClick={() => onRestore(product.id)}
-                >
-                  <ArchiveRestore aria-hidden />
-                </Button>
-                <Button
-                  look="danger-ghost"
-                  size="icon-small"
-                  title={texts.purge}
-                  aria-label={texts.purgeOf(product.name)}
-                  disabled={busy}
-                  onClick={() => onPurge(product.id)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
+                <RowActions product={product} {...ways} />
               </div>
             </TableCell>
           </TableRow>

@@ -1,0 +1,134 @@
+import type { CategorySources, ProductDetail } from '@pindahlapak/contract';
+import {
+  type CategoryMapping,
+  type DataConfiguration,
+  defaultShopSettings,
+  type ExportSettings,
+  mappingKey,
+  type Product,
+} from '@pindahlapak/model';
+import {
+  type AkulakuColumnKey,
+  akulakuColumns,
+  buildExportRows,
+  compileRules,
+  type ExportIssue,
+  isOfProduct,
+  isOfVariant,
+  type RowNet,
+  type RowTrace,
+  type ShopPrices,
+  type ShopRules,
+} from '@pindahlapak/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  akulakuConfigurationQuery,
+  categorySourcesOf,
+  configurationQuery,
+  exportSettingsQuery,
+  target,
+} from '../../queries/configuration.ts';
+import { shopsQuery } from '../../queries/live.ts';
+import { productQuery } from '../../queries/products.ts';
+import { downloadShop } from './download.ts';
+
+/**
+ * What the export of one product depends on beside its fields: whether the leaf that is typed on it is in the
+ * account's list.
+ */
+type Judged = Pick<ProductDetail, 'category' | 'issues'>;
+
+/**
+ * The account's decisions for its exports, as the rules take them. The list of leaves may have thousands and stays on the server:
+ * which mapped leaves it has is known from the sources, and whether it has the leaf typed on this product from the product's
+ * issues.
+ */
+export function shopRulesOf(
+  { sources, list }: CategorySources,
+  settings: ExportSettings,
+  product?: Judged,
+  prices: ShopPrices = defaultShopSettings,
+): ShopRules {
+  const mappings = new Map<string, CategoryMapping>();
+  const listed = new Set<string>();
+  for (const { marketplaceType, sourceKey, mapping } of sources) {
+    if (mapping === null) continue;
+    const { leafId, defaults, decidedAt, isUnlisted } = mapping;
+    mappings.set(mappingKey(marketplaceType, sourceKey), { leafId, defaults, decidedAt: Date.parse(decidedAt) });
+    if (!isUnlisted) listed.add(leafId);
+  }
+  const typed = product?.category?.trim() ?? '';
+  if (typed !== '' && !product?.issues?.some(({ code }) => code === 'category-unlisted')) listed.add(typed);
+  return {
+    settings,
+    mappings,
+    listedLeaves: list === null ? null : listed,
+    listIsOld: list?.isOld ?? false,
+    prices,
+    others: [],
+  };
+}
+
+interface TracedRows {
+  /** Of each row; none where all variants are off. */
+  traces: RowTrace[];
+  issues: ExportIssue[];
+  /** The rules behind it, for their names. */
+  rules: DataConfiguration;
+  /** What a sale of each row leaves. */
+  nets: (RowNet | null)[];
+}
+
+/** The rows that the export writes for a product, by the export's own code and everything that the account decided. */
+export function useExportRows({ id }: Pick<Product, 'id'>) {
+  const product = useQuery(productQuery(id));
+  const data = useQuery(configurationQuery);
+  const akulaku = useQuery(akulakuConfigurationQuery);
+  // The shop that downloads are for.
+  const wanted = downloadShop.use();
+  const sources = useQuery(categorySourcesOf({ ...target, shop: wanted }));
+  const settings = useQuery(exportSettingsQuery);
+  const shops = useQuery(shopsQuery);
+  const queries = [product, data, akulaku, sources, settings, shops];
+  const rows = useMemo((): TracedRows | null => {
+    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return null;
+    const ofAkulaku = shops.data.shops.filter(({ marketplace }) => marketplace === 'akulaku');
+    const prices = ofAkulaku.find(({ id }) => id === wanted) ?? ofAkulaku[0];
+    const shop = shopRulesOf(sources.data, settings.data, product.data, prices);
+    const { trace, nets, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
+    return { traces: trace, nets, issues, rules: data.data };
+  }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data, wanted]);
+  return {
+    rows,
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+/** The columns of a row by how their value came about. */
+interface CellGroups {
+  /** At least one rule changed the value. */
+  changed: AkulakuColumnKey[];
+  /** The product's own value, or its variant's. */
+  copied: AkulakuColumnKey[];
+  /** From the configuration, or the same for every product. */
+  fixed: AkulakuColumnKey[];
+  empty: AkulakuColumnKey[];
+}
+
+const groupOf = ({ steps, after, source }: RowTrace[AkulakuColumnKey]): keyof CellGroups => {
+  if (steps.length > 0) return 'changed';
+  if (after === null) return 'empty';
+  return isOfProduct(source) || isOfVariant(source) ? 'copied' : 'fixed';
+};
+
+/** Sorts the columns of a traced row into groups, each in the order of the sheet. */
+export function groupCells(trace: RowTrace): CellGroups {
+  const groups: CellGroups = { changed: [], copied: [], fixed: [], empty: [] };
+  for (const { key } of akulakuColumns) groups[groupOf(trace[key])].push(key);
+  return groups;
+}
