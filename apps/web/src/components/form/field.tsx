@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { digitsOf } from '../../lib/form/digits.ts';
+import { digitsOf, typedNumber } from '../../lib/form/digits.ts';
 import { Input, Select, type SelectProps, Textarea } from './input.tsx';
 
 /** What ties a control to its label, hint and error. */
@@ -98,6 +98,25 @@ export function TextField({ value, rows, inputClassName, onText, ...props }: Tex
     </Field>
   );
 }
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'onText' | 'inputMode'> {
+  minus?: boolean;
+  /** Up to two, after a comma. */
+  decimals?: boolean;
+  onChange: (text: string) => void;
+}
+
+/** A number with its label: takes digits and nothing else (S7.1), but for a minus and a comma where they are allowed. */
+export const NumberField = ({ minus = false, decimals = false, onChange, ...field }: NumberFieldProps) => (
+  <TextField
+    // Phones have no minus on their pad of digits.
+    inputMode={minus ? 'text' : decimals ? 'decimal' : 'numeric'}
+    placeholder="0"
+    inputClassName="tabular-nums"
+    {...field}
+    onText={(text) => onChange(typedNumber(text, { minus, decimals }))}
+  />
+);
 
 interface SelectFieldProps<Value extends string | number>
   extends OwnFieldProps, Pick<SelectProps<Value>, 'options' | 'onChoose' | 'value' | 'name' | 'disabled'> {}

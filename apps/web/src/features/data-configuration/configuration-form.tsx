@@ -5,12 +5,12 @@ import { TitledCard } from '../../components/display/card.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { SaveBar } from '../../components/form/sticky-bar.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
+import { NumberField } from '../../components/form/field.tsx';
 import { CatalogueGate, useCatalogue } from './catalogue/catalogue-gate.tsx';
 import { WordBench } from './catalogue/word-bench.tsx';
 import type { SavedConfiguration } from './editor/configuration-draft.ts';
 import { type ConfigurationEditor, useConfigurationEditor } from './editor/use-configuration-editor.ts';
 import { MarginRules } from './margins/margin-rules.tsx';
-import { DigitsField } from './options/digits-field.tsx';
 import { WordRules } from './words/word-rules.tsx';
 
 type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOption'>;
@@ -21,7 +21,7 @@ function StockCard({ editor }: { editor: OptionsEditor }) {
   return (
     <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle}>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <DigitsField
+        <NumberField
           label={texts.stock}
           name="stockQuantity"
           value={shown.stockQuantity}
@@ -29,7 +29,7 @@ function StockCard({ editor }: { editor: OptionsEditor }) {
           hint={texts.stockHint}
           onChange={(digits) => changeOption('stockQuantity', digits)}
         />
-        <DigitsField
+        <NumberField
           label={texts.minimumOrder}
           name="minimumOrder"
           value={shown.minimumOrder}
@@ -47,7 +47,7 @@ function FeeCard({ editor }: { editor: OptionsEditor }) {
   const { shown, problems, changeOption } = editor;
   return (
     <TitledCard icon={<HandCoins aria-hidden />} title={texts.feeTitle}>
-      <DigitsField
+      <NumberField
         label={texts.fee}
         name="affiliateFee"
         value={shown.affiliateFee}

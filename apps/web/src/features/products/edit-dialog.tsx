@@ -30,8 +30,14 @@ import { useCurrentUser } from '../../queries/current-user.ts';
 import { productHistoryQuery } from '../../queries/history.ts';
 import { FieldChanges } from '../../shared/history.tsx';
 import { ProductFormFields } from './edit-fields.tsx';
-import { useProductForm } from './edit-form.ts';
-import { FieldRepairs, formValuesOf, type ProductRepair, readKeptValues, repairsByField } from './edit-values.ts';
+import {
+  FieldRepairs,
+  formValuesOf,
+  type ProductRepair,
+  readKeptValues,
+  repairsByField,
+  useProductForm,
+} from './edit-values.ts';
 import { noteRecentProduct } from './kept-place.ts';
 import type { OpenedProduct } from './use-edited-product.ts';
 import type { Neighbours } from './use-neighbours.ts';

@@ -12,8 +12,13 @@ import { type ReactNode, use, useState } from 'react';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { Input, Select, Textarea } from '../../components/form/input.tsx';
 import { digitsOf } from '../../lib/form/digits.ts';
-import { type FieldRepair, FieldRepairs, type ProductFormField, productFormSections } from './edit-values.ts';
-import type { ProductForm } from './edit-form.ts';
+import {
+  type FieldRepair,
+  FieldRepairs,
+  type ProductForm,
+  type ProductFormField,
+  productFormSections,
+} from './edit-values.ts';
 import { isPreviewable, pictureAddress } from '../../components/display/pictures.tsx';
 import type { OpenedProduct } from './use-edited-product.ts';
 import { VariantsField } from './edit-variants.tsx';

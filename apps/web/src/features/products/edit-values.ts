@@ -5,10 +5,12 @@ import {
   type Product,
   productFields,
   type ProductVariant,
+  unvaried,
 } from '@pindahlapak/model';
-import { createContext } from 'react';
+import { createContext, useMemo } from 'react';
 import { numberOf } from '../../lib/form/digits.ts';
-import { fromTexts } from '../../lib/form/use-schema-form.ts';
+import { fromTexts, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import type { OpenedProduct } from './use-edited-product.ts';
 
 /** A control of the form: a field of the listing, or the product's window. */
 export type ProductFormField = ListingFieldName | 'window';
@@ -221,3 +223,18 @@ export const problemsOf = (
   variants
     .map(({ id }): [string, VariantProblems] => [id, problemsIn(id, edits.get(id) ?? {})])
     .filter(([, problems]) => Object.keys(problems).length > 0);
+
+const noVariants = unvaried.variants;
+
+/** The form of one product. What is typed is kept in the tab for its `owner`. */
+export function useProductForm(product: OpenedProduct, owner: string | undefined) {
+  const { variants = noVariants } = product;
+  const schema = useMemo(() => productFormSchema(variants), [variants]);
+  return useSchemaForm({
+    schema,
+    initial: formValuesOf(product),
+    draft: { owner, name: `product:${product.id}` },
+  });
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;

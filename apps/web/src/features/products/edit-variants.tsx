@@ -8,10 +8,10 @@ import { Input } from '../../components/form/input.tsx';
 import { Switch } from '../../components/form/switch.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { digitsOf } from '../../lib/form/digits.ts';
-import type { ProductForm } from './edit-form.ts';
 import {
   editsIn,
   problemsOf,
+  type ProductForm,
   textsOf,
   type VariantProblems,
   type VariantTextName,

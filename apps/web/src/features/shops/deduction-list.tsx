@@ -4,8 +4,7 @@ import { Plus, ReceiptText, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { TextField } from '../../components/form/field.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField, TextField } from '../../components/form/field.tsx';
 import { emptyDeduction, type TypedDeduction } from './shop-draft.ts';
 
 interface DeductionListProps {

@@ -9,7 +9,7 @@ import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { SelectField, TextField } from '../../components/form/field.tsx';
+import { NumberField, SelectField, TextField } from '../../components/form/field.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -17,7 +17,6 @@ import { notify } from '../../lib/api/notify.ts';
 import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { shopsQuery } from '../../queries/live.ts';
 import { DeductionList } from './deduction-list.tsx';
-import { NumberField } from './number-field.tsx';
 import { bodyOf, draftOf, type ShopDraft, shopDraftSchema } from './shop-draft.ts';
 import { ShopExample } from './shop-example.tsx';
 

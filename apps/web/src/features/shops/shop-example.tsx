@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
+import { NumberField } from '../../components/form/field.tsx';
 import { configurationQuery } from '../../queries/configuration.ts';
-import { NumberField } from './number-field.tsx';
 
 /** What a product of some price costs and leaves in this shop, by the export's own rules; `body` is null while something is wrong. */
 export function ShopExample({ shop, body }: { shop: Shop; body: SavedShopBody | null }) {

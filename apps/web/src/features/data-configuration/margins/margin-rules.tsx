@@ -6,12 +6,11 @@ import { useMemo } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { Button } from '../../../components/form/button.tsx';
-import { SelectField } from '../../../components/form/field.tsx';
+import { NumberField, SelectField } from '../../../components/form/field.tsx';
 import { marginText, rupiahRange } from '../../../lib/format/short-texts.ts';
 import { type Catalogue, CatalogueGate } from '../catalogue/catalogue-gate.tsx';
 import { PriceSimulation } from '../catalogue/price-simulation.tsx';
 import type { ConfigurationEditor } from '../editor/use-configuration-editor.ts';
-import { DigitsField } from '../options/digits-field.tsx';
 import { PriceMap } from '../price-map/price-map.tsx';
 import { type RuleFieldsProps, RuleListCard } from '../rules/rule-list-card.tsx';
 import { type RuleKind, useRuleList } from '../rules/use-rule-list.ts';
@@ -31,7 +30,7 @@ function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) 
   const percentHint = form.value === '' ? undefined : `${formatNumber(Number(form.value))}%`;
   return (
     <>
-      <DigitsField
+      <NumberField
         label={texts.margins.minPrice}
         name="minPrice"
         value={form.minPrice}
@@ -39,7 +38,7 @@ function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) 
         error={errorOf('minPrice')}
         onChange={(minPrice) => onChange({ ...form, minPrice })}
       />
-      <DigitsField
+      <NumberField
         label={texts.margins.maxPrice}
         name="maxPrice"
         value={form.maxPrice}
@@ -54,7 +53,7 @@ function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) 
         value={form.type}
         onChoose={(type) => onChange({ ...form, type })}
       />
-      <DigitsField
+      <NumberField
         label={texts.margins.value}
         name="value"
         value={form.value}

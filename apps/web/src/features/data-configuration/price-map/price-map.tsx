@@ -10,8 +10,8 @@ import {
 import { ArrowDownUp, CircleSlash2, Layers2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { Folded } from '../../../components/display/folded.tsx';
+import { NumberField } from '../../../components/form/field.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
-import { DigitsField } from '../options/digits-field.tsx';
 import { marginText } from '../../../lib/format/short-texts.ts';
 import { stackRanges } from './axis-scale.ts';
 import { findMarginNotes, type MarginNote } from './margin-notes.ts';
@@ -96,7 +96,7 @@ export const PriceMap = memo(function PriceMap(props: PriceMapProps) {
           )}
         </div>
         <div className="mt-4 grid items-center gap-x-4 border-t border-line pt-4 sm:grid-cols-[14rem_1fr]">
-          <DigitsField label={texts.tryPrice} name="tryPrice" value={typed} onChange={setTyped} />
+          <NumberField label={texts.tryPrice} name="tryPrice" value={typed} onChange={setTyped} />
           {price !== null && <PriceTrial {...props} price={price} />}
         </div>
       </Folded>
