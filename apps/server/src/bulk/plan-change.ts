@@ -2,7 +2,7 @@ import type { BulkChange } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import {
   descriptionFields,
-  isAtMost,
+  fitsWithin,
   isVisible,
   productFieldOf,
   productLimits,
@@ -138,8 +138,7 @@ function refusalOf(field: TextFieldName, value: string | null): string | null {
   const { max } = productFieldOf[field];
   if (field === 'name' && !isVisible(value ?? '')) return fieldMessages.productNameRequired;
   if (value === null) return null;
-  const fits = value.length <= unitsWithin(max) && isAtMost(value, max);
-  return fits ? null : fieldMessages.textTooLong(max);
+  return fitsWithin(value, max) ? null : fieldMessages.textTooLong(max);
 }
 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

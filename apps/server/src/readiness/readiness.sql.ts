@@ -12,7 +12,7 @@ export async function findStale(
   const rows = await selectCatalogue(db, userId)
     .select('id')
     .where('judged_by', 'is distinct from', judgedBy)
-    .$if(window !== 'all', (query) => query.where('window_number', '=', Number(window)))
+    .where((eb) => (window === 'all' ? eb.and([]) : eb('window_number', '=', window)))
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();
