@@ -149,6 +149,8 @@ export interface TemplateTable {
   /** JSON of the columns as the seller mapped them; null for a known family and before that. */
   mapping: string | null;
   uploaded_at: number;
+  /** When it was last answered or mapped; when it was uploaded before that. */
+  changed_at: number;
 }
 
 /** The columns of a workbook of no known family, as the seller last mapped them. */

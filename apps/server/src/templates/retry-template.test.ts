@@ -4,6 +4,7 @@ import {
   leftOutHeaders,
   listExportsEndpoint,
   listProductsEndpoint,
+  listRefusedEndpoint,
   retryExportEndpoint,
   saveTemplateEndpoint,
   updateProductEndpoint,
@@ -82,6 +83,21 @@ describe('the refused ones of a filled template', () => {
     expect((await readSheet(second, 'Template', { trim: false })).slice(7).map((row) => row[0])).toEqual([
       'Kaos Polos Nomor 4',
     ]);
+  });
+
+  it('are mended by an answer to the template, and not by another try alone', async () => {
+    const templateId = (await uploadShopee()).id;
+    const id = await fillAndRefuse(templateId);
+    const states = async () => {
+      await (await retry(id)).arrayBuffer();
+      const { products } = (await client().call(listRefusedEndpoint, { params: { id } })).data;
+      return new Set(products.map(({ state }) => state));
+    };
+    expect(await states()).toEqual(new Set(['belum-diubah']));
+    app.clock.now += 1000;
+    const answers = { all: { R: 'Aktif' } };
+    await client().call(saveTemplateEndpoint, { params: { id: templateId }, body: { answers } });
+    expect(await states()).toEqual(new Set(['diekspor-lagi']));
   });
 
   it('without those that were deleted or mapped elsewhere since, and says how many', async () => {

@@ -71,7 +71,7 @@ export async function updateTemplate(
   db: Queryable,
   userId: string,
   id: string,
-  values: Partial<Pick<TemplateTables['templates'], 'answers' | 'mapping' | 'description' | 'facts'>>,
+  values: Partial<Pick<TemplateTables['templates'], 'answers' | 'mapping' | 'description' | 'facts' | 'changed_at'>>,
 ): Promise<void> {
   await db.updateTable('templates').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
 }

@@ -23,14 +23,20 @@ export async function listReasons(db: Queryable, userId: string, exportId: strin
 
 const shownMax = 500;
 
-/** The products that were exported again as they were, by the same rules: the marketplace would refuse them again. */
+/** The products that were exported again as they were, by the same rules and answers: the marketplace would refuse them again. */
 async function findRepeated(
   db: Queryable,
   userId: string,
   made: ExportRow,
   now: Awaited<ReturnType<typeof findRefusedNow>>,
 ): Promise<Set<string>> {
-  const again = now.filter(({ exportId, rulesVersion }) => exportId !== made.id && rulesVersion === made.rules_version);
+  const again = now.filter(
+    ({ exportId, rulesVersion, templateId, templateChangedAt }) =>
+      exportId !== made.id &&
+      rulesVersion === made.rules_version &&
+      templateId === made.template_id &&
+      (templateChangedAt ?? 0) <= made.created_at,
+  );
   const versions = new Map(again.map(({ id, version }) => [id, version]));
   const repeated = new Set<string>();
   if (versions.size === 0) return repeated;

@@ -10,6 +10,7 @@ export const templateTables = (bytes: string): string[] => [
     file_name text not null,
     size integer not null,
     uploaded_at bigint not null,
+    changed_at bigint not null,
     facts text not null,
     answers text not null,
     mapping text,

@@ -78,6 +78,7 @@ export async function saveTemplate(
     const before = await findTemplateAnswers(trx, userId, id);
     if (before === undefined) throw new Refusal('template-not-found');
     await updateTemplate(trx, userId, id, {
+      changed_at: ctx.now(),
       ...(answers === undefined
         ? {}
         : { answers: JSON.stringify(mergeAnswers(JSON.parse(before) as TemplateAnswers, answers)) }),

@@ -134,6 +134,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
       answers: JSON.stringify(answers),
       mapping: mapping === null ? null : JSON.stringify(mapping),
       uploaded_at: ctx.now(),
+      changed_at: ctx.now(),
       description: Buffer.from(read.packed),
       bytes,
     });
