@@ -83,6 +83,12 @@ describe('throttles of the sign-in', () => {
     expect((await logIn(seller.password)).status).toBe(200);
   });
 
+  it('treat an unknown e-mail the same', async () => {
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await logIn('salah1234', 'tidak-ada@contoh.id')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
   it('judge exactly 10 of 40 wrong ones that come at once', async () => {
     expect(tally(await times(40, () => logIn('salah1234')))).toEqual({ 401: 10, 429: 30 });
   });
