@@ -93,20 +93,6 @@ describe('a marketplace’s answer', () => {
     expect((await detail(id)).data[4]).toMatchObject({ outcome: 'ditolak' });
   });
 
-  it('the same again changes nothing, a later one what it says otherwise', async () => {
-    const [result] = await importAll(app, seller.token, listings(1));
-    const { id } = await exportWindow();
-    const answer = 'SKU\tAlasan\ntokopedia-toko-contoh/kaos-polos-1\tHarga terlalu rendah';
-    await paste(id, answer);
-    const before = await detail(id);
-    app.clock.now += 5000;
-    expect(await paste(id, answer)).toMatchObject({ matched: 1 });
-    expect(await detail(id)).toEqual(before);
-    await paste(id, 'SKU\tStatus\ntokopedia-toko-contoh/kaos-polos-1\tDisetujui');
-    expect(await detail(id)).toMatchObject({ rejected: 0, accepted: 1, reasons: [] });
-    expect(await stateOf(result?.id ?? '')).toBe('diterima');
-  });
-
   it('of 500 shuffled rows without some SKUs and with doubled titles: the sure ones are right, the others asked', async () => {
     const twins = new Set(Array.from({ length: 50 }, (_, at) => 500 + at));
     const all = Array.from({ length: 550 }, (_, at) =>
