@@ -13,16 +13,18 @@ export const comparedFields: readonly ComparedField[] = [
 ];
 
 /**
- * Field → digest of what the last import brought; a field that was empty or absent has none. A field that the seller
- * edited since carries a mark before its digest: no import touches it.
+ * Field → digest of what the last import brought; a field that was empty or absent has none. Marks may stand before it:
+ * that the seller edited the field since, which no import touches then, and that a price is the own shop's.
  */
 export type Digests<Field extends string> = Partial<Record<Field, string>>;
 export type SourceDigests = Digests<ComparedField>;
 
 const digestLength = 12;
 const editedMark = '*';
-/** Before the digest of a price for which the seller's own shop sells the listing: what it costs is not known. */
-const costUnknownMark = '?';
+/** Behind the mark of an edit: the seller's own shop sells the listing at this price, which is no cost until it is edited. */
+const ownShopMark = '?';
+const marks = /^\*?\??/;
+const marksOf = (digest: string | undefined): string => marks.exec(digest ?? '')?.[0] ?? '';
 
 /** The digest of a field's value, none for an empty field; a number is its own, so that what the source said can be shown. */
 export const digestOf = (value: string | number | null): string | undefined => {
@@ -34,27 +36,32 @@ export const digestOf = (value: string | number | null): string | undefined => {
 export const isEdited = (digest: string | undefined): boolean => digest?.startsWith(editedMark) ?? false;
 
 /** Whether the digest is that of a price that is no cost. */
-export const isCostUnknown = (digest: string | undefined): boolean => digest?.startsWith(costUnknownMark) ?? false;
+export const isCostUnknown = (digest: string | undefined): boolean => digest?.startsWith(ownShopMark) ?? false;
+
+/** Whether the price came from the seller's own shop, also where a cost was typed since. */
+export const isOwnShopPrice = (digest: string | undefined): boolean => marksOf(digest).endsWith(ownShopMark);
 
 /** Digests whose price says nothing about what the product costs, until the seller types another one. */
 export const withCostUnknown = <Field extends string>(digests: Digests<Field | 'price'>): Digests<Field | 'price'> =>
-  digests.price === undefined ? digests : { ...digests, price: `${costUnknownMark}${digests.price}` };
+  digests.price === undefined ? digests : { ...digests, price: `${ownShopMark}${digests.price}` };
 
 /** Whether stored digests are those of a price that is no cost. */
-export const hasCostUnknown = (stored: string): boolean => stored.includes(`"price":"${costUnknownMark}`);
+export const hasCostUnknown = (stored: string): boolean => stored.includes(`"price":"${ownShopMark}`);
 
 /** The digest of what the source said, whether or not the seller edited the field. */
 export const withoutMark = (digest: string | undefined): string | undefined =>
-  isEdited(digest) || isCostUnknown(digest) ? digest?.slice(1) || undefined : digest;
+  digest?.slice(marksOf(digest).length) || undefined;
 
-/** The digest of a field after the source has brought another one: its mark stays. */
+/** The digest of a field after the source has brought another one: its marks stay. */
 export const broughtOver = (known: string | undefined, digest: string | undefined): string | undefined =>
-  isEdited(known) || isCostUnknown(known) ? `${known?.[0] ?? ''}${digest ?? ''}` : digest;
+  `${marksOf(known)}${digest ?? ''}` || undefined;
 
 /** The fields that an import names, and the digests of the filled ones. */
 export interface BroughtFields<Field extends string> {
   named: ReadonlySet<Field>;
   digests: Digests<Field>;
+  /** Rows of the seller's own file: their prices are costs. Elsewhere they are what a page or the own shop says. */
+  areTyped?: boolean;
 }
 
 /** What is known of the fields of a row: their values by name; one that is absent is empty. */
@@ -90,8 +97,10 @@ export function changedAtSource<Field extends string>(
   const changed: Field[] = [];
   for (const field of fields) {
     const known = before[field];
-    const source = brought.named.has(field) ? withoutMark(brought.digests[field]) : withoutMark(known);
-    const digest = broughtOver(known, source);
+    const isNamed = brought.named.has(field);
+    const source = withoutMark(isNamed ? brought.digests[field] : known);
+    const isTypedCost = isNamed && brought.areTyped === true && isCostUnknown(known);
+    const digest = isTypedCost ? `${editedMark}${known}` : broughtOver(known, source);
     if (digest !== undefined) digests[field] = digest;
     if (digest !== known && !isEdited(known)) changed.push(field);
   }
@@ -106,9 +115,13 @@ export function markEdited<Field extends string>(
 ): Digests<Field> {
   const digests: Digests<Field> = {};
   for (const field of fields) {
-    const source = withoutMark(before[field]);
-    if (digestOf(edit[field] ?? null) !== source) digests[field] = `${editedMark}${source ?? ''}`;
-    else if (source !== undefined) digests[field] = isEdited(before[field]) ? source : before[field];
+    const known = before[field];
+    const source = withoutMark(known);
+    const isOfOwnShop = isOwnShopPrice(known);
+    if (digestOf(edit[field] ?? null) !== source)
+      digests[field] = `${editedMark}${isOfOwnShop ? ownShopMark : ''}${source ?? ''}`;
+    // A typed cost stays one where the own shop comes to sell at the same price.
+    else if (source !== undefined) digests[field] = isOfOwnShop ? known : source;
   }
   return digests;
 }

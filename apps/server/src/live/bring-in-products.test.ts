@@ -1,12 +1,14 @@
 import {
   bringInProductsEndpoint,
   bulkChangeEndpoint,
+  decideSourceChangesEndpoint,
   type EditProduct,
   exportAkulakuEndpoint,
   getProductEndpoint,
   listBatchesEndpoint,
   listLiveEndpoint,
   listProductsEndpoint,
+  reportObservationsEndpoint,
   undoBatchEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
@@ -16,6 +18,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { catalogueFileCalls, csvOf, onlyRows, rowWithoutId } from '../test/calls/catalogue-file-calls.ts';
 import { editOf, importAll, listing } from '../test/listings.ts';
 import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
@@ -33,6 +36,10 @@ async function upload(shop: string, sheets: MadeSheet[]) {
 const bringIn = async (shop: string) =>
   (await client().call(bringInProductsEndpoint, { params: { id: shop }, body: {} })).data;
 const products = async () => (await client().call(listProductsEndpoint, { query: { window: 'all' } })).data.data;
+const undoNewest = async () => {
+  const [newest] = (await client().call(listBatchesEndpoint, { query: {} })).data.data;
+  await client().call(undoBatchEndpoint, { params: { id: newest?.id ?? '' }, body: {} });
+};
 const states = async (shop: string) =>
   (await client().call(listLiveEndpoint, { params: { id: shop }, query: {} })).data.rows.map(({ state }) => state);
 
@@ -233,6 +240,81 @@ it('exports no price that is made of what the own shop sells for, until a cost i
   expect(await listed()).toEqual([[{ min: 30_000, max: 30_000 }, 0], [{ min: 15_000, max: 15_000 }, 0]]); // prettier-ignore
   expect(await exported()).toEqual([30_000, null, 15_000]);
   expect(await row()).toMatchObject({ needsCost: false, ours: { price: 15_000 } });
+});
+
+/** A csv row of 'Topi Rimba' as the list of a wholesaler has it, with the address of the own listing. */
+const hatRow = (price: number) =>
+  csvOf(
+    rowWithoutId(1, { name: 'Topi Rimba', urls: page('11111111'), price, category: '', productImage1: picture('a') }),
+  );
+const costs = async (id: string) => {
+  const { data } = await client().call(getProductEndpoint, { params: { id } });
+  const { price, isCostUnknown = false, variants } = data;
+  return [price, isCostUnknown, ...variants.map((variant) => [variant.option1, variant.isCostUnknown ?? false])];
+};
+const editProduct = async (id: string, changes: Partial<EditProduct>) => {
+  const { data } = await client().call(getProductEndpoint, { params: { id } });
+  await client().call(updateProductEndpoint, { params: { id }, body: editOf(data, changes) });
+};
+
+it("S31.7 takes the price of a seller's file for the cost, also the one that the shop sells for", async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  const [, hat] = await products();
+  const files = catalogueFileCalls(app, seller);
+  expect(await files.done(hatRow(25_000).replace(/Harga/, 'Harga Modal'))).toEqual(onlyRows({ berubah: 1 }));
+  expect(await costs(hat?.id ?? '')).toEqual([25_000, false]);
+  await undoNewest();
+  expect(await costs(hat?.id ?? '')).toEqual([25_000, true]);
+  expect(await files.done(hatRow(15_000))).toEqual(onlyRows({ berubah: 1 }));
+  expect(await costs(hat?.id ?? '')).toEqual([15_000, false]);
+});
+
+it('S31.7 keeps a typed cost whatever the own shop comes to sell for', async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  const id = (await products())[1]?.id ?? '';
+  const says = (price: number) =>
+    importAll(app, seller.token, [listing(1, { marketplaceType: 'shopee', urls: page('11111111'), price })]);
+  await editProduct(id, { price: 20_000 });
+  await says(20_000);
+  await editProduct(id, { name: 'Topi Rimba Baru' });
+  await says(33_000);
+  expect(await costs(id)).toEqual([20_000, false]);
+  await editProduct(id, { price: 33_000 });
+  await says(40_000);
+  expect(await costs(id)).toEqual([33_000, false]);
+});
+
+it('S31.7 knows no cost of a variant that the page of the own listing adds', async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  const [striped, hat] = await products();
+  const says = (productId: string, options: readonly string[]) =>
+    importAll(app, seller.token, [
+      listing(1, {
+        marketplaceType: 'shopee',
+        urls: page(productId),
+        optionNames: ['Warna', 'Variasi 2'],
+        variants: options.map((option1) => ({ option1, option2: 'L', price: 70_000, image: null, sourceKey: null })),
+      }),
+    ]);
+  await says('22222222', ['Merah', 'Biru', 'Hijau']);
+  expect((await costs(striped?.id ?? '')).slice(2)).toEqual([['Merah', true], ['Biru', true], ['Hijau', true]]); // prettier-ignore
+  await editProduct(hat?.id ?? '', { price: 20_000 });
+  await says('11111111', ['Merah']);
+  expect((await costs(hat?.id ?? '')).slice(2)).toEqual([['Merah', true]]);
+
+  app.clock.now += 60 * 60_000;
+  const seen = { state: 'ok', seenAt: new Date(app.clock.now).toISOString(), urls: page('22222222') } as const;
+  const found = ['Merah', 'Biru', 'Hijau', 'Ungu'].map((option1) => ({ option1, option2: 'L', price: 70_000 }));
+  const observation = { ...seen, marketplaceType: 'shopee', variants: found } as const;
+  await client().call(reportObservationsEndpoint, { body: { observations: [observation] } });
+  await client().call(decideSourceChangesEndpoint, { body: { filter: {}, decision: 'accept' } });
+  expect((await costs(striped?.id ?? '')).slice(5)).toEqual([['Ungu', true]]);
 });
 
 it('knows a listing by any address of its page', async () => {

@@ -17,7 +17,14 @@ import type { NewVariantRow } from '../core/schema.ts';
 import { changedPrices, changedStocks, matchVariants, type MatchedVariants } from './find-differences.ts';
 import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
-import { broughtOver, digestOf, isEdited, storedDigests } from '../catalogue/source-digests.ts';
+import {
+  broughtOver,
+  digestOf,
+  isEdited,
+  isOwnShopPrice,
+  storedDigests,
+  withCostUnknown,
+} from '../catalogue/source-digests.ts';
 
 /** A product after accepting changes. */
 interface Accepted {
@@ -60,7 +67,7 @@ class VariantEdits {
 
 /** The rows of variants that a page has and the product does not. */
 function newVariants(userId: string, product: SourcedProduct, matched: MatchedVariants, now: number): NewVariantRow[] {
-  const { variants, id: productId } = product;
+  const { variants, id: productId, taken } = product;
   return findAddable(product, matched).addable.map(
     ({ option1, option2 = null, price, stock = null, sourceKey }, at) => {
       const values = { option1, option2, price, stock };
@@ -79,7 +86,7 @@ function newVariants(userId: string, product: SourcedProduct, matched: MatchedVa
         source_key: sourceKey ?? null,
         is_off: 0,
         is_gone: 0,
-        source_digests: JSON.stringify(digests),
+        source_digests: JSON.stringify(isOwnShopPrice(taken.digests.price) ? withCostUnknown(digests) : digests),
       };
     },
   );

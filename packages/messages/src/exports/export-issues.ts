@@ -71,7 +71,7 @@ export const exportIssueTexts = {
     `Varian ${number(length)} karakter, paling banyak ${number(max)}. Persingkat varian produk.`,
   'color-or-variant-missing': () => 'Warna dan varian kosong. Isi salah satunya.',
   'cost-missing': () =>
-    'Harga modal belum diisi: harga di katalog masih harga jual toko Anda. Ubah harga produk menjadi harga modalnya.',
+    'Harga modal belum diisi: harga di katalog masih harga jual toko Anda. Ubah harga produk atau variannya menjadi harga modal.',
   'price-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Harga akhir Rp ${number(value)} di luar batas Rp ${number(min)} sampai Rp ${number(max)}. Periksa harga, margin, dan biaya tambahan.`,
   'net-too-low': ({ net, lowest, shop }: { net: number; lowest: number; shop: string | undefined }) =>
@@ -145,7 +145,7 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'variant-too-long': 'Varian terlalu panjang: persingkat varian produk',
   'color-or-variant-missing':
     'Warna dan varian kosong: isi salah satunya, atau tentukan “Varian bila kosong” di Konfigurasi Akulaku',
-  'cost-missing': 'Harga modal belum diisi: ubah harga produk dari harga jual toko menjadi harga modal',
+  'cost-missing': 'Harga modal belum diisi: ubah harga produk atau variannya dari harga jual toko menjadi harga modal',
   'price-out-of-range': 'Harga akhir di luar batas Akulaku: periksa harga, margin, dan biaya tambahan',
   'net-too-low': 'Untung bersih di bawah batas toko: periksa margin, penyesuaian harga, dan potongan',
   'stock-out-of-range': 'Stok di luar batas Akulaku: ubah stok di Konfigurasi Data',

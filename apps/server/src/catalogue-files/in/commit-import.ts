@@ -1,6 +1,6 @@
 import type { commitImportEndpoint, EndpointData, ImportOptions } from '@pindahlapak/contract';
 import { updateProducts } from '../../catalogue/edit/update-product.ts';
-import { acceptCountedItem } from '../../catalogue/import/accept-item.ts';
+import { acceptFileItem } from '../../catalogue/import/accept-item.ts';
 import { importProducts, refusesImport } from '../../catalogue/import/import-products.ts';
 import type { ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
@@ -39,7 +39,7 @@ async function send(
   const meant = rows.filter(({ product }) => product !== undefined);
   if (meant.length === 0) return;
   const products = meant.map(({ product }) => product);
-  const answer = await importProducts(ctx, { userId, ...to, products, accept: acceptCountedItem }).catch(
+  const answer = await importProducts(ctx, { userId, ...to, products, accept: acceptFileItem }).catch(
     (error: unknown) => {
       if (refusesImport(error)) return error;
       throw error;

@@ -1,6 +1,6 @@
 import { catalogueFileTexts, errorMessages, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
 import { optionsKey, type ProductVariant } from '@pindahlapak/model';
-import { acceptCountedItem, type AcceptedItem, type JudgedItem } from '../../catalogue/import/accept-item.ts';
+import { acceptFileItem, type AcceptedItem, type JudgedItem } from '../../catalogue/import/accept-item.ts';
 import { findListings, findListingsById, findTextSizes } from '../../catalogue/import/import.sql.ts';
 import { sizesOf, tooLargeField, type TextSizes } from '../../catalogue/import/text-sizes.ts';
 import { listingColumns, keyText } from '../../catalogue/product-columns.ts';
@@ -87,7 +87,7 @@ export async function judgeImports(
   earlier: EarlierRows,
 ): Promise<JudgedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
-  const items = await mapYielding(products, acceptCountedItem);
+  const items = await mapYielding(products, acceptFileItem);
   const listings = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
   const fresh = new Set(

@@ -146,8 +146,13 @@ function judge(item: unknown, findTooLong: typeof tooLongText): JudgedItem {
 /** Judges one product of an import as `acceptItem` does, whose descriptions are plain text. */
 export const acceptPlainItem = (item: unknown): JudgedItem => judge(item, tooLongText);
 
-/** Judges one product of an import whose descriptions are plain text and whose texts `tooLongText` has passed. */
-export const acceptCountedItem = (item: unknown): JudgedItem => judge(item, () => null);
+/** Judges one row of a catalogue file: its descriptions are plain text, and `tooLongText` has passed its texts. */
+export function acceptFileItem(item: unknown): JudgedItem {
+  const judged = judge(item, () => null);
+  if ('rejection' in judged) return judged;
+  for (const variant of judged.variants?.variants ?? []) variant.areTyped = true;
+  return { ...judged, areTyped: true };
+}
 
 /**
  * Judges one product of an import by itself: what can be stored of it, or why it cannot. Marketplaces deliver HTML in

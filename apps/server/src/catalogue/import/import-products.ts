@@ -114,8 +114,8 @@ const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string,
   });
 
 /**
- * An item whose prices are no costs: those of a known product and its known variants, and their stocks, stay, and what is new is
- * noted to have a cost that is not known.
+ * An item whose prices are the own shop's, thus no costs: a known product and its known variants keep theirs and their
+ * stocks, and what is new is noted to have a cost that is not known.
  */
 function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
   if ('rejection' in item) return item;
@@ -124,7 +124,6 @@ function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
   const variants = item.variants?.variants.map((variant) => ({
     ...variant,
     named: isKnown ? new Set(ofVariants.filter((field) => variant.named.has(field))) : variant.named,
-    digests: withCostUnknown(variant.digests),
   }));
   const digests = withCostUnknown(item.digests);
   return { ...item, named, digests, variants: item.variants && { ...item.variants, variants: variants ?? [] } };

@@ -35,7 +35,7 @@ function makeProduct() {
     rows: () => rows,
     import(variants: readonly ImportVariant[], sent: readonly object[] = variants) {
       const standing = new MergedVariants('penjual', 'produk', rows, () => `varian-${(made += 1)}`);
-      const isChanged = standing.merge(acceptVariants(variants, sent));
+      const isChanged = standing.merge(acceptVariants(variants, sent), false);
       const { created, updated, deleted } = standing.plan;
       rows = [...rows.filter(({ id }) => !deleted.includes(id)), ...created.map(stored)]
         .map((row) => ({ ...row, ...updated.get(row.id) }))

@@ -8,7 +8,7 @@ import {
   type VariantDigests,
   type VariantField,
 } from './accept-item.ts';
-import { changedAtSource, hasEdits } from '../source-digests.ts';
+import { changedAtSource, hasEdits, withCostUnknown } from '../source-digests.ts';
 
 /** What an import compares of a stored variant: its values by their digests. */
 export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
@@ -60,15 +60,15 @@ export class MergedVariants {
     this.#variants = known.map((variant) => ({ ...variant }));
   }
 
-  /** Returns whether anything has changed. */
-  merge({ variants: brought }: BroughtVariants): boolean {
+  /** Returns whether anything has changed. `areOwnShop`: the prices of new variants are the own shop's, thus no costs. */
+  merge({ variants: brought }: BroughtVariants, areOwnShop: boolean): boolean {
     const { matches, unmatched } = matchVariants(this.#variants, brought);
     let isChanged = false;
     const merged = brought.map((variant, position) => {
       const known = matches.get(variant);
       if (known) isChanged = this.#update(known, variant, position) || isChanged;
       else isChanged = true;
-      return known ?? this.#create(variant, position);
+      return known ?? this.#create(variant, position, areOwnShop);
     });
     for (const variant of unmatched) {
       const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.source_digests));
@@ -84,7 +84,11 @@ export class MergedVariants {
     return isChanged;
   }
 
-  #create({ columns, sourceKey = null, digests, options }: BroughtVariant, position: number): MergedVariant {
+  #create(
+    { columns, sourceKey = null, digests, options }: BroughtVariant,
+    position: number,
+    isOwnShop: boolean,
+  ): MergedVariant {
     const row = {
       ...this.#owner,
       id: this.#newId(),
@@ -93,7 +97,7 @@ export class MergedVariants {
       source_key: sourceKey,
       is_off: 0,
       is_gone: 0,
-      source_digests: JSON.stringify({ ...digests, options }),
+      source_digests: JSON.stringify({ ...(isOwnShop ? withCostUnknown(digests) : digests), options }),
     };
     this.plan.created.push(row);
     return { ...row, isNew: row };

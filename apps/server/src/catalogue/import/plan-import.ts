@@ -8,7 +8,13 @@ import type { VariantsPlan } from '../variants.sql.ts';
 import { MergedVariants, type KnownVariant } from './merge-variants.ts';
 import type { StoredListing } from './import.sql.ts';
 import { columnOf, isText, sizesOf, tooLargeField, type TextSizes } from './text-sizes.ts';
-import { changedAtSource, comparedFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
+import {
+  changedAtSource,
+  comparedFields,
+  isOwnShopPrice,
+  type ComparedField,
+  type SourceDigests,
+} from '../source-digests.ts';
 
 /** A stored product, with what its last import brought. */
 export type KnownProduct = StoredListing & { digests: SourceDigests };
@@ -157,7 +163,7 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
     created.push(row);
     const { id, name, category = null } = row;
     const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
-    if (item.variants) variantsOf(id).merge(item.variants);
+    if (item.variants) variantsOf(id).merge(item.variants, isOwnShopPrice(item.digests.price));
     const sizes = once(() => sizesOf(item.columns));
     merged.set(item.key, { id, name, category, digests: item.digests, sizes, set, note: set });
     return id;
@@ -177,7 +183,9 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
     const tooLarge = texts.length > 0 ? tooLargeField(product.sizes(), brought, texts) : null;
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
-    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).merge(item.variants);
+    // Also the page of a listing that came from the own shop says what that shop takes.
+    const areOwnShop = !item.areTyped && [item, product].some((each) => isOwnShopPrice(each.digests.price));
+    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).merge(item.variants, areOwnShop);
     if (changed.length === 0 && !areVariantsChanged) {
       if (comparedFields.some((field) => digests[field] !== product.digests[field])) {
         product.digests = digests;
