@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
-import { filters, makeKnownCatalogue, recount, type Known } from '../test/find/known-catalogue.ts';
+import { filters, makeKnownCatalogue, recount, type Known } from '../test/known-catalogue.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 
 let app: TestApp;

@@ -44,7 +44,7 @@ export function findDiskFailure(error: unknown): Error | null {
   return isOne ? error : findDiskFailure(error.cause);
 }
 
-/** Whether PostgreSQL ended a transaction for the sake of another: a deadlock, or a serialization failure. */
+/** Whether PostgreSQL aborted a transaction because of a conflict: a deadlock, or a serialization failure. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
 

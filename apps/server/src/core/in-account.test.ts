@@ -21,7 +21,7 @@ afterEach(() => app.close());
 /** What PostgreSQL says where it ended one of two transactions for the other's sake. */
 const conflict = (code: string) => Object.assign(new Error('deadlock detected'), { code });
 
-describe('a transaction that the engine ended for the sake of another', () => {
+describe('a transaction that the engine aborted because of a conflict', () => {
   it.each(['40P01', '40001'])('is repeated once (%s)', async (code) => {
     let tries = 0;
     const told: string[] = [];

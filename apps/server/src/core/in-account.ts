@@ -68,7 +68,7 @@ async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<
  * Runs work on an account's data in one transaction with the account's row locked, all or nothing, writes the batch that
  * the work began, and notifies the open dashboards afterwards. The one place where transactions of tenants begin. An account's
  * works wait for each other before they take a connection, so that one account's rush leaves connections to the others. `work`
- * may run twice, where the engine ended its first transaction for the sake of another. Throws
+ * may run twice, where the engine aborted its first transaction because of a conflict. Throws
  * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.
  */
 export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {

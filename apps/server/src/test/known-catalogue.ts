@@ -10,13 +10,12 @@ import {
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { exportStates, sourceKeyOf, type ExportState, type ProductSort, type SortOrder } from '@pindahlapak/model';
 import { buildExportRows } from '@pindahlapak/rules';
-import { readExportRulesAnew } from '../../exports/read-export-rules.ts';
-import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
-import { clientOf } from '../client.ts';
-import { registerSeller, type TestSeller } from '../factories.ts';
-import { editOf, importAll, listing } from '../listings.ts';
-import type { TestApp } from '../make-app.ts';
-import { isPricedWithinAll, pricedWithin, type PriceRange } from './price-range.ts';
+import { readExportRulesAnew } from '../exports/read-export-rules.ts';
+import { recordExportsChange } from '../catalogue/export-state.sql.ts';
+import { clientOf } from './client.ts';
+import { registerSeller, type TestSeller } from './factories.ts';
+import { editOf, importAll, listing } from './listings.ts';
+import type { TestApp } from './make-app.ts';
 
 /** A product with all that a plain recount asks of it. */
 export interface Known extends ProductDetail {
@@ -181,6 +180,33 @@ export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> 
   await noteExports(app, seller, ids);
   const changed = await reportPrices(app, seller, [ids[3], ids[24]]);
   return { seller, known: await readAll(app, seller, ids, { edited, changed }) };
+}
+
+/** Rupiah, both included. */
+interface PriceRange {
+  min: number;
+  max: number;
+}
+
+type Priced = Pick<ProductDetail, 'price' | 'variants'>;
+
+/** Whether one of the prices in the list lies in the range: those of the variants that are exported, else the product's own. */
+function hasPriceWithin({ price, variants }: Priced, { min, max }: PriceRange): boolean {
+  const shown = variants.filter(({ isOff, isGone }) => !isOff && !isGone);
+  const prices = shown.length > 0 ? shown.map((variant) => variant.price) : [price];
+  return prices.some((one) => one >= min && one <= max);
+}
+
+const pricedWithin = (min: number, max: number): ((product: Priced) => boolean) & { range: PriceRange } =>
+  Object.assign((product: Priced) => hasPriceWithin(product, { min, max }), { range: { min, max } });
+
+/** Whether one and the same price lies in all ranges of these filters. */
+function isPricedWithinAll(product: Priced, filters: readonly { range?: PriceRange }[]): boolean {
+  const ranges = filters.flatMap(({ range }) => range ?? []);
+  return hasPriceWithin(product, {
+    min: Math.max(0, ...ranges.map(({ min }) => min)),
+    max: Math.min(Infinity, ...ranges.map(({ max }) => max)),
+  });
 }
 
 const mapped = new Set(['tokopedia mesin cuci', 'shopee ']);
