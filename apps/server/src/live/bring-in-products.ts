@@ -11,9 +11,8 @@ import { unpackRows } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { requireNewest } from './list-live.ts';
 import { readingShopeeProducts, type readShopeeFiles } from './live-file.ts';
-import { findAddresses, findFileBytes, findListingStates, saveMatches } from './live.sql.ts';
+import { findAddresses, findFileBytes, findListingStates, type LearnedMatch, saveMatches } from './live.sql.ts';
 import { rowKey } from './match-rows.ts';
-import type { LiveMatchTable } from '../core/marketplace-tables.ts';
 
 const kinds = ['basic', 'media', 'sales'] as const;
 /** Reasons of refusals that an answer names. */
@@ -115,21 +114,15 @@ export async function bringInProducts(
     }
     const { results } = answer;
     wasImported = true;
-    const learned: Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>[] = [];
+    const learned: LearnedMatch[] = [];
     for (const [at, { productId, title }] of brought.entries()) {
       const { status = 'rejected', id = null, message = null } = results[at] ?? {};
       if (status === 'rejected') reject(title, message);
       else counts[status] += 1;
       if (id === null) continue;
       const external_id = rowKey({ productId, variationId: null, sku: null });
-      learned.push({
-        user_id: userId,
-        shop_id: shopId,
-        external_id,
-        product_id: id,
-        variant_id: null,
-        decided_at: null,
-      });
+      const found = { product_id: id, variant_id: null, decided_at: null };
+      learned.push({ user_id: userId, shop_id: shopId, external_id, ...found });
     }
     await inAccount(ctx, userId, async ({ trx, changed }) => {
       await saveMatches(trx, learned);

@@ -10,9 +10,9 @@ import { type Account, inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
-import { findComparedBy, findDecisionsVersion, findTypedPrices, readMatches } from './live.sql.ts';
+import { findComparedBy, findDecisionsVersion, findTypedPrices, type LearnedMatch, readMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
-import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
+import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
 /** What the rules give for a product or variant. */
 interface Offer {
@@ -118,7 +118,7 @@ interface JudgedRows {
   /** Versions of rules and products that they were compared by. */
   madeBy: string;
   rows: LiveRowTable[];
-  learned: Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>[];
+  learned: LearnedMatch[];
 }
 
 /**
@@ -142,7 +142,7 @@ export async function judgeRows(
       known.set(key, productId === null ? null : { productId, variantId });
   const matches = await matchRows(rows, items, known);
   const isPriced = kind === 'sales' || kind === 'table';
-  const learned = new Map<string, JudgedRows['learned'][number]>();
+  const learned = new Map<string, LearnedMatch>();
   const judge = (row: LiveRow, at: number): LiveRowTable => {
     const match = matches[at] ?? { state: 'unknown' };
     const target = match.state === 'matched' ? match.target : null;

@@ -298,24 +298,38 @@ export async function* readMatches(
   }
 }
 
-/** Notes which products listings are. */
-export async function saveMatches(
+/** A listing with the product that it is, whatever workbooks wrote for it. */
+export type LearnedMatch = Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>;
+
+/** Writes what is known of listings: of those that are known already these columns alone. */
+async function writeMatches(
   db: Queryable,
-  rows: readonly Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>[],
+  rows: readonly LiveMatchTable[],
+  columns: readonly (keyof LiveMatchTable)[],
 ): Promise<void> {
   for (const group of groupsOf(rows, rowsAStatement))
     await db
       .insertInto('live_matches')
-      .values(group.map((row) => ({ ...row, sent_price: null, sent_stock: null })))
+      .values(group)
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'shop_id', 'external_id']).doUpdateSet((eb) => ({
-          product_id: eb.ref('excluded.product_id'),
-          variant_id: eb.ref('excluded.variant_id'),
-          decided_at: eb.ref('excluded.decided_at'),
-        })),
+        conflict
+          .columns(['user_id', 'shop_id', 'external_id'])
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .execute();
 }
+
+/** Notes which products listings are. */
+export const saveMatches = (db: Queryable, rows: readonly LearnedMatch[]): Promise<void> =>
+  writeMatches(
+    db,
+    rows.map((row) => ({ ...row, sent_price: null, sent_stock: null })),
+    ['product_id', 'variant_id', 'decided_at'],
+  );
+
+/** Notes what workbooks wrote for listings, null where that is settled. */
+export const noteSent = (db: Queryable, rows: readonly LiveMatchTable[]): Promise<void> =>
+  writeMatches(db, rows, ['sent_price', 'sent_stock']);
 
 /** Changes with every decision of the seller about listings of a shop, and when one is taken back. */
 export async function findDecisionsVersion(db: Queryable, userId: string, shopId: string): Promise<string> {
@@ -367,21 +381,6 @@ export async function forgetMatches(
       .execute();
   const former = await findInGroups(decided, 500, (keys) => forget(keys, false));
   return [...former, ...(await findInGroups(learned, 500, (keys) => forget(keys, true)))];
-}
-
-/** Notes what workbooks wrote for listings, null where that is settled. */
-export async function noteSent(db: Queryable, rows: readonly LiveMatchTable[]): Promise<void> {
-  for (const group of groupsOf(rows, rowsAStatement))
-    await db
-      .insertInto('live_matches')
-      .values(group)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'shop_id', 'external_id']).doUpdateSet((eb) => ({
-          sent_price: eb.ref('excluded.sent_price'),
-          sent_stock: eb.ref('excluded.sent_stock'),
-        })),
-      )
-      .execute();
 }
 
 /** What the newest workbooks of a shop found of listings: their products, and whether a row of theirs is doubtful. */

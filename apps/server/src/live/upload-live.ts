@@ -125,18 +125,6 @@ export async function uploadLive(
     await saveMatches(trx, learned);
     changed('configuration');
     const counts = await noteCompared(trx, userId, list, madeBy);
-    const { matched, doubtful, unknown, missing: gone, changed: differing, refused } = counts;
-    return {
-      id,
-      kind,
-      rows: rows.length,
-      matched,
-      doubtful,
-      unknown,
-      missing: gone,
-      changed: differing,
-      refused,
-      notArrived,
-    };
+    return { id, kind, rows: rows.length, ...counts, notArrived };
   });
 }
