@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportOutcomes } from '@pindahlapak/model';
+import { yieldWhenDue } from '../../core/event-loop.ts';
 import type { PlacedRow } from '../ledger/ledger-rows.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import { skuStart, type AnswerLine } from './read-answer.ts';
@@ -37,8 +37,6 @@ export interface Candidate extends PlacedRow {
 /** Candidates of one line that are asked about, and of all lines together. */
 const candidatesMax = 20;
 const allCandidatesMax = 5000;
-/** Lines between two turns of the event loop. */
-const portion = 1000;
 
 const isOfOneProduct = ([first, ...others]: readonly PlacedRow[]): boolean =>
   first !== undefined && others.every(({ row }) => row.productId === first.row.productId);
@@ -110,23 +108,23 @@ export async function matchAnswers(
     return groups.get(key) ?? [];
   };
 
+  /** Whether rows are the single one of a product without options. */
+  const arePlain = ([first, ...others]: readonly Candidate[]): boolean =>
+    first !== undefined && others.length === 0 && options.get(first) === '';
+
   /** Takes the one of some rows that a line means; all of them have its SKU or its title. */
   const choose = (line: AnswerLine, rows: readonly Candidate[]) => {
-    const key = line.optionsKey;
-    const isOne = isOfOneProduct(rows);
-    const isPlain = isOne && rows.length === 1 && rows[0] !== undefined && options.get(rows[0]) === '';
-    const meant = key === '' || isPlain ? rows : withOptions(rows, key);
+    const isWhole = line.optionsKey === '' || arePlain(rows);
+    const meant = isWhole ? rows : withOptions(rows, line.optionsKey);
     const [found] = meant;
     if (found === undefined || !isOfOneProduct(meant)) ask(line, meant.length > 0 ? meant : rows);
-    else result.matched.push({ line, found, isWhole: key === '' || isPlain });
+    else result.matched.push({ line, found, isWhole });
   };
 
   const placeIdentified = (line: AnswerLine, { productId, optionsKey }: Identified) => {
     const rows = byProduct.get(productId) ?? [];
-    const [first] = rows;
-    const isPlain = rows.length === 1 && first !== undefined && options.get(first) === '';
-    const isWhole = optionsKey === null || isPlain;
-    const found = isWhole ? first : withOptions(rows, optionsKey)[0];
+    const isWhole = optionsKey === null || arePlain(rows);
+    const [found] = isWhole ? rows : withOptions(rows, optionsKey);
     if (found !== undefined) result.matched.push({ line, found, isWhole });
     else if (rows.length > 0) ask(line, rows);
     else result.unmatched.push(line);
@@ -157,8 +155,8 @@ export async function matchAnswers(
     }
   };
 
-  for (const [at, line] of lines.entries()) {
-    if (at % portion === portion - 1) await nextTurn();
+  for (const line of lines) {
+    await yieldWhenDue();
     place(line);
   }
   return result;
