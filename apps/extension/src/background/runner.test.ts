@@ -223,19 +223,22 @@ describe('a run that compares', () => {
     expect(worker.seenAt).toEqual([`${addressOf(1)} ok`]);
   });
 
-  it('gets past a page that asks for a sign-in again after the seller went on', async () => {
+  it('pauses at a page that asks for a sign-in, also after a time-out, and gets past it where it asks again', async () => {
     const worker = makeWorker();
     const wall = { ...emptySnapshot(addressOf(1)), selected: [{ field: 'login' as const, value: 'password' }] };
     await check(worker, 2);
+    worker.clock.ms += pageTimeoutMs;
+    await worker.runner.advance();
     worker.clock.ms += 8000;
-    await worker.runner.look(1, wall);
+    await worker.runner.look(2, wall);
+    expect(await worker.state.run.read()).toMatchObject({ state: 'paused' });
     await worker.runner.order('resume');
     worker.clock.ms += 8000;
-    expect(await worker.runner.look(2, wall)).toBe(false);
+    expect(await worker.runner.look(3, wall)).toBe(false);
     worker.clock.ms += 4000;
     await worker.runner.advance();
-    await worker.runner.look(3, snapshotOf(2));
-    expect(worker.opened).toEqual([addressOf(1), addressOf(1), addressOf(2)]);
+    await worker.runner.look(4, snapshotOf(2));
+    expect(worker.opened).toEqual([addressOf(1), addressOf(1), addressOf(1), addressOf(2)]);
     const run = await worker.state.run.read();
     expect(run && progressOf(run)).toMatchObject({
       state: 'finished',

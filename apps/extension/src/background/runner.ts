@@ -243,7 +243,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       const ageMs = now() - (run.openedAt ?? 0);
       const { listing, seen } = visit;
       // A page that asks again after the seller went on is the only one: it is left, and the others are opened.
-      const wall = seen.state === 'unreadable' && !entry.isRetried ? seen.wall : null;
+      const wall = seen.state === 'unreadable' && !entry.isWalled ? seen.wall : null;
       if (wall !== null && isSettled(seen, ageMs)) {
         await keep(walled(run, texts.runPausedByWall[wall]));
         await closePage(run);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { control, nextStep, opened, pageTimeoutMs, retried, settled } from './advance-run.ts';
+import { control, nextStep, opened, pageTimeoutMs, retried, settled, walled } from './advance-run.ts';
 import { runMax, failuresBeforePause, isActive, pauseMs, progressOf, newRun, runSchema, type Run } from './run.ts';
 
 const links = (count: number) =>
@@ -45,11 +45,13 @@ describe('a run', () => {
     const reopened = opened(again, 0, 8, timedOut);
     expect(nextStep(reopened, timedOut + pageTimeoutMs)).toEqual({ do: 'give-up' });
     expect(nextStep(control(reopened, 'pause', timedOut), timedOut + pageTimeoutMs)).toEqual({ do: 'give-up' });
+    const pastWall = opened(walled(run, 'Masuk dulu'), 0, 8, 1000);
+    expect(nextStep(pastWall, timedOut)).toEqual({ do: 'retry' });
   });
 
   it('reads a run that an older version stored', () => {
     const run = makeRun(1);
-    const entries = run.entries.map((entry) => ({ ...entry, isRetried: undefined }));
+    const entries = run.entries.map((entry) => ({ ...entry, isRetried: undefined, isWalled: undefined }));
     expect(runSchema.parse({ ...run, entries })).toEqual(run);
   });
 

@@ -70,7 +70,7 @@ export const retried = (run: Run): Run => withoutPage(run, { isRetried: true });
 
 /** A page asks for a sign-in or a captcha in place of its product: its entry waits for the seller, to be opened once more. */
 export const walled = (run: Run, reason: string): Run => ({
-  ...retried(run),
+  ...withoutPage(run, { isWalled: true }),
   state: 'paused',
   reason,
 });

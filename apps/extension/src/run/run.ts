@@ -28,8 +28,10 @@ export const runEntrySchema = z.object({
   linkId: z.nullable(z.string()),
   /** What has changed at the source, where the run compares. */
   change: z.nullable(z.string()),
-  /** Its page did not load in time, or asked for a sign-in or a captcha: it is opened once more. Older versions lack the field. */
+  /** Its page did not load in time: it is opened once more. Older versions lack this field and the next one. */
   isRetried: z._default(z.boolean(), false),
+  /** Its page asked for a sign-in or a captcha: it is opened once more when the seller goes on. */
+  isWalled: z._default(z.boolean(), false),
 });
 export type RunEntry = z.infer<typeof runEntrySchema>;
 
@@ -133,6 +135,7 @@ export const newRun = (
     linkId,
     change: null,
     isRetried: false,
+    isWalled: false,
   })),
   tabId: null,
   openedAt: null,
