@@ -247,7 +247,14 @@ export const saveResultsEndpoint = defineEndpoint({
     reasons: z.array(refusalReasonSchema),
   }),
   message: successMessages.resultsSaved,
-  errors: ['export-not-found', 'answer-unreadable', 'answer-too-large', 'file-too-heavy', 'answer-missing'],
+  errors: [
+    'export-not-found',
+    'answer-unreadable',
+    'answer-too-large',
+    'file-too-heavy',
+    'answer-missing',
+    'answers-full',
+  ],
 });
 
 /** Takes back all that was recorded of what became of an export. */
@@ -300,5 +307,5 @@ export const decideResultsEndpoint = defineEndpoint({
   }),
   response: z.object({ matched: z.int(), reasons: z.array(refusalReasonSchema) }),
   message: successMessages.resultsSaved,
-  errors: ['export-not-found'],
+  errors: ['export-not-found', 'answers-full', 'file-too-heavy'],
 });

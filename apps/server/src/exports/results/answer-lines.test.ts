@@ -1,4 +1,9 @@
-import { clearResultsEndpoint, saveResultsEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
+import {
+  clearResultsEndpoint,
+  decideResultsEndpoint,
+  saveResultsEndpoint,
+  undoAnswerEndpoint,
+} from '@pindahlapak/contract';
 import { refusalOf } from '../../test/client.ts';
 import { exportAnswerLimits } from '@pindahlapak/model';
 import { makeTemplate } from '@pindahlapak/template/test';
@@ -394,7 +399,12 @@ describe('one answer', () => {
     const { answerId } = await refused(1);
     const { linesMax } = exportAnswerLimits;
     await app.services.db.kysely.updateTable('export_answers').set({ refused: linesMax }).execute();
-    expect(await refusalOf(refused(2))).toMatchObject({ status: 409, error: 'answers-full' });
+    const decisions = [{ row: 5, outcome: 'ditolak' as const, reason: 'Gambar buram' }];
+    const decided = client().call(decideResultsEndpoint, { params: { id }, body: { decisions } });
+    for (const call of [refused(2), decided])
+      expect(await refusalOf(call)).toMatchObject({ status: 409, error: 'answers-full' });
+    for (const { errors } of [saveResultsEndpoint, decideResultsEndpoint])
+      expect(errors).toEqual(expect.arrayContaining(['answers-full', 'file-too-heavy']));
     await undo(id, answerId);
     expect(await refused(2)).toMatchObject({ isRecorded: true });
   });

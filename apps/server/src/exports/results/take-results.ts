@@ -172,8 +172,8 @@ interface Input {
 
 /**
  * Takes a marketplace's answer to an export (S26.5): records certain matches, returns doubtful ones as questions, lists the rest as
- * unmatched. Identical bytes sent again at once are recorded once. Throws Refusal('export-not-found'), ('answer-unreadable') and
- * ('file-too-heavy').
+ * unmatched. Identical bytes sent again at once are recorded once. Throws Refusal('export-not-found'), ('answer-unreadable'),
+ * ('answers-full') and ('file-too-heavy').
  */
 export async function takeResults(
   ctx: Context,
