@@ -65,7 +65,7 @@ const sourceVisits = createSourceVisits({
   now,
   compared: (note) => {
     watchers.tell(note.id, { type: 'source', note });
-    void runner.compared(note).catch(() => undefined);
+    return runner.compared(note);
   },
 });
 const sync = createSync({

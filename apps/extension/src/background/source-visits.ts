@@ -48,8 +48,8 @@ interface SourceVisitDependencies {
   visits: VisitStore;
   state: StoredState;
   now(): Date;
-  /** The server has compared a visit to a listing of the catalogue whose page could be read. */
-  compared(note: SourceNote): void;
+  /** The server has compared a visit to a listing of the catalogue; the visit is sent again where this is not noted. */
+  compared(note: SourceNote): Promise<void>;
 }
 
 /** What visits to pages of the catalogue's products showed: kept, sent, and compared by the server (S32). */
@@ -89,7 +89,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     });
     const older = ((await state.sourceNotes.read()) ?? []).filter(({ id }) => !notes.some((one) => one.id === id));
     await state.sourceNotes.write([...notes.toReversed(), ...older].slice(0, sourceNotesMax));
-    for (const one of notes) compared(one);
+    for (const one of notes) await compared(one);
   }
 
   /** Sends all that waits, batch by batch. Returns what stopped it, or null. What the server refuses for good is dropped. */

@@ -25,7 +25,16 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
   const held: string[] = [];
   const compared: string[] = [];
   const store = createVisitStore(area);
-  const visits = createSourceVisits({ visits: store, state, now, compared: ({ text }) => void compared.push(text) });
+  const noting = { fails: false };
+  const visits = createSourceVisits({
+    visits: store,
+    state,
+    now,
+    compared: async ({ text }) => {
+      if (noting.fails) throw new Error('storage');
+      compared.push(text);
+    },
+  });
   const sync = createSync({
     queue,
     state,
@@ -38,7 +47,7 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
     judged: () => {},
     held: (items, reason) => void held.push(`${items.length} ${reason}`),
   });
-  return { area, server, clock, alarms, state, queue, connection, held, sync, store, visits, compared };
+  return { area, server, clock, alarms, state, queue, connection, held, sync, store, visits, compared, noting };
 }
 
 async function makeConnectedWorker() {
@@ -273,6 +282,18 @@ describe('visits to pages of the catalogue', () => {
       ['ok', 10_000],
     ]);
     expect(compared).toEqual([texts.sourcePriceUp(formatRupiah(5000)), texts.sourceSame]);
+    expect(await visits.isWaiting()).toBe(false);
+  });
+
+  it('wait until what came of them was noted', async () => {
+    const { visits, sync, noting, compared } = await makeConnectedWorker();
+    await visits.note(listing(1), ok(10_000));
+    noting.fails = true;
+    await sync.request('taken');
+    expect(await visits.isWaiting()).toBe(true);
+    noting.fails = false;
+    await sync.request('asked');
+    expect(compared).toEqual([texts.sourceSame]);
     expect(await visits.isWaiting()).toBe(false);
   });
 
