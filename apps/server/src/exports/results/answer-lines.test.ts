@@ -400,9 +400,9 @@ describe('one answer', () => {
     const { linesMax } = exportAnswerLimits;
     await app.services.db.kysely.updateTable('export_answers').set({ refused: linesMax }).execute();
     const decisions = [{ row: 5, outcome: 'ditolak' as const, reason: 'Gambar buram' }];
-    const decided = client().call(decideResultsEndpoint, { params: { id }, body: { decisions } });
-    for (const call of [refused(2), decided])
-      expect(await refusalOf(call)).toMatchObject({ status: 409, error: 'answers-full' });
+    const decide = () => client().call(decideResultsEndpoint, { params: { id }, body: { decisions } });
+    for (const call of [() => refused(2), decide])
+      expect(await refusalOf(call())).toMatchObject({ status: 409, error: 'answers-full' });
     for (const { errors } of [saveResultsEndpoint, decideResultsEndpoint])
       expect(errors).toEqual(expect.arrayContaining(['answers-full', 'file-too-heavy']));
     await undo(id, answerId);
