@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { catalogueFileTexts } from '@pindahlapak/messages';
-import { marketplaceOfHost, marketplaceTypes, productFieldOf, type ListingFieldName } from '@pindahlapak/model';
+import {
+  marketplaceOfHost,
+  marketplaceTypes,
+  productFieldOf,
+  productLimits,
+  type ListingFieldName,
+} from '@pindahlapak/model';
 import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
 import { unguard } from '../cell-guard.ts';
 import type { ImportColumns } from './find-columns.ts';
@@ -107,7 +114,8 @@ function addressOf({ name, productImage1 }: RowFields['fields']): string | undef
   if (typeof productImage1 !== 'string' || !URL.canParse(productImage1)) return undefined;
   const address = new URL(productImage1);
   address.searchParams.set('produk', String(name ?? ''));
-  return address.href;
+  if (address.href.length <= productLimits.urlMax) return address.href;
+  return `${address.origin}/?produk=${createHash('sha256').update(address.href).digest('hex')}`;
 }
 
 /** Reads one row by its columns; a marketplace that no column names follows from the address. */

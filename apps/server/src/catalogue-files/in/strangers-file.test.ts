@@ -89,6 +89,17 @@ it('HTML of a description is read once: what it shows as code stays', async () =
   });
 });
 
+it('of a list without links a row with a long name or a long address of a picture comes in', async () => {
+  const client = clientOf(app, seller.token);
+  const picture = `https://gambar.contoh.id/${'a'.repeat(2019)}.jpg`;
+  const rows = [`${'靴'.repeat(250)},85000,https://gambar.contoh.id/1.jpg`, `Kemeja,65000,${picture}`];
+  const file = () => new File([['Nama,Harga Modal,Link Foto', ...rows].join('\n')], 'barang.csv');
+  const done = await client.call(commitImportEndpoint, { body: {} }, { file: file() });
+  expect(done.data.counts).toMatchObject({ baru: 2, ditolak: 0 });
+  const again = await client.call(checkImportEndpoint, { body: {} }, { file: file() });
+  expect(again.data.counts).toMatchObject({ baru: 0, sama: 2 });
+});
+
 it('of a list without links each name is a product, the same one at the next import', async () => {
   const client = clientOf(app, seller.token);
   const rows = ['Kemeja Batik,85000', 'Kemeja Polos,65000'].map((row) => `${row},https://gambar.contoh.id/1.jpg`);
