@@ -33,13 +33,13 @@ import { ProductFormFields } from './edit-fields.tsx';
 import {
   FieldRepairs,
   formValuesOf,
+  type OpenedProduct,
   type ProductRepair,
   readKeptValues,
   repairsByField,
   useProductForm,
 } from './edit-values.ts';
 import { noteRecentProduct } from './kept-place.ts';
-import type { OpenedProduct } from './use-edited-product.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useSaveProduct } from './use-save-product.ts';
 

@@ -18,9 +18,9 @@ import {
   type ProductForm,
   type ProductFormField,
   productFormSections,
+  type OpenedProduct,
 } from './edit-values.ts';
 import { isPreviewable, pictureAddress } from '../../components/display/pictures.tsx';
-import type { OpenedProduct } from './use-edited-product.ts';
 import { VariantsField } from './edit-variants.tsx';
 
 interface FieldProps {

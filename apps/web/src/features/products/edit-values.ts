@@ -1,4 +1,10 @@
-import { editVariantSchema, problemFields, type ProductDetail, updateProductEndpoint } from '@pindahlapak/contract';
+import {
+  editVariantSchema,
+  type ListedProduct,
+  problemFields,
+  type ProductDetail,
+  updateProductEndpoint,
+} from '@pindahlapak/contract';
 import {
   akulakuLimits as limits,
   type ListingFieldName,
@@ -10,7 +16,9 @@ import {
 import { createContext, useMemo } from 'react';
 import { numberOf } from '../../lib/form/digits.ts';
 import { fromTexts, useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import type { OpenedProduct } from './use-edited-product.ts';
+
+/** A product with its variants; as a list shows it, these are not known. */
+export type OpenedProduct = ListedProduct & Partial<Pick<ProductDetail, 'optionNames' | 'variants'>>;
 
 /** A control of the form: a field of the listing, or the product's window. */
 export type ProductFormField = ListingFieldName | 'window';

@@ -1,13 +1,10 @@
-import { ApiError, type ListedProduct, type ProductDetail } from '@pindahlapak/contract';
+import { ApiError, type ListedProduct } from '@pindahlapak/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { productQuery } from '../../queries/products.ts';
-import type { ProductRepair } from './edit-values.ts';
+import type { OpenedProduct, ProductRepair } from './edit-values.ts';
 import type { PreflightRow } from './preflight-rows.tsx';
 import { useRefreshProducts } from './rows-in-sight.ts';
-
-/** A product with its variants; as a list shows it, these are not known. */
-export type OpenedProduct = ListedProduct & Partial<Pick<ProductDetail, 'optionNames' | 'variants'>>;
 
 /** No answer came: the network is cut, or the server is away. */
 const isUnreachable = (error: Error | null): boolean =>

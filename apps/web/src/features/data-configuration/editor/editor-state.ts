@@ -4,12 +4,6 @@ import type { ConfigurationDraft } from './configuration-draft.ts';
 import { emptyMarginForm } from '../margins/margin-form.ts';
 import { emptyWordForm } from '../words/word-form.ts';
 
-/** A list's open work: the row that is being typed for adding, and the one row that is being edited. */
-export interface ListWork<Form> {
-  entry: Form;
-  edit: { index: number; form: Form } | null;
-}
-
 const digits = z.string().check(z.refine((text) => /^\d*$/.test(text)));
 const words = z.array(z.object({ id: z.int(), original: z.string(), replacement: z.string() }));
 const marginForm = z.object({ minPrice: digits, maxPrice: digits, type: z.enum(marginTypes), value: digits });

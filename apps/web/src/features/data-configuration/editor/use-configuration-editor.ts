@@ -13,7 +13,8 @@ import {
   saveBodyOf,
   type SavedConfiguration,
 } from './configuration-draft.ts';
-import { emptyEditorState, hasUnsavedWork, type ListWork, restoreEditorState, withChange } from './editor-state.ts';
+import { emptyEditorState, hasUnsavedWork, restoreEditorState, withChange } from './editor-state.ts';
+import type { ListWork } from '../rules/use-rule-list.ts';
 
 type WorkName = 'margins' | 'titles' | 'descriptions';
 type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';

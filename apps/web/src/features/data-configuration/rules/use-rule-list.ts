@@ -2,7 +2,12 @@ import { dataConfigurationTexts as messages, fieldMessages } from '@pindahlapak/
 import { configurationLimits } from '@pindahlapak/model';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/api/notify.ts';
-import type { ListWork } from '../editor/editor-state.ts';
+
+/** A list's open work: the row that is being typed for adding, and the one row that is being edited. */
+export interface ListWork<Form> {
+  entry: Form;
+  edit: { index: number; form: Form } | null;
+}
 
 /** What is wrong with a rule that is being added or edited. */
 export interface RuleProblem<Form> {
