@@ -51,7 +51,7 @@ test('a price that changed at its source reaches the filled edit workbook of the
   await page.getByRole('button', { name: 'Terima: Tas Selempang 1' }).click();
   await page.getByRole('link', { name: 'Buka Ubah Massal · Bandung' }).click();
   await expect(page.getByRole('combobox', { name: 'Toko' })).toHaveValue(shop.data.id);
-  await expect(page.getByText('1 harga, 0 stok')).toBeVisible();
+  await expect(page.getByText('1 harga akan ditulis')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh file' }).click();
 

@@ -113,6 +113,7 @@ it('a refusal leads to the screen on which it is mended', async () => {
   await screen.getByRole('button', { name: 'Tambah toko' }).click();
   await screen.getByRole('button', { name: 'Tambahkan' }).click();
   await expect.element(screen.getByText('Beri nama toko ini.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Nama toko')).toHaveFocus();
   expect(api.callsOf(createShopEndpoint)).toHaveLength(0);
   await screen.getByLabelText('Nama toko').fill('Surabaya');
   await screen.getByRole('button', { name: 'Tambahkan' }).click();

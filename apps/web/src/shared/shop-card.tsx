@@ -74,8 +74,9 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
           className="mt-4 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() === '') setIsNameless(true);
-            else adding.mutate();
+            if (name.trim() !== '') return adding.mutate();
+            setIsNameless(true);
+            event.currentTarget.querySelector('input')?.focus();
           }}
         >
           <TextField
