@@ -89,4 +89,16 @@ describe('migrate on SQLite', () => {
     held.close();
     expect((await operator('migrate', '--dry-run')).out[0]).toMatch(/^Akan dijalankan: /);
   });
+
+  it('is refused with --dry-run on a database of a newer version', async () => {
+    makeUnmigrated();
+    await operator('migrate');
+    const file = new DatabaseSync(path.join(folder, databaseFileName));
+    file.exec("insert into kysely_migration (name, timestamp) values ('999-nanti', '')");
+    file.close();
+    expect(await operator('migrate', '--dry-run')).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('lebih baru (999-nanti)')],
+    });
+  });
 });
