@@ -30,12 +30,7 @@ export function ShopExample({ shop, body }: { shop: Shop; body: SavedShopBody | 
   const lowest = lowestNetOf(source, minimumNet);
   return (
     <TitledCard icon={<Calculator aria-hidden />} title={texts.exampleTitle}>
-      <NumberField
-        label={texts.source}
-        value={typed}
-        hint={formatRupiah(source)}
-        onChange={(text) => setTyped(text.slice(0, 10))}
-      />
+      <NumberField label={texts.source} value={typed} hint={formatRupiah(source)} onChange={setTyped} />
       {body === null ? (
         <p className="text-sm text-muted">{texts.exampleFailed}</p>
       ) : (

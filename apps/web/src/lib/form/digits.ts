@@ -14,11 +14,14 @@ export function rupiahOf(text: string): number {
 export const decimalOf = (text: string): number =>
   /^[+-]?(\d+[.,]?\d{0,2}|[.,]\d{1,2})$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN;
 
+/** Above every limit, so that what is longer is refused, and exact as a number. */
+const digitsKept = 15;
+
 /** Keeps what a number can be typed with: digits, a leading minus where allowed, and one decimal comma. */
 export function typedNumber(typed: string, { minus = false, decimals = false } = {}): string {
   const sign = minus && typed.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = (decimals ? typed.replaceAll('.', ',') : typed).split(',');
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 12);
+  const digits = (text: string) => text.replace(/\D/g, '').slice(0, digitsKept);
   return decimals && rest.length > 0
     ? `${sign}${digits(whole)},${digits(rest.join('')).slice(0, 2)}`
     : sign + digits(decimals ? whole : typed);
