@@ -5,7 +5,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
-import { extrasOf, type ProductActions } from '../features/products/columns.tsx';
+import { extrasOf } from '../features/products/columns.tsx';
+import type { ProductActions } from '../features/products/row-cells.tsx';
 import { DownloadPanel } from '../features/products/download-menu.tsx';
 import { focusRow, useListKeys } from '../features/products/keyboard.ts';
 import {

@@ -64,6 +64,32 @@ export const mappingOf = (
   ...(work?.defaults && leaf ? { defaults: defaultsBodyOf(work.defaults) } : {}),
 });
 
+/** What is typed for the source categories of a map and not saved; the tab keeps it. */
+function useWorks(owner: string | undefined, draftName: string) {
+  const [works, setWorks] = useState<Works>({});
+  const [isRestored, setIsRestored] = useState(false);
+  const isUnsaved = hasUnsavedDefaults(works);
+  // What is typed after it was dropped or typed away is not of the earlier visit.
+  if (isRestored && !isUnsaved) setIsRestored(false);
+  const dropDraft = useKeptDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
+    setWorks(readKeptWorks(kept));
+    setIsRestored(true);
+  });
+  useUnsavedChanges(isUnsaved, dropDraft);
+  const keep = () => setIsRestored(false);
+  return {
+    works,
+    /** Replaces what is typed for a source. */
+    put: (source: CategorySource, next: (now: SourceWork) => SourceWork) => {
+      const id = sourceIdOf(source);
+      setWorks((now) => withWork(now, id, next(now[id] ?? {})));
+    },
+    keep,
+    /** Null unless defaults that were typed on an earlier visit are unsaved and the seller has not answered yet. */
+    restored: isRestored ? { keep, drop: () => setWorks({}) } : null,
+  };
+}
+
 /**
  * The page's state: the open source, the typed text, and the question before a mapping is changed. A new mapping is
  * saved at once, and the next source that has none is opened.
@@ -73,7 +99,8 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
   const { marketplace, shop } = useMapTarget();
   const { queryKey } = categorySourcesOf({ marketplace, shop });
   const { sources } = saved;
-  const [works, setWorks] = useState<Works>({});
+  const draftName = ['category-map', ...(marketplace === 'akulaku' ? [] : [marketplace]), ...(shop ? [shop] : [])];
+  const { works, put, keep, restored } = useWorks(owner, draftName.join(':'));
   const firstMeant = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
   const first = firstMeant ?? nextUnmapped(sources, null);
   const [opened, setOpen] = useState<{ id: string | null; takesFocus: boolean } | null>(null);
@@ -83,28 +110,11 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
     // Typing begins at once, except on a phone, where the keyboard would cover the page.
     takesFocus: Boolean(firstMeant) || matchMedia('(pointer: fine)').matches,
   };
-  const [isRestored, setIsRestored] = useState(false);
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
   /** A decision that was refused because the mapping has changed meanwhile. */
   const [refused, setRefused] = useState<{ decision: Decision; message: string } | null>(null);
 
-  const isUnsaved = hasUnsavedDefaults(works);
-  // What is typed after it was dropped or typed away is not of the earlier visit.
-  if (isRestored && !isUnsaved) setIsRestored(false);
-  const draftName = ['category-map', ...(marketplace === 'akulaku' ? [] : [marketplace]), ...(shop ? [shop] : [])].join(
-    ':',
-  );
-  const dropDraft = useKeptDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
-    setWorks(readKeptWorks(kept));
-    setIsRestored(true);
-  });
-  useUnsavedChanges(isUnsaved, dropDraft);
-
-  const change = (source: CategorySource, part: SourceWork) => {
-    const id = sourceIdOf(source);
-    setWorks((now) => withWork(now, id, { ...now[id], ...part }));
-  };
   /** Opens the next source without a mapping, with the focus in it. Returns the text to announce. */
   const goOn = (among: readonly CategorySource[], from: CategorySource): string => {
     const next = nextUnmapped(among, sourceIdOf(from));
@@ -130,8 +140,8 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       queries.setQueryData(queryKey, data);
       setPending(null);
       setRefused(null);
-      setIsRestored(false);
-      setWorks((now) => withWork(now, sourceIdOf(source), {}));
+      keep();
+      put(source, () => ({}));
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
       setAnnouncement(goesOn ? `${done} ${goOn(data.sources, source)}` : done);
     },
@@ -157,12 +167,11 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       overwrite: () => saving.mutate({ ...refused.decision, overwrites: true }),
       cancel: () => setRefused(null),
     },
-    /** Null unless defaults that were typed on an earlier visit are unsaved and the seller has not answered yet. */
-    restored: isRestored ? { keep: () => setIsRestored(false), drop: () => setWorks({}) } : null,
+    restored,
     announcement,
     isSaving: saving.isPending,
     isListless: saved.list === null,
-    change,
+    change: (source: CategorySource, part: SourceWork) => put(source, (now) => ({ ...now, ...part })),
     toggle: (source: CategorySource) => {
       const id = sourceIdOf(source);
       setOpen({ id: open.id === id ? null : id, takesFocus: true });
@@ -179,10 +188,7 @@ export function useCategoryMap({ saved, owner, meant }: Options) {
       else setAnnouncement(goOn(sources, source));
     },
     /** Forgets the defaults that were typed for a source. */
-    dropDefaults: (source: CategorySource) => {
-      const id = sourceIdOf(source);
-      setWorks((now) => withWork(now, id, { search: now[id]?.search ?? '' }));
-    },
+    dropDefaults: (source: CategorySource) => put(source, ({ search = '' }) => ({ search })),
     remove: (source: CategorySource) => setPending({ source, leaf: null }),
     confirm: () => {
       if (pending) saving.mutate({ ...pending, goesOn: false });

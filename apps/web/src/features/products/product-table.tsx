@@ -11,7 +11,8 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { columns as table, type ColumnName, type ProductActions } from './columns.tsx';
+import { columns as table, type ColumnName } from './columns.tsx';
+import type { ProductActions } from './row-cells.tsx';
 import { PageBox } from './selection-bar.tsx';
 import { cellPart, densities, tableParts, type Density } from './table-grid.ts';
 import { TableFrame, type TableSort } from './table-head.tsx';

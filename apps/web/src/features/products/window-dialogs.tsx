@@ -120,30 +120,50 @@ function Line({
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Which windows come into the zip, and whether all of their products or those that are ready (S10.10). */
-export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
+/** The windows that have products, which of them are chosen, and whether all of their products or those that are ready. */
+function useZipChoice(window: number | 'all') {
   const meta = { ownErrors: true };
   const summary = useQuery({ ...productSummaryQuery, meta });
   const report = useQuery({ ...readinessQuery('all'), meta });
   const [given, setGiven] = useState<ReadonlySet<number> | null>(null);
   const [isReadyOnly, setReadyOnly] = useState(false);
-  const name = useId();
-  const start = useTemplateDownload();
-  const shop = downloadShop.use();
   const readiness = report.data?.windows;
   const readyOf = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
   const windows = (summary.data?.windows ?? []).filter(({ totalProduct }) => totalProduct > 0);
   const isGiven = (number: number) => given?.has(number) ?? (window === 'all' || number === window);
   const chosen = windows.filter((each) => isGiven(each.window));
-  const products = sumOf(chosen.map(({ totalProduct }) => totalProduct));
-  const ready = sumOf(chosen.map((each) => readyOf.get(each.window) ?? 0));
-  const wanted = isReadyOnly ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen;
-  const count = formatNumber(wanted.length);
   const give = (numbers: Iterable<number>) => setGiven(new Set(numbers));
-  const toggle = (number: number) => {
-    const now = chosen.map((each) => each.window);
-    give(isGiven(number) ? now.filter((other) => other !== number) : [...now, number]);
+  return {
+    summary,
+    report,
+    readiness,
+    readyOf,
+    windows,
+    isGiven,
+    chosen,
+    /** The chosen windows that the zip will have. */
+    wanted: isReadyOnly ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen,
+    products: sumOf(chosen.map(({ totalProduct }) => totalProduct)),
+    ready: sumOf(chosen.map((each) => readyOf.get(each.window) ?? 0)),
+    give,
+    toggle: (number: number) => {
+      const now = chosen.map((each) => each.window);
+      give(isGiven(number) ? now.filter((other) => other !== number) : [...now, number]);
+    },
+    isReadyOnly,
+    setReadyOnly,
   };
+}
+
+/** Which windows come into the zip, and whether all of their products or those that are ready (S10.10). */
+export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
+  const choice = useZipChoice(window);
+  const { summary, report, readiness, readyOf, windows, isGiven, chosen, wanted, products, ready } = choice;
+  const { give, toggle, isReadyOnly, setReadyOnly } = choice;
+  const name = useId();
+  const start = useTemplateDownload();
+  const shop = downloadShop.use();
+  const count = formatNumber(wanted.length);
   const download = () => {
     onClose();
     start(
@@ -154,7 +174,6 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
       ),
     );
   };
-
   const isAll = chosen.length === windows.length;
 
   return (

@@ -1,0 +1,227 @@
+import { isWebAddress, type ListedProduct } from '@pindahlapak/contract';
+import { commonTexts, findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
+import { formatDate, formatNumber, formatRupiah, type Product } from '@pindahlapak/model';
+import { ChevronRight, Ellipsis, FileSearch, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/display/badge.tsx';
+import { Money } from '../../components/display/money.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { Button } from '../../components/form/button.tsx';
+import { readinessTones } from '../../shared/readiness.tsx';
+import { EditableCell } from './cell-editor.tsx';
+
+/** What can be done with a product of the list. */
+export interface ProductActions {
+  onEdit: (product: ListedProduct) => void;
+  onDelete: (product: ListedProduct) => void;
+  /** Shows all that can be done with it, where a card has one button. */
+  onMore: (product: ListedProduct) => void;
+  /** Shows the rows that the export writes for it. */
+  onTrace: (product: ListedProduct) => void;
+  /** Shows why it is not ready. */
+  onReasons: (product: ListedProduct) => void;
+}
+
+/** What became of a product's last export, and when that was. */
+export function LastExportCell({ last }: { last: ListedProduct['lastExport'] }) {
+  return (
+    <span className="block text-xs leading-4">
+      {findTexts.exported[last?.state ?? 'belum-diekspor']}
+      {last && (
+        <span className="block text-muted tabular-nums" title={formatDate(last.exportedAt, 'dateTime')}>
+          {formatDate(last.exportedAt, 'moment').replace(',', '')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** When the source of a product was last seen, and whether it differs since. */
+export function SourceCell({ source }: { source: ListedProduct['source'] }) {
+  if (source?.seenAt == null) return <span className="text-muted">{productTexts.none}</span>;
+  return (
+    <span className="block text-xs leading-4 tabular-nums" title={formatDate(source.seenAt, 'dateTime')}>
+      {formatDate(source.seenAt, 'moment').replace(',', '')}
+      {source.changedAt !== null && (
+        <span className="block font-semibold text-accent-ink">{productTexts.sourceChanged}</span>
+      )}
+    </span>
+  );
+}
+
+/** One price, or from the lowest to the highest. */
+function PriceRange({ min, max }: { min: number; max: number }) {
+  if (min === max) return <Money amount={min} />;
+  return (
+    <span className="@2xl:@max-[60rem]:text-xs">
+      <span className="whitespace-nowrap">
+        {/* A narrow table has room for both figures on a line without it. */}
+        <span className="@2xl:@max-[60rem]:sr-only">{'Rp\u00a0'}</span>
+        {formatNumber(min)}–
+      </span>
+      <wbr />
+      <span className="whitespace-nowrap">{formatNumber(max)}</span>
+    </span>
+  );
+}
+
+/** What a price of a card is, where no head says it; screen readers read the head. */
+export const CardLabel = ({ column }: { column: 'price' | 'sellPrice' }) => (
+  <span className="block text-[0.6875rem] leading-3 font-normal text-muted @2xl:hidden" aria-hidden>
+    {productTexts.columns[column]}
+  </span>
+);
+
+/** The price; of a product that varies how many variants it exports and between which prices. */
+export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 'variantSummary'> }) {
+  const { price, variantSummary } = product;
+  if (!variantSummary) return <Money amount={price} />;
+  const { count, minPrice, maxPrice } = variantSummary;
+  return (
+    // On a card a long range takes two lines, so that the readiness beside it has its place.
+    <span className="block max-w-24 @2xl:max-w-none">
+      <span className="block text-xs leading-4 font-normal text-muted">
+        {productTexts.variantCount(formatNumber(count))}
+        <span className="sr-only"> · </span>
+      </span>
+      <PriceRange min={minPrice} max={maxPrice} />
+    </span>
+  );
+}
+
+/** A price is changed in its cell; those of variants in the edit dialog. */
+export const EditablePrice = ({ product, children }: { product: ListedProduct; children: ReactNode }) =>
+  product.variantSummary ? (
+    children
+  ) : (
+    <EditableCell product={product} field="price">
+      {children}
+    </EditableCell>
+  );
+
+/** The price after the rules, as the export writes it (S9.1). */
+export function SellPriceCell({ range }: { range: ListedProduct['exportPrice'] }) {
+  if (!range) return <span className="text-muted">{productTexts.none}</span>;
+  return (
+    <span className="text-brand-ink tabular-nums" title={findTexts.sellPriceHint}>
+      <PriceRange {...range} />
+    </span>
+  );
+}
+
+/** What a sale leaves after the shop's deductions (S30.4), of several variants the least. */
+export function NetCell({ net }: { net: ListedProduct['net'] }) {
+  if (net === undefined || net === null) return <span className="text-muted">{productTexts.none}</span>;
+  return (
+    <span className={net < 0 ? 'font-semibold text-danger-ink' : undefined} title={findTexts.netHint}>
+      {formatRupiah(net)}
+    </span>
+  );
+}
+
+/** A product's name, leading to its listing in a new tab; an address that is not http or https is not linked. */
+export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
+  if (!isWebAddress(product.urls)) return <span className="row-name">{product.name}</span>;
+  return (
+    <a
+      href={product.urls}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      title={product.name}
+      className="block rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline @max-2xl:-mt-1.5 @max-2xl:-mb-5.5 @max-2xl:pt-1.5 @max-2xl:pb-5.5"
+    >
+      <span className="row-name">{product.name}</span>
+      <span className="sr-only"> ({commonTexts.opensNewTab})</span>
+    </a>
+  );
+}
+
+interface ReadinessCellProps {
+  product: Pick<ListedProduct, 'readiness' | 'name'>;
+  /** Shows why. */
+  onReasons: () => void;
+}
+
+/** Whether a product can be uploaded; the reasons against it are shown when they are asked for. */
+export function ReadinessCell({ product: { readiness, name }, onReasons }: ReadinessCellProps) {
+  if (!readiness) return <span className="text-muted">{productTexts.none}</span>;
+  const level = readinessTexts.levels[readiness];
+  if (readiness === 'siap') return <Badge tone={readinessTones.siap}>{level}</Badge>;
+  return (
+    <button
+      type="button"
+      // On a card it reaches up, where there is only text: below it are the price and all actions.
+      className="-mt-5.5 rounded-full pt-5.5 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
+      aria-label={readinessTexts.showReasons(level, name)}
+      onClick={onReasons}
+    >
+      <Badge tone={readinessTones[readiness]} className="pr-1.5">
+        {level}
+        <ChevronRight aria-hidden />
+      </Badge>
+    </button>
+  );
+}
+
+interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | 'onTrace' | 'onMore'> {
+  product: ListedProduct;
+  /** The product is on its way to the edit dialog. */
+  isOpening: boolean;
+}
+
+const iconSize = 'size-8! @max-2xl:hidden';
+const wideIcon = 'size-8! @max-[60rem]:hidden';
+
+/** What can be done with one product; a card has one button for all of it, a narrow table one for all but the edit. */
+export function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: RowActionsProps) {
+  const { name } = product;
+  return (
+    <div className="flex justify-end gap-0.5">
+      <Button
+        look="ghost"
+        size="icon"
+        className="order-last @max-2xl:-mt-0.5 @max-2xl:-mb-1.5 @2xl:size-8! @min-[60rem]:hidden"
+        data-key="more"
+        aria-label={productTexts.moreNamed(name)}
+        aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
+        onClick={() => onMore(product)}
+      >
+        {isOpening ? <Spinner /> : <Ellipsis aria-hidden />}
+      </Button>
+      <Button
+        look="ghost"
+        size="icon-small"
+        className={wideIcon}
+        aria-label={productTexts.traceNamed(name)}
+        title={productTexts.trace}
+        onClick={() => onTrace(product)}
+      >
+        <FileSearch aria-hidden />
+      </Button>
+      <Button
+        look="ghost"
+        size="icon-small"
+        className={iconSize}
+        data-key="edit"
+        aria-label={productTexts.editNamed(name)}
+        title={productTexts.edit}
+        aria-busy={isOpening || undefined}
+        onClick={() => onEdit(product)}
+      >
+        {isOpening ? <Spinner /> : <Pencil aria-hidden />}
+      </Button>
+      <Button
+        look="danger-ghost"
+        size="icon-small"
+        className={wideIcon}
+        aria-label={productTexts.deleteNamed(name)}
+        title={productTexts.delete}
+        onClick={() => onDelete(product)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  );
+}
