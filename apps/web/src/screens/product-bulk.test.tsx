@@ -47,7 +47,7 @@ it('a bulk change is of the products that its preview shows, or of none where th
   found(3, 7);
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.choosePage }).click();
-  await screen.getByRole('button', { name: texts.starts.change('3') }).click();
+  await screen.getByRole('button', { name: `${texts.starts.change} (3)` }).click();
   const dialog = screen.getByRole('dialog', { name: texts.title });
   await dialog.getByLabelText(texts.value).fill('Umum');
   const apply = dialog.getByRole('button', { name: texts.apply('3') });
@@ -70,7 +70,7 @@ it('a product that was taken out stays out where another value has others in the
   const [out, ...others] = manyProducts(3);
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.choosePage }).click();
-  await screen.getByRole('button', { name: texts.starts.change('3') }).click();
+  await screen.getByRole('button', { name: `${texts.starts.change} (3)` }).click();
   const dialog = screen.getByRole('dialog', { name: texts.title });
   await dialog.getByLabelText(texts.value).fill('Umum');
   await dialog.getByRole('checkbox', { name: texts.include(out?.name ?? '') }).click();
@@ -107,7 +107,7 @@ it('a change of prices names variants, and shows the price after the rules', asy
   api.succeed(bulkChangeEndpoint, { matched: 2, changed: 2, skipped: 0, version: 7, preview, skippedRows: [] });
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.choosePage }).click();
-  await screen.getByRole('button', { name: texts.starts.price('1') }).click();
+  await screen.getByRole('button', { name: `${texts.starts.price} (1)` }).click();
   const dialog = screen.getByRole('dialog', { name: texts.title });
   await expect.element(dialog.getByLabelText(texts.percent)).toHaveFocus();
   await dialog.getByLabelText(texts.percent).fill('5');
@@ -134,7 +134,7 @@ it('a change of nothing says so, without figures, and cannot be saved', async ()
   });
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.choosePage }).click();
-  await screen.getByRole('button', { name: texts.starts.change('1') }).click();
+  await screen.getByRole('button', { name: `${texts.starts.change} (1)` }).click();
   const dialog = screen.getByRole('dialog', { name: texts.title });
   await dialog.getByLabelText(texts.value).fill('Umum');
   await expect.poll(() => textOf(dialog.getByRole('status'))).toBe(`${texts.nothing}1 tidak berubah`);
@@ -149,6 +149,6 @@ it('the first products in the order of the list are chosen by their number', asy
   // The list answers so many as it is asked for.
   api.succeed(listProductsEndpoint, makeList(manyProducts(50), { totalItems: 60 }));
   await screen.getByRole('menuitem', { name: texts.chooseFirst('50') }).click();
-  await expect.element(screen.getByRole('button', { name: texts.starts.price('50') })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: `${texts.starts.price} (50)` })).toBeVisible();
   expect(api.callsOf(listProductsEndpoint).at(-1)?.query).toMatchObject({ limit: '50', page: '1', sort: 'price' });
 });

@@ -122,7 +122,7 @@ describe('on a phone', () => {
     await bar.getByRole('button', { name: bulkScreenTexts.chooseAll('18') }).click();
     expect(box(bar).height).toBeLessThan(120);
     await expectNoSidewaysScroll();
-    const last = bar.getByRole('button', { name: bulkScreenTexts.starts.delete('18') });
+    const last = bar.getByRole('button', { name: `${bulkScreenTexts.starts.delete} (18)` });
     (last.element() as HTMLElement).focus();
     await expect.element(last).toBeInViewport({ ratio: 1 });
     await list.selectOptions('2');

@@ -143,6 +143,8 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
     download(templateOfSelection(body, number));
   };
   if (count === 0) return null;
+  // In sight is how many are chosen, at the left.
+  const named = (text: string) => `${text} (${number})`;
   return (
     <section
       aria-label={texts.bar}
@@ -169,29 +171,50 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
       {/* One line on a phone, which scrolls, and without icons on a laptop. */}
       <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents sm:max-2xl:[&_button]:px-2 sm:max-2xl:[&_button]:text-[0.8125rem] sm:max-2xl:[&_svg]:hidden">
         {actions.map(({ start, icon: Icon }) => (
-          <Button key={start} look="secondary" size="small" className="shrink-0" onClick={() => onStart(start)}>
+          <Button
+            key={start}
+            look="secondary"
+            size="small"
+            className="shrink-0"
+            aria-label={named(texts.starts[start])}
+            onClick={() => onStart(start)}
+          >
             <Icon aria-hidden />
-            {texts.starts[start](number)}
+            {texts.starts[start]}
           </Button>
         ))}
         <ShopChoice marketplace="akulaku" className="w-44 shrink-0" value={shop} onChange={downloadShop.set} />
-        <Button look="secondary" size="small" className="shrink-0" title={texts.downloadHint} onClick={downloadChosen}>
+        <Button
+          look="secondary"
+          size="small"
+          className="shrink-0"
+          title={texts.downloadHint}
+          aria-label={named(texts.download)}
+          onClick={downloadChosen}
+        >
           <FileSpreadsheet aria-hidden />
-          {texts.download(number)}
+          {texts.download}
         </Button>
         <Button
           look="secondary"
           size="small"
           className="shrink-0"
           title={texts.fillTemplateHint}
+          aria-label={named(texts.fillTemplate)}
           onClick={fillTemplate}
         >
           <FileDown aria-hidden />
-          {texts.fillTemplate(number)}
+          {texts.fillTemplate}
         </Button>
-        <Button look="danger-ghost" size="small" className="shrink-0" onClick={() => onStart('delete')}>
+        <Button
+          look="danger-ghost"
+          size="small"
+          className="shrink-0"
+          aria-label={named(texts.starts.delete)}
+          onClick={() => onStart('delete')}
+        >
           <Trash2 aria-hidden />
-          {texts.starts.delete(number)}
+          {texts.starts.delete}
         </Button>
       </div>
     </section>
