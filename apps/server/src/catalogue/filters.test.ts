@@ -84,6 +84,18 @@ describe('filters of the list', () => {
     expect(idsOf(await list({ sort: 'match', order: 'desc' }))).toEqual(idsOf(await list({})));
   });
 
+  it('find two together what both find', async () => {
+    for (const [index, one] of filters.entries())
+      for (const other of filters.slice(index + 1)) {
+        if (Object.keys(one.query).some((name) => Object.hasOwn(other.query, name))) continue;
+        const query = { ...one.query, ...other.query, limit: 5 };
+        const expected = recount(known, [one.holds, other.holds], 'newest', 'desc');
+        const found = await list(query);
+        expect(idsOf(found), JSON.stringify(query)).toEqual(expected.slice(0, 5));
+        expect(found.totalItems, JSON.stringify(query)).toBe(expected.length);
+      }
+  });
+
   it('page through what they find, whatever is chosen', async () => {
     const choice = fc.record({
       chosen: fc.subarray(filters, { maxLength: 4 }),
