@@ -8,7 +8,10 @@ import {
 import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { readDraft, keepDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { categorySourcesQuery } from '../../queries/configuration.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -86,4 +89,31 @@ it('a search of a former visit is no unsaved input, also once something is typed
   await brand.fill('Toraja');
   await expect.element(brand).toHaveValue('Toraja');
   await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
+});
+
+/** Answers with these categories, biggest first. */
+const answerWith = (...sources: Source[]) =>
+  api.succeed(listCategorySourcesEndpoint, { sources, mappedProducts: 0, totalProducts: 20, list: null });
+
+it('a bigger category that comes in meanwhile leaves the open one under the hands that type', async () => {
+  answerWith(kopi);
+  const screen = await open();
+  const picker = screen.getByRole('combobox', { name: texts.picker('Kopi', 'Akulaku') });
+  await picker.fill('bub');
+  answerWith({ ...kopi, sourceKey: 'teh', name: 'Teh', products: 9 }, kopi);
+  await queryClient.refetchQueries();
+  await expect.element(screen.getByText('Teh', { exact: true })).toBeVisible();
+  await userEvent.keyboard('uk');
+  await expect.element(picker).toHaveValue('bubuk');
+});
+
+it('opens what has come in since an earlier visit', async () => {
+  queryClient.setQueryData(
+    categorySourcesQuery.queryKey,
+    { sources: [], mappedProducts: 0, totalProducts: 0, list: null },
+    { updatedAt: 0 },
+  );
+  answerWith(kopi);
+  const screen = await open();
+  await expect.element(screen.getByRole('combobox', { name: texts.picker('Kopi', 'Akulaku') })).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import type { CategorySource, CategorySources } from '@pindahlapak/contract';
+import type { CategorySources } from '@pindahlapak/contract';
 import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { Link } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
@@ -14,7 +14,7 @@ import { CategoryListCard } from './category-list-card.tsx';
 import { sourceIdOf } from './source-work.ts';
 import { RestoredNote } from '../../components/feedback/work-notes.tsx';
 import { useMapTarget } from './map-target.tsx';
-import { type CategoryMapState, mappingOf, useCategoryMap } from './use-category-map.ts';
+import { type CategoryMapOptions, type CategoryMapState, mappingOf, useCategoryMap } from './use-category-map.ts';
 import { Progress } from '../../components/display/progress.tsx';
 import { mappingProgressOf, progressText } from '../../lib/format/mapping-progress.ts';
 import { Folded } from '../../components/display/folded.tsx';
@@ -121,17 +121,9 @@ function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps)
   );
 }
 
-interface CategoryMapProps {
-  saved: CategorySources;
-  /** Whose drafts are kept; undefined where the signed-in user could not be read. */
-  owner: string | undefined;
-  /** The source that the address names. */
-  meant: Pick<CategorySource, 'marketplaceType' | 'sourceKey'> | null;
-}
-
 /** How much is mapped, the category list, and a decision for each source category (S18.11). */
-export function CategoryMap({ saved, owner, meant }: CategoryMapProps) {
-  const map = useCategoryMap({ saved, owner, meant });
+export function CategoryMap({ saved, ...rest }: CategoryMapOptions) {
+  const map = useCategoryMap({ saved, ...rest });
   const { pending, conflict } = map;
   return (
     <div className="grid gap-6">

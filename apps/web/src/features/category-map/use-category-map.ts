@@ -45,8 +45,11 @@ interface Decision extends PendingChange {
   overwrites?: true;
 }
 
-interface Options {
+export interface CategoryMapOptions {
   saved: CategorySources;
+  /** Whether a newer answer is on its way. */
+  isFetching: boolean;
+  /** Whose drafts are kept; undefined where the signed-in user could not be read. */
   owner: string | undefined;
   /** The source that the address names. */
   meant: Pick<CategorySource, 'marketplaceType' | 'sourceKey'> | null;
@@ -94,22 +97,23 @@ function useWorks(owner: string | undefined, draftName: string) {
  * The page's state: the open source, the typed text, and the question before a mapping is changed. A new mapping is
  * saved at once, and the next source that has none is opened.
  */
-export function useCategoryMap({ saved, owner, meant }: Options) {
+export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapOptions) {
   const queries = useQueryClient();
   const { marketplace, shop } = useMapTarget();
   const { queryKey } = categorySourcesOf({ marketplace, shop });
   const { sources } = saved;
   const draftName = ['category-map', ...(marketplace === 'akulaku' ? [] : [marketplace]), ...(shop ? [shop] : [])];
   const { works, put, keep, restored } = useWorks(owner, draftName.join(':'));
-  const firstMeant = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
-  const first = firstMeant ?? nextUnmapped(sources, null);
   const [opened, setOpen] = useState<{ id: string | null; takesFocus: boolean } | null>(null);
-  // What was kept from an earlier visit is drawn first and may lack what has come in since.
-  const open = opened ?? {
-    id: first ? sourceIdOf(first) : null,
+  const open = opened ?? { id: null, takesFocus: false };
+  // An older answer is drawn first and may lack what has come in since. What is once open stays, whatever comes in.
+  if (opened === null) {
+    const named = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
+    const first = named ?? (meant && isFetching ? null : nextUnmapped(sources, null));
     // Typing begins at once, except on a phone, where the keyboard would cover the page.
-    takesFocus: Boolean(firstMeant) || matchMedia('(pointer: fine)').matches,
-  };
+    const takesFocus = Boolean(named) || matchMedia('(pointer: fine)').matches;
+    if (first || !isFetching) setOpen({ id: first && sourceIdOf(first), takesFocus });
+  }
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
   /** A decision that was refused because the mapping has changed meanwhile. */

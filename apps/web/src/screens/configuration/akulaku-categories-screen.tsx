@@ -79,6 +79,7 @@ export function AkulakuCategoriesScreen() {
           {(saved, owner) => (
             <CategoryMap
               saved={saved}
+              isFetching={sources.isFetching}
               owner={owner}
               meant={asal === undefined ? null : { marketplaceType: asal, sourceKey: kategori }}
             />
