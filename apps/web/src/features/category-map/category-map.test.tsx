@@ -8,7 +8,7 @@ import {
 import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { readDraft, keepDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { categorySourcesQuery } from '../../queries/configuration.ts';
@@ -37,7 +37,8 @@ const kopi: Source = { ...kaos, sourceKey: 'kopi', name: 'Kopi', mapping: null }
 
 let api: ReturnType<typeof fakeApi>;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1366, 768);
   api = fakeApi();
   api.succeed(getMeEndpoint, user);
   api.succeed(getExportSettingsEndpoint, { ...defaultExportSettings, version: 1 });
@@ -116,4 +117,13 @@ it('opens what has come in since an earlier visit', async () => {
   answerWith(kopi);
   const screen = await open();
   await expect.element(screen.getByRole('combobox', { name: texts.picker('Kopi', 'Akulaku') })).toHaveFocus();
+});
+
+it("leads on to 'Periksa produk' once all are decided, with room for a thumb on a phone", async () => {
+  await page.viewport(390, 844);
+  answerWith(kaos);
+  const screen = await open();
+  const link = screen.getByRole('link', { name: texts.checkProducts });
+  await expect.element(link).toBeVisible();
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });

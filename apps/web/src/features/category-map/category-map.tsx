@@ -93,21 +93,19 @@ function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps)
   }, [isFinished]);
   return (
     <Card className="z-20 !py-4 before:absolute before:-inset-x-px before:-top-4 before:h-4 before:bg-canvas max-sm:before:hidden sm:sticky sm:top-[4.75rem]">
-      <div className="gap-x-4 sm:flex sm:items-baseline sm:justify-between">
+      <div className="gap-x-4 sm:flex sm:items-center sm:justify-between">
         <p ref={line} tabIndex={-1} className="shrink-0 font-semibold tabular-nums outline-none">
           {text}
         </p>
-        <p role="status" className="min-w-0 text-sm text-muted [overflow-wrap:anywhere] sm:text-right">
+        <p role="status" className="min-w-0 text-sm text-muted [overflow-wrap:anywhere] sm:ml-auto sm:text-right">
           {announcement}
         </p>
         {marketplace === 'akulaku' && progress.mapped === progress.sources && (
-          <Link
-            to={paths.products}
-            search={{ window: 'all', check: 'all' }}
-            className="text-link shrink-0 font-semibold"
-          >
-            {texts.checkProducts}
-          </Link>
+          <Button asChild size="small" className="shrink-0 max-sm:mt-2 max-sm:h-11 max-sm:w-full">
+            <Link to={paths.products} search={{ window: 'all', check: 'all' }}>
+              {texts.checkProducts}
+            </Link>
+          </Button>
         )}
       </div>
       <Progress
