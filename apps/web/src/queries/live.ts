@@ -36,6 +36,6 @@ export const liveCountsQuery = (id: string, choice: LiveChoice) =>
   queryOptions({
     ...endpointQuery('configuration', liveWorkbookEndpoint, { params: { id }, body: { ...choice, dryRun: true } }),
     placeholderData: keepPreviousData,
-    // An upload replaces the file that they are of: the list that comes with it asks for its own.
+    // The download's bar shows them.
     meta: { ownErrors: true },
   });

@@ -5,9 +5,11 @@ import {
   getMeEndpoint,
   listLiveEndpoint,
   listShopsEndpoint,
+  liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
+import { errorMessages } from '@pindahlapak/messages';
 import { defaultShopSettings, liveStates } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -105,6 +107,17 @@ it('a product that was brought in asks for its cost', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Isi harga modal' }))
     .toHaveAttribute('href', '/produk?window=all&edit=produk-1');
+});
+
+it('a count of what the download writes that failed says so and can be tried again', async () => {
+  api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 1 }, total: 1, rows: [rowOf(7)] });
+  api.fail(liveWorkbookEndpoint, 'internal');
+  const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(errorMessages.internal);
+  api.succeed(liveWorkbookEndpoint, { rows: 1, price: 1, stock: 0, sku: 0, large: 0 });
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Unduh file' })).toBeEnabled();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
 it('a refusal leads to the screen on which it is mended', async () => {

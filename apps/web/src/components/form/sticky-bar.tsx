@@ -8,14 +8,14 @@ interface StickyBarProps {
   status: ReactNode;
   /** What the buttons will do; read out when it changes. */
   note?: ReactNode;
-  /** Why the last save failed, null where it did not. */
+  /** Why the last call failed, null where it did not. */
   error?: string | null;
   children: ReactNode;
 }
 
 /**
  * The bar at the lower edge of a screen's content that keeps its buttons in reach. A status changes its height only on a
- * phone, where it has a line of its own; a failed save has one everywhere.
+ * phone, where it has a line of its own; a failure has one everywhere.
  */
 export function StickyBar({ status, note, error = null, children }: StickyBarProps) {
   return (

@@ -1,11 +1,12 @@
-import { liveWorkbookEndpoint } from '@pindahlapak/contract';
-import { livePageTexts as texts } from '@pindahlapak/messages';
+import { ApiError, liveWorkbookEndpoint } from '@pindahlapak/contract';
+import { commonTexts, livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, RotateCw } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { Box } from '../../components/form/row-box.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
+import { errorTextOf } from '../../lib/api/failures.ts';
 import { saveAnswer } from '../../lib/api/save-answer.ts';
 import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
@@ -61,7 +62,10 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
 
 /** How much the download writes, and the download: always in reach, however long the table is. */
 export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveChoice }) {
-  const { data: counts } = useQuery(liveCountsQuery(shopId, choice));
+  const { data: counts, error, refetch } = useQuery(liveCountsQuery(shopId, choice));
+  // An upload replaced the file that they are of: the list that comes with it asks for its own.
+  const isReplaced = error instanceof ApiError && error.error === 'live-changed';
+  const failure = error === null || isReplaced ? null : errorTextOf(error);
   const queries = useQueryClient();
   const downloading = useMutation({
     // Another upload may have come since.
@@ -71,6 +75,7 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
   return (
     <StickyBar
       status={null}
+      error={failure}
       note={
         counts && (
           <>
@@ -84,15 +89,22 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
         )
       }
     >
-      <Button
-        className="flex-1"
-        busy={downloading.isPending}
-        disabled={counts === undefined || counts.rows === 0}
-        onClick={() => downloading.mutate()}
-      >
-        {!downloading.isPending && <Download aria-hidden />}
-        {downloading.isPending ? texts.downloading : texts.download}
-      </Button>
+      {failure !== null && counts === undefined ? (
+        <Button look="secondary" className="flex-1" onClick={() => void refetch()}>
+          <RotateCw aria-hidden />
+          {commonTexts.retry}
+        </Button>
+      ) : (
+        <Button
+          className="flex-1"
+          busy={downloading.isPending}
+          disabled={counts === undefined || counts.rows === 0}
+          onClick={() => downloading.mutate()}
+        >
+          {!downloading.isPending && <Download aria-hidden />}
+          {downloading.isPending ? texts.downloading : texts.download}
+        </Button>
+      )}
     </StickyBar>
   );
 }
