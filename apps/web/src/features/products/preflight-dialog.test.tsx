@@ -1,7 +1,13 @@
-import { getReadinessEndpoint, preflightAkulakuEndpoint } from '@pindahlapak/contract';
+import {
+  getReadinessEndpoint,
+  listProductsEndpoint,
+  preflightAkulakuEndpoint,
+  preflightSelectionEndpoint,
+} from '@pindahlapak/contract';
 import { commonTexts, exportRowTexts as texts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
-import { productsApi } from '../../test/products-app.ts';
+import { makeList } from '../../test/make-product.ts';
+import { productsApi, tas } from '../../test/products-app.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 it('counts products, with their rows in brackets where they are more', async () => {
@@ -27,4 +33,19 @@ it('counts products, with their rows in brackets where they are more', async () 
   await expect.element(dialog.getByRole('button', { name: 'Unduh semua (1 produk)' })).toBeVisible();
   await dialog.getByRole('button', { name: commonTexts.close }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('looks at the only window alone, also where the windows are not known yet', async () => {
+  const api = productsApi();
+  const nothingWrong = { totalProducts: 1, productsWithIssues: 0, totalRows: 1, rowsWithIssues: 0, repairs: [] };
+  api.succeed(preflightAkulakuEndpoint, { ...nothingWrong, notes: [], rows: [] });
+  api.succeed(preflightSelectionEndpoint, { ...nothingWrong, notes: [], rows: [] });
+  const list = Promise.withResolvers<Response>();
+  api.respond(listProductsEndpoint, () => list.promise);
+  const { screen } = await renderApp('/produk?window=all&check=all', { token: 'token-1' });
+  await import('./product-dialogs.tsx');
+  await expect.element(screen.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
+  list.resolve(Response.json({ code: 200, message: '', data: makeList([tas]) }));
+  await expect.element(screen.getByRole('dialog', { name: texts.preflightTitle('Window 1') })).toBeVisible();
+  expect(api.callsOf(preflightSelectionEndpoint)).toEqual([]);
 });

@@ -51,15 +51,17 @@ interface ProductDialogsProps {
 /** All dialogs of the product list, in one module that is loaded after the list. */
 export default function ProductDialogs({ edited, neighbours, search, label, onMove, ...open }: ProductDialogsProps) {
   const router = useRouter();
+  const { windows } = open;
   // All windows are downloaded as a zip, which a single one does not need.
-  const only = search.window === 'all' && open.windows?.length === 1 ? open.windows[0] : undefined;
+  const only = search.window === 'all' && windows?.length === 1 ? windows[0] : undefined;
+  const isWindowKnown = search.window !== 'all' || windows !== null;
   return (
     <>
       <DialogOverList {...open} search={search} label={label} onMove={onMove} onEdit={edited.open} />
-      {search.check !== '' && (
+      {search.check !== '' && isWindowKnown && (
         <PreflightDialog
           window={only?.window ?? search.window}
-          label={only ? labelOf(only.window, open.windows) : label}
+          label={only ? labelOf(only.window, windows) : label}
           issue={search.check === checkAll ? null : search.check}
           onClose={() => onMove({ ...search, check: '' }, true)}
           onEdit={edited.openRepair}
