@@ -27,6 +27,7 @@ test('several windows are chosen by keyboard, all their products or those that a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: zip.open })).toBeVisible();
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: zip.title });
   const box = (name: string | RegExp) => dialog.getByRole('checkbox', { name });

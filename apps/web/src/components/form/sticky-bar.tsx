@@ -79,7 +79,7 @@ export function SaveBar({ texts, isSaving, canSave, onSave, onReset, ...bar }: S
         {isSaving ? texts.saving : texts.save}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && onReset !== null}
         title={texts.resetTitle}
         text={texts.resetText}
         onCancel={() => setIsAsking(false)}

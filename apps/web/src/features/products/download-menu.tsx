@@ -79,8 +79,8 @@ interface TemplateMenuProps {
 }
 
 /**
- * 'Download Template': Akulaku's for the chosen window, or one zip of all or some; the others say that they are not ready. Also the
- * window's catalogue.
+ * 'Download Template': Akulaku's for the chosen window, or one zip of all or some; the others say that they are not ready. Below
+ * them the window's catalogue.
  */
 export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuProps) {
   const download = useTemplateDownload();
@@ -116,17 +116,17 @@ export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuP
             {shop ? `${marketplaces[type].name}: ${shop.name}` : marketplaces[type].name}
           </DropdownMenuItem>
         ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => download(catalogueOf(window, label))}>
-          <Table2 className="shrink-0" aria-hidden />
-          {window === 'all' ? productTexts.catalogueAll : productTexts.catalogueWindow}
-        </DropdownMenuItem>
         {filled.length > 1 && (
           <DropdownMenuItem onSelect={onZip}>
             <FileArchive className="shrink-0" aria-hidden />
             {windowZipTexts.open}
           </DropdownMenuItem>
         )}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => download(catalogueOf(window, label))}>
+          <Table2 className="shrink-0" aria-hidden />
+          {window === 'all' ? productTexts.catalogueAll : productTexts.catalogueWindow}
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -169,7 +169,7 @@ export const productTexts = {
   catalogueAll: 'Katalog semua window (Excel)',
   catalogueRunning: (window: string) => `Mengunduh katalog, ${window}`,
   catalogueDone: 'Katalog berhasil diunduh',
-  downloadCancelled: 'Unduhan template dibatalkan.',
+  downloadCancelled: 'Unduhan dibatalkan.',
   downloadFailed: 'Unduhan terputus sebelum selesai. Silakan coba lagi.',
   downloadRunning: (window: string) => `Mengunduh template Akulaku, ${window}`,
   downloadRunningChosen: (count: string) => `Mengunduh template Akulaku, ${count} produk terpilih`,

@@ -72,16 +72,18 @@ function Done({ outcome, fileName, onAnother }: { outcome: ImportOutcome; fileNa
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={paths.products} search={{ window: 'all', check: 'all' }}>
-            {texts.checkProducts}
-          </Link>
-        </Button>
+        {written > 0 && (
+          <Button asChild>
+            <Link to={paths.products} search={{ window: 'all', check: 'all' }}>
+              {texts.checkProducts}
+            </Link>
+          </Button>
+        )}
         <Button look="secondary" onClick={save}>
           <Download aria-hidden />
           {texts.downloadResults}
         </Button>
-        <Button look="ghost" onClick={onAnother}>
+        <Button look={written > 0 ? 'ghost' : 'primary'} onClick={onAnother}>
           {texts.another}
         </Button>
       </div>
