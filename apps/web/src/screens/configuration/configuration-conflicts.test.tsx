@@ -12,6 +12,7 @@ import {
 } from '@pindahlapak/contract';
 import {
   akulakuConfigurationTexts,
+  commonTexts,
   conflictTexts,
   dataConfigurationTexts,
   errorMessages,
@@ -152,8 +153,12 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
   const saved = (screen: Awaited<ReturnType<typeof meetConflict>>['screen']) =>
     expect.element(screen.getByRole('button', { name: on.button }), patience).toBeVisible();
 
-  it('is replaced by "Timpa", which asks for no version', async () => {
+  it('is replaced by "Timpa", which asks for no version; "Batal" before it leaves what was typed', async () => {
     const { screen, control, dialog } = await meetConflict();
+    await dialog.getByRole('button', { name: commonTexts.cancel }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(control).toHaveValue('12');
+    await screen.getByRole('button', { name: on.button }).click();
     on.accept('12', 5);
     await dialog.getByRole('button', { name: conflictTexts.overwrite }).click();
     await expect.element(dialog).not.toBeInTheDocument();
