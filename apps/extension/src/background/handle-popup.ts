@@ -1,9 +1,6 @@
-import { listSourceChecksEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { sourceLimits } from '@pindahlapak/model';
-import { runMax } from '../run/run.ts';
 import { productLinksIn, type Anchor, type ProductLink } from '../run/product-links.ts';
-import type { Answer, AnswerData, PopupRequest } from '../protocol/requests.ts';
+import type { Answer, AnswerData, CheckFilter, PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import { failureText, type ConnectionPart } from './connection.ts';
@@ -77,13 +74,11 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     return carriedOut;
   }
 
-  async function listChecks(): Promise<PopupAnswer> {
+  async function listChecks(filter: CheckFilter): Promise<PopupAnswer> {
     const calls = await connection.client();
     if (!calls) return outcome(texts.queueNotConnected);
     try {
-      const { data } = await calls.call(listSourceChecksEndpoint, { query: { limit: sourceLimits.checkRowsMax } });
-      const products = (await sourceVisits.unreadLast(data.products)).slice(0, runMax);
-      return done<'list-checks'>({ ...data, products });
+      return done<'list-checks'>(await sourceVisits.listChecks(calls, filter));
     } catch (error) {
       return outcome(failureText(error));
     }
@@ -116,7 +111,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
       case 'visit-tab':
         return visitTab(request.tabId);
       case 'list-checks':
-        return listChecks();
+        return listChecks(request.filter);
       case 'save-draft':
         await review.save(request.draft);
         return carriedOut;

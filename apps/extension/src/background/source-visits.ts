@@ -1,5 +1,6 @@
 import {
   ApiError,
+  listSourceChecksEndpoint,
   networkErrorMessage,
   reportObservationsEndpoint,
   type Client,
@@ -11,8 +12,10 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { formatRupiah, sourceLimits } from '@pindahlapak/model';
 import type { PageObservation } from '@pindahlapak/page-reader';
 import { classifyFailure, isFinal, type Failure } from '../queue/classify-failure.ts';
+import type { CheckFilter, SourceChecks } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { VisitStore } from '../queue/visit-store.ts';
+import { runMax } from '../run/run.ts';
 import { sourceNotesMax, type SourceNote, type StoredState } from '../storage/stored-state.ts';
 import type { Listing } from './listing-states.ts';
 
@@ -75,10 +78,16 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     await state.unread.write(isRead ? others : [...others, url].slice(-sourceLimits.checkRowsMax));
   }
 
-  /** Puts products last whose pages former runs could not read: else every run would begin with them. */
-  async function unreadLast<Product extends { urls: string }>(products: Product[]): Promise<Product[]> {
+  /**
+   * The products of a filter whose pages were not seen longest, as many as a run holds. Those whose pages former runs could not read
+   * come last: else every run would begin with them. Throws what the call throws.
+   */
+  async function listChecks(calls: Client, filter: CheckFilter): Promise<SourceChecks> {
+    const query = { limit: sourceLimits.checkRowsMax, ...filter };
+    const { data } = await calls.call(listSourceChecksEndpoint, { query });
     const failedAt = new Map(((await state.unread.read()) ?? []).map((url, at) => [url, at]));
-    return products.toSorted((a, b) => (failedAt.get(a.urls) ?? -1) - (failedAt.get(b.urls) ?? -1));
+    const products = data.products.toSorted((a, b) => (failedAt.get(a.urls) ?? -1) - (failedAt.get(b.urls) ?? -1));
+    return { ...data, products: products.slice(0, runMax) };
   }
 
   async function keepNotes(sent: SentSourceObservation[], results: SourceResult[]): Promise<void> {
@@ -117,7 +126,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
   return {
     note,
     noteRead,
-    unreadLast,
+    listChecks,
     send,
     isWaiting: async () => (await visits.list()).length > 0,
     clear: visits.clear,

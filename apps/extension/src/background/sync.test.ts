@@ -297,10 +297,20 @@ describe('visits to pages of the catalogue', () => {
     expect(await visits.isWaiting()).toBe(false);
   });
 
+  const checking = async () => {
+    const { visits, server, connection } = await makeConnectedWorker();
+    const calls = await connection.client();
+    if (!calls) throw new Error('not connected');
+    server.checks = [1, 2, 3].map((number) => ({ ...listing(number), window: number }));
+    const order = async (filter = {}) =>
+      (await visits.listChecks(calls, filter)).products.map(
+        ({ urls }) => server.checks.findIndex((one) => one.urls === urls) + 1,
+      );
+    return { visits, server, order };
+  };
+
   it('that showed nothing put their products last for the next run, until a page can be read', async () => {
-    const { visits } = await makeConnectedWorker();
-    const products = [1, 2, 3].map((number) => listing(number));
-    const order = async () => (await visits.unreadLast(products)).map((product) => products.indexOf(product) + 1);
+    const { visits, order } = await checking();
     await visits.noteRead(listing(2).urls, false);
     await visits.noteRead(listing(1).urls, false);
     expect(await order()).toEqual([3, 2, 1]);
@@ -308,6 +318,16 @@ describe('visits to pages of the catalogue', () => {
     expect(await order()).toEqual([3, 1, 2]);
     await visits.noteRead(listing(1).urls, true);
     expect(await order()).toEqual([1, 3, 2]);
+  });
+
+  it('are planned for the products of one marketplace or window', async () => {
+    const { server, order } = await checking();
+    const shopee = { marketplaceType: 'shopee' as const, urls: 'https://shopee.co.id/product/1/2', window: 3 };
+    server.checks.push(shopee);
+    expect(await order({ marketplace: 'shopee' })).toEqual([4]);
+    expect(await order({ window: 3 })).toEqual([3, 4]);
+    expect(await order({ marketplace: 'akulaku', window: 3 })).toEqual([3]);
+    expect(await order({ marketplace: 'shopee', window: 1 })).toEqual([]);
   });
 
   it('are sent a hundred at a time, and those that are refused are dropped alone', async () => {

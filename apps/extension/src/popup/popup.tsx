@@ -180,7 +180,7 @@ function Rest({ state, tab, sentId }: RestProps) {
         <PhoneCard phoneLinks={phoneLinks} address={connection.address} isRunning={isRunning} />
       )}
       {run && <RunCard run={run} address={connection?.address ?? null} />}
-      {connection && !connection.revoked && !isRunning && <CheckCard />}
+      {connection && !connection.revoked && <CheckCard account={account} isRunning={isRunning} />}
       <QueueCard queue={queue} sync={sync} connection={connection} />
       {earlier.length > 0 && <SentCard sent={earlier} />}
     </>

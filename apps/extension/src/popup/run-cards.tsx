@@ -1,11 +1,18 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { formatDate, formatNumber, marketplaces, type MarketplaceType, sellerPaths } from '@pindahlapak/model';
-import { useState } from 'preact/hooks';
+import {
+  formatDate,
+  formatNumber,
+  marketplaces,
+  marketplaceTypes,
+  type MarketplaceType,
+  sellerPaths,
+} from '@pindahlapak/model';
+import { useEffect, useState } from 'preact/hooks';
 import { RunProgress } from '../look/run-progress.tsx';
 import { ask } from '../protocol/ask.ts';
-import type { SourceChecks } from '../protocol/requests.ts';
+import type { CheckFilter, SourceChecks } from '../protocol/requests.ts';
 import { pageOrigins, progressOf, type Run, type RunKind } from '../run/run.ts';
-import type { PhoneLinkList, PlannedLink } from '../storage/stored-state.ts';
+import type { Account, PhoneLinkList, PlannedLink } from '../storage/stored-state.ts';
 import { ActionButton, errorText, ProblemLine, useProblem } from '../look/action-button.tsx';
 
 /**
@@ -92,21 +99,90 @@ export const RunCard = ({ run, address }: RunCardProps) => (
 /** How many products a run compares; the last one is as many as a run holds. */
 const counts = [25, 50, 100, 300];
 
+/** How many parts of a filter narrow. */
+const partsOf = (filter: CheckFilter): number => Object.values(filter).filter(Boolean).length;
+
+interface CheckFilterFieldsProps {
+  filter: CheckFilter;
+  windows: Account['windows'];
+  change: (filter: CheckFilter) => void;
+}
+
+/** Which products a run compares, folded away; a window is asked for only where there are several. */
+const CheckFilterFields = ({ filter, windows, change }: CheckFilterFieldsProps) => (
+  <details>
+    <summary>{texts.checkFilter(partsOf(filter))}</summary>
+    <div class="run">
+      <label class="row">
+        <span>{texts.checkMarketplace}</span>
+        <select
+          value={filter.marketplace ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ ...filter, marketplace: marketplaceTypes.find((type) => type === value) })
+          }
+        >
+          <option value="">{texts.checkAny}</option>
+          {marketplaceTypes.map((type) => (
+            <option key={type} value={type}>
+              {marketplaces[type].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {windows.length > 1 && (
+        <label class="row">
+          <span>{texts.checkWindow}</span>
+          <select
+            value={filter.window ?? ''}
+            onChange={({ currentTarget: { value } }) => change({ ...filter, window: Number(value) || undefined })}
+          >
+            <option value="">{texts.checkAny}</option>
+            {windows.map(({ window, totalProduct }) => (
+              <option key={window} value={window}>
+                {texts.windowWithCount(window, formatNumber(totalProduct))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  </details>
+);
+
+interface CheckCardProps {
+  account: Account | null;
+  isRunning: boolean;
+}
+
 /** Compares the products whose pages were not seen longest, as a run; asked for only when it is opened. */
-export function CheckCard() {
-  const [checks, setChecks] = useState<SourceChecks | null>(null);
+export function CheckCard({ account, isRunning }: CheckCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [filter, setFilter] = useState<CheckFilter>({});
+  const [found, setFound] = useState<{ filter: CheckFilter; checks: SourceChecks } | null>(null);
   const [count, setCount] = useState(50);
   const [problem, report] = useProblem();
-  const chosen = checks?.products.slice(0, count) ?? [];
+  const isFiltered = found !== null && partsOf(found.filter) > 0;
+  const { total, products } = found?.checks ?? { total: 0, products: [] };
+  const chosen = products.slice(0, count);
+  const [first] = chosen;
 
-  async function load(): Promise<void> {
+  useEffect(() => {
+    if (!isOpen || isRunning) return;
+    let isCurrent = true;
     report(null);
-    try {
-      setChecks(await ask({ type: 'list-checks' }));
-    } catch (error) {
-      report(errorText(error));
-    }
-  }
+    ask({ type: 'list-checks', filter }).then(
+      (checks) => isCurrent && setFound({ filter, checks }),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        setFound(null);
+        report(errorText(error));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen, isRunning, filter, report]);
+
   const start = () =>
     startRun(
       chosen.map(({ urls, name }) => ({ url: urls, title: name, linkId: null })),
@@ -114,31 +190,39 @@ export function CheckCard() {
       'check',
     );
 
+  if (isRunning) return null;
   return (
     <section>
-      <details onToggle={(event) => event.currentTarget.open && void load()}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{texts.checkTitle}</summary>
         <div class="run">
-          {checks && !chosen[0] && <p class="muted">{texts.checkEmpty}</p>}
-          {checks && chosen[0] && (
-            <>
-              <p class="muted">{texts.checkText(formatNumber(checks.total), formatDate(chosen[0].seenAt))}</p>
-              {checks.products.length > 25 && (
-                <label class="row">
-                  <span>{texts.checkCount}</span>
-                  <select value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
-                    {counts.map((one) => (
-                      <option key={one} value={one}>
-                        {formatNumber(one)}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              )}
+          <p class="muted" role="status">
+            {first &&
+              (isFiltered ? texts.checkFiltered : texts.checkText)(formatNumber(total), formatDate(first.seenAt))}
+            {found && !first && (isFiltered ? texts.checkNone : texts.checkEmpty)}
+          </p>
+          {products.length > 25 && (
+            <label class="row">
+              <span>{texts.checkCount}</span>
+              <select value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+                {counts.map((one) => (
+                  <option key={one} value={one}>
+                    {formatNumber(one)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {(first || partsOf(filter) > 0) && (
+            <CheckFilterFields filter={filter} windows={account?.windows ?? []} change={setFilter} />
+          )}
+          {first && (
+            // What is listed may still be of the filter before.
+            <div class="run" inert={found?.filter !== filter}>
               <ActionButton report={report} run={start}>
                 {texts.checkStart(formatNumber(chosen.length))}
               </ActionButton>
-            </>
+            </div>
           )}
           <ProblemLine text={problem} />
         </div>

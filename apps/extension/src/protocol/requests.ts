@@ -5,10 +5,17 @@ import * as z from 'zod/mini';
 import { draftSchema } from '../queue/draft.ts';
 import { linksMax } from '../run/product-links.ts';
 import { runEntrySchema, runKinds, runMax, type RunProgress } from '../run/run.ts';
-import { plannedLinkSchema, settingsSchema, type SourceNote } from '../storage/stored-state.ts';
+import { plannedLinkSchema, settingsSchema, windowNumber, type SourceNote } from '../storage/stored-state.ts';
 
 const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
 const runOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
+
+/** Which products 'Periksa sumber' is to visit; what is left out narrows nothing. */
+const checkFilterSchema = z.object({
+  marketplace: z.optional(z.enum(marketplaceTypes)),
+  window: z.optional(windowNumber),
+});
+export type CheckFilter = z.infer<typeof checkFilterSchema>;
 
 /** What the popup may ask of the background. */
 export const popupRequestSchema = z.discriminatedUnion('type', [
@@ -24,7 +31,7 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read-tab'), tabId: z.int() }),
   z.object({ type: z.literal('find-listing'), draft: z.pick(draftSchema, { marketplaceType: true, urls: true }) }),
   z.object({ type: z.literal('visit-tab'), tabId: z.int() }),
-  z.object({ type: z.literal('list-checks') }),
+  z.object({ type: z.literal('list-checks'), filter: checkFilterSchema }),
   z.object({ type: z.literal('save-draft'), draft: draftSchema }),
   z.object({ type: z.literal('send-draft'), draft: draftSchema }),
   z.object({ type: z.literal('discard-draft') }),
@@ -76,7 +83,7 @@ export interface ListingState {
   window: number | null;
 }
 
-/** Products of the catalogue whose pages were not seen longest, and how many there are in all. */
+/** Products of a filter whose pages were not seen longest, and how many there are in all. */
 export type SourceChecks = EndpointData<typeof listSourceChecksEndpoint>;
 
 /** What the background answers to the requests that are no mere orders. */

@@ -7,7 +7,7 @@ import { draftSchema, type DraftField } from '../queue/draft.ts';
 import { runKinds, runSchema } from '../run/run.ts';
 import { storedValue, type StorageArea } from './storage-area.ts';
 
-const windowNumber = z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax));
+export const windowNumber = z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax));
 
 /** The dashboard that this PC is connected with. The token is stored separately and read by `connection.ts` alone. */
 export const connectionSchema = z.object({

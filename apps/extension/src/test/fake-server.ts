@@ -1,5 +1,6 @@
 import type { CurrentUser, SentSourceObservation } from '@pindahlapak/contract';
 import { errorText, type ErrorCode } from '@pindahlapak/messages';
+import type { MarketplaceType } from '@pindahlapak/model';
 
 interface Reply {
   status: number;
@@ -38,6 +39,8 @@ export interface FakeServer {
   calls: { path: string; authorization: string | null }[];
   /** Visits that were reported; each product was taken at 10.000. */
   seen: SentSourceObservation[];
+  /** What 'Periksa sumber' may visit, each with its window. */
+  checks: { marketplaceType: MarketplaceType; urls: string; window: number }[];
   /** Visits that make it refuse a whole report. */
   refuses(visit: SentSourceObservation): boolean;
   accountId: string;
@@ -65,21 +68,22 @@ export function fakeServer(): FakeServer {
     catalogue,
     calls,
     seen: [],
+    checks: [],
     refuses: () => false,
     accountId: 'u1',
     instead: null,
     isAway: false,
     said: null,
     fetch: async (input, init) => {
-      const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+      const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input));
       calls.push({ path: pathname, authorization: new Headers(init?.headers).get('authorization') });
       if (server.isAway) throw new TypeError('Failed to fetch');
-      const { status, body } = server.instead?.() ?? answer(pathname, String(init?.body ?? '{}'));
+      const { status, body } = server.instead?.() ?? answer(pathname, searchParams, String(init?.body ?? '{}'));
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     },
   };
 
-  function answer(path: string, text: string): Reply {
+  function answer(path: string, query: URLSearchParams, text: string): Reply {
     if (path === '/api/devices/pair')
       return envelope(
         {
@@ -92,6 +96,13 @@ export function fakeServer(): FakeServer {
     if (path === '/api/me') return envelope({ ...user, id: server.accountId });
     if (path === '/api/products')
       return envelope({ totalPages: 0, totalItems: 0, data: [], windowData: [{ window: 1, totalProduct: 0 }] });
+    if (path === '/api/source-checks') {
+      const products = server.checks
+        .filter((one) => one.marketplaceType === (query.get('marketplace') ?? one.marketplaceType))
+        .filter((one) => one.window === Number(query.get('window') ?? one.window))
+        .map((listing) => ({ ...listing, id: 'p', name: 'Produk', seenAt: '2026-01-01T00:00:00.000Z' }));
+      return envelope({ total: products.length, products });
+    }
     if (path === '/api/source-observations') {
       const { observations } = JSON.parse(text) as { observations: SentSourceObservation[] };
       if (observations.some(server.refuses)) return refusal('validation', 422);
