@@ -1,9 +1,14 @@
-import { getAkulakuConfigurationEndpoint, saveConfigurationEndpoint } from '@pindahlapak/contract';
+import {
+  getAkulakuConfigurationEndpoint,
+  saveAkulakuConfigurationEndpoint,
+  saveConfigurationEndpoint,
+} from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import { akulakuConfigurationTexts } from '@pindahlapak/messages';
+import { akulakuConfigurationTexts, conflictTexts } from '@pindahlapak/messages';
 import { marketplacePaths } from '@pindahlapak/model';
-import { expectToast } from '../../support/expectations.ts';
+import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 
 const warning = '⚠️ Ada perubahan yang belum disimpan';
@@ -71,4 +76,20 @@ test('texts, conditions and flags are tried on an example and saved, each with i
   await expect(titles.getByLabel('Teks setelah judul')).toHaveValue('Murah');
   await expect(page.getByRole('switch', { name: 'Hapus Kalimat Berulang Pada Judul' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Hapus Kalimat Berulang Pada Deskripsi' })).toBeChecked();
+
+  await test.step('everybody can read and use the question about what another tab saved meanwhile', async () => {
+    const suffix = titles.getByLabel('Teks setelah judul');
+    await suffix.fill('Hemat');
+    await seller.client.call(saveAkulakuConfigurationEndpoint, { body: { ...data, titleSuffix: 'Grosir' } });
+    await save.click();
+    const question = page.getByRole('alertdialog', { name: conflictTexts.title });
+    await expect(question).toBeVisible();
+    await expectNoViolationsAnywhere(page);
+    await expectNoSidewaysScroll(page, [320]);
+    await question.getByRole('button', { name: conflictTexts.reload }).click();
+    await expect(suffix).toHaveValue('Grosir');
+    await expect(page.getByText(conflictTexts.setAside)).toBeVisible();
+    await expectNoViolationsAnywhere(page);
+    await expectNoSidewaysScroll(page, [320]);
+  });
 });
