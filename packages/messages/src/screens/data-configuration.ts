@@ -124,6 +124,7 @@ export const dataConfigurationTexts = {
     middleNet: 'Untung bersih per produk (umumnya)',
     withoutMargin: 'Tanpa margin',
     withoutMarginText: (count: string, total: string) => `${count} dari ${total} produk tidak terkena aturan margin.`,
+    withoutCost: (count: string) => `${count} produk tidak dihitung: harga modalnya belum diisi.`,
     showChart: 'Grafik kenaikan harga',
     chart: 'Kenaikan harga terhadap harga asal',
     risePercent: 'Kenaikan (%)',

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent, type Locator } from 'vitest/browser';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { makeList, makeProduct } from '../../test/make-product.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -150,6 +151,26 @@ describe('trying the rules on the catalogue', () => {
     await start.click();
     await expect.element(screen.getByText('Belum ada produk di katalog untuk disimulasikan.')).toBeVisible();
     await expect.element(screen.getByText('Belum ada produk di katalog untuk dicoba.')).toBeVisible();
+  });
+
+  it('leaves products without a cost out of the prices alone, and says how many', async () => {
+    const products = ['Tas', 'Kopi'].map((name) => makeProduct({ id: name, name, price: 100_000 }));
+    const exportPrice = { min: 100_000, max: 100_000 };
+    const answer = (prices: (typeof exportPrice | null)[]) =>
+      api.succeed(listProductsEndpoint, {
+        ...makeList(products),
+        data: products.map((product, at) => ({ ...product, exportPrice: prices[at] })),
+      });
+    answer([null, null]);
+    const screen = await openScreen();
+    const region = screen.getByRole('region', { name: simulation.title });
+    await region.getByRole('button', { name: simulation.start }).click();
+    await expect.element(region).toHaveTextContent(simulation.withoutCost('2'));
+    await expect.element(screen.getByText(dataConfigurationTexts.bench.none)).toBeVisible();
+    answer([exportPrice, null]);
+    await region.getByRole('button', { name: simulation.refresh }).click();
+    await expect.element(region).toHaveTextContent(simulation.withoutCost('1'));
+    await expect.element(region).toHaveTextContent(simulation.withoutMarginText('1', '1'));
   });
 
   it('can be stopped while it is read', async () => {

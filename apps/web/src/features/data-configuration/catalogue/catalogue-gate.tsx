@@ -9,7 +9,11 @@ import { reportError } from '../../../lib/api/failures.ts';
 import { api } from '../../../lib/api/api.ts';
 
 /** What trying the rules needs of a product. Prices in rupiah; those of its exported variants where it varies. */
-export type CatalogueItem = Pick<Product, 'id' | 'name' | 'price' | 'window'> & Pick<ListedProduct, 'variantPrices'>;
+export interface CatalogueItem
+  extends Pick<Product, 'id' | 'name' | 'price' | 'window'>, Pick<ListedProduct, 'variantPrices'> {
+  /** False where the price is what a shop sells it for (S31.7). */
+  hasCost: boolean;
+}
 
 const pageSize = productLimits.listLimitMax;
 
@@ -22,7 +26,7 @@ async function readPage(window: number, page: number, limit: number, signal: Abo
   return data;
 }
 
-/** Every product of the account that has a price after the rules, window after window; `onProgress` hears how many of how many are there. */
+/** Every product of the account, window after window; `onProgress` hears how many of how many are there. */
 async function loadCatalogue(
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
@@ -36,7 +40,7 @@ async function loadCatalogue(
       const { data } = await readPage(window, page, pageSize, signal);
       // A product that moved while pages were read may come twice.
       for (const { id, name, price, variantPrices, exportPrice } of data)
-        if (exportPrice !== null) items.set(id, { id, name, price, window, variantPrices });
+        items.set(id, { id, name, price, window, variantPrices, hasCost: exportPrice !== null });
       onProgress(items.size, Math.max(total, items.size));
     }
   }
@@ -49,6 +53,7 @@ const sampleItems: readonly CatalogueItem[] = sampleTexts.products.map(({ name, 
   name,
   price,
   window: 1,
+  hasCost: true,
 }));
 
 type State =

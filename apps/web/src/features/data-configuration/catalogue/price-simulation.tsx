@@ -187,7 +187,8 @@ interface PriceSimulationProps {
 /** The whole catalogue before and after the rules on the screen: figures, chart, and what ends upside down. */
 export function PriceSimulation(props: PriceSimulationProps) {
   // Typing is drawn first; the figures follow.
-  const { items, margins, segments, fee, isSaved } = useDeferredValue(props);
+  const { items: all, margins, segments, fee, isSaved } = useDeferredValue(props);
+  const items = useMemo(() => all.filter(({ hasCost }) => hasCost), [all]);
   // A failure is shown nowhere: without an answer the rows are those of an account that changed nothing.
   const { data, isPending } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const { rowPerVariant, commissionPercent = 0 } = data ?? defaultExportSettings;
@@ -203,6 +204,12 @@ export function PriceSimulation(props: PriceSimulationProps) {
     () => simulatePrices(items, { segments, fee, rowPerVariant, commission, shop }),
     [items, segments, fee, rowPerVariant, commission, shop],
   );
+  const withoutCost = items.length < all.length && (
+    <Found issue="cost-missing" isSaved className="text-accent-ink">
+      {texts.withoutCost(formatNumber(all.length - items.length))}
+    </Found>
+  );
+  if (items.length === 0) return <ul className="text-sm">{withoutCost}</ul>;
   // Samples are in no list.
   const isSample = items.every(({ id }) => id === '');
   const rows = prices.length === items.length ? null : texts.rows(formatNumber(prices.length));
@@ -240,6 +247,7 @@ export function PriceSimulation(props: PriceSimulationProps) {
         <PriceScatter prices={prices} margins={margins} count={texts.counted(formatNumber(items.length), rows)} />
       </Folded>
       <ul className="space-y-1 text-sm">
+        {withoutCost}
         {withoutMargin > 0 && (
           <Found issue={isSample ? null : 'margin-missing'} isSaved={isSaved} className="text-accent-ink">
             {texts.withoutMarginText(formatNumber(withoutMargin), formatNumber(items.length))}

@@ -25,6 +25,7 @@ const item = (id: string, price: number, variantPrices?: number[]) => ({
   price,
   window: 1,
   variantPrices,
+  hasCost: true,
 });
 
 const simulate = (prices: number[], margins: PriceMargin[], fee = 0) =>
