@@ -165,12 +165,12 @@ describe('trying the rules on the catalogue', () => {
     const screen = await openScreen();
     const region = screen.getByRole('region', { name: simulation.title });
     await region.getByRole('button', { name: simulation.start }).click();
-    await expect.element(region).toHaveTextContent(simulation.withoutCost('2'));
+    await expect.element(region).toMatchTextContent(simulation.withoutCost('2'));
     await expect.element(screen.getByText(dataConfigurationTexts.bench.none)).toBeVisible();
     answer([exportPrice, null]);
     await region.getByRole('button', { name: simulation.refresh }).click();
-    await expect.element(region).toHaveTextContent(simulation.withoutCost('1'));
-    await expect.element(region).toHaveTextContent(simulation.withoutMarginText('1', '1'));
+    await expect.element(region).toMatchTextContent(simulation.withoutCost('1'));
+    await expect.element(region).toMatchTextContent(simulation.withoutMarginText('1', '1'));
   });
 
   it('can be stopped while it is read', async () => {
