@@ -4,6 +4,8 @@ import {
   getExportSettingsEndpoint,
   getMeEndpoint,
   listProductsEndpoint,
+  loginEndpoint,
+  saveAkulakuConfigurationEndpoint,
 } from '@pindahlapak/contract';
 import {
   akulakuConfigurationTexts as texts,
@@ -180,4 +182,18 @@ it('leaving with a switch that was changed by keyboard asks first', async () => 
   await away.click();
   await question.getByRole('button', { name: leavingTexts.leave }).click();
   await expect.poll(path).toBe('/langganan');
+});
+
+it('an ended session loses nothing that was typed', async () => {
+  api.fail(saveAkulakuConfigurationEndpoint, 'token-expired');
+  const { screen, prefix, save } = await openScreen();
+  await prefix.fill('PROMO');
+  await save.click();
+  await screen.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'Keluar' }).click();
+  api.succeed(loginEndpoint, 'token-2');
+  await screen.getByLabelText('Email').fill(makeUser().email);
+  await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  await expect.element(prefix).toHaveValue('PROMO');
+  await expect.element(screen.getByText(warning)).toBeVisible();
 });

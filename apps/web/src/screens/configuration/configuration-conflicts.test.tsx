@@ -28,6 +28,7 @@ import {
   emptyExportDefaults,
 } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { keepDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -181,8 +182,9 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     await dialog.getByRole('button', { name: conflictTexts.reload }).click();
     await expect.element(before.getByText(conflictTexts.setAside)).toBeVisible();
 
-    // Also after a reload of the page.
+    // A reload of the page knows only what the tab keeps.
     await before.unmount();
+    queryClient.clear();
     const { screen, control } = await openScreen();
     await expect.element(control).toHaveValue('77');
     await expect.element(screen.getByText(conflictTexts.setAside)).toBeVisible();
