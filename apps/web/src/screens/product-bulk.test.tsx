@@ -1,7 +1,7 @@
 import { bulkChangeEndpoint, listProductsEndpoint, type BulkAnswer } from '@pindahlapak/contract';
 import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { makeList } from '../test/make-product.ts';
 import { changeStreamOf, manyProducts, productsApi } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -87,6 +87,26 @@ it('a product that was taken out stays out where another value has others in the
   await expect.element(apply).toBeEnabled();
   await apply.click();
   await expect.poll(() => callsOf(false).at(-1)?.body).toMatchObject({ exclude: [out?.id] });
+});
+
+it('while another value is counted the boxes keep the focus and take nothing', async () => {
+  found(3, 7);
+  const [first] = manyProducts(3);
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen.getByRole('checkbox', { name: texts.choosePage }).click();
+  await screen.getByRole('button', { name: `${texts.starts.change} (3)` }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.title });
+  await dialog.getByLabelText(texts.value).fill('Umum');
+  const box = dialog.getByRole('checkbox', { name: texts.include(first?.name ?? '') });
+  await expect.element(box).toBeVisible();
+  api.respond(bulkChangeEndpoint, () => new Promise<Response>(() => {}));
+  await dialog.getByLabelText(texts.value).fill('Lain');
+  box.element().focus();
+  await expect.poll(() => callsOf(true)).toHaveLength(2);
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(box).toBeChecked();
+  await expect.element(box).toHaveFocus();
 });
 
 it('a change of prices names variants, and shows the price after the rules', async () => {

@@ -170,14 +170,10 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
     if (error) return <ErrorState error={error} onRetry={retry} busy={isCounting} />;
     if (answer && refusal === null)
       return (
-        <div
-          className={isSettled && !isCounting ? undefined : 'opacity-60'}
-          aria-busy={!isSettled || isCounting}
-          // A product that is taken out while others are counted would be counted with them.
-          inert={isCounting}
-        >
+        <div className={isSettled && !isCounting ? undefined : 'opacity-60'} aria-busy={!isSettled || isCounting}>
           <BulkPreview
             answer={answer}
+            isCounting={isCounting}
             leftOut={shownOut}
             onLeaveOut={(id, isOut) =>
               setLeftOut((now) => new Set(isOut ? [...now, id] : [...now].filter((other) => other !== id)))

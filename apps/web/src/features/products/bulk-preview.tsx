@@ -24,6 +24,8 @@ interface BulkPreviewProps {
   answer: BulkAnswer & { unseenOut: number };
   /** Ids of the products in the preview that the seller took out. */
   leftOut: ReadonlySet<string>;
+  /** Another answer is on its way: a product that is taken out now would be counted in it. */
+  isCounting: boolean;
   onLeaveOut: (id: string, isOut: boolean) => void;
 }
 
@@ -96,7 +98,7 @@ function Change({ row: { before, after, variantNames = {}, exportPrice } }: { ro
 const toneOf = (gain: number): string =>
   gain === 0 ? 'text-muted' : gain < 0 ? 'text-danger-ink' : 'text-success-ink';
 
-function Figures({ answer, leftOut }: Omit<BulkPreviewProps, 'onLeaveOut'>) {
+function Figures({ answer, leftOut }: Pick<BulkPreviewProps, 'answer' | 'leftOut'>) {
   const { matched, skipped, unseenOut } = answer;
   const changed = answer.changed - leftOut.size;
   const readiness = readinessWithout(answer, leftOut);
@@ -123,7 +125,7 @@ function Figures({ answer, leftOut }: Omit<BulkPreviewProps, 'onLeaveOut'>) {
 }
 
 /** How many products change and how, the first of them one by one with a box to take it out, and which are skipped. */
-export function BulkPreview({ answer, leftOut, onLeaveOut }: BulkPreviewProps) {
+export function BulkPreview({ answer, leftOut, isCounting, onLeaveOut }: BulkPreviewProps) {
   const { preview, skippedRows, changed, skipped } = answer;
   return (
     <div className="space-y-3">
@@ -149,7 +151,9 @@ export function BulkPreview({ answer, leftOut, onLeaveOut }: BulkPreviewProps) {
                     className="size-4 accent-brand"
                     aria-label={texts.include(row.name)}
                     checked={!leftOut.has(row.id)}
-                    onChange={({ target }) => onLeaveOut(row.id, !target.checked)}
+                    // Disabled outright it would lose the focus.
+                    aria-disabled={isCounting || undefined}
+                    onChange={({ target }) => !isCounting && onLeaveOut(row.id, !target.checked)}
                   />
                 </label>
                 <div className="min-w-0 flex-1 py-2 max-sm:py-3">
