@@ -4,6 +4,7 @@ import {
   getMeEndpoint,
   listCategorySourcesEndpoint,
   proposeLeavesEndpoint,
+  saveMappingsEndpoint,
 } from '@pindahlapak/contract';
 import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
@@ -34,6 +35,7 @@ const kaos: Source = {
   },
 };
 const kopi: Source = { ...kaos, sourceKey: 'kopi', name: 'Kopi', mapping: null };
+const teh: Source = { ...kopi, sourceKey: 'teh', name: 'Teh' };
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -101,11 +103,29 @@ it('a bigger category that comes in meanwhile leaves the open one under the hand
   const screen = await open();
   const picker = screen.getByRole('combobox', { name: texts.picker('Kopi', 'Akulaku') });
   await picker.fill('bub');
-  answerWith({ ...kopi, sourceKey: 'teh', name: 'Teh', products: 9 }, kopi);
+  answerWith({ ...teh, products: 9 }, kopi);
   await queryClient.refetchQueries();
   await expect.element(screen.getByText('Teh', { exact: true })).toBeVisible();
   await userEvent.keyboard('uk');
   await expect.element(picker).toHaveValue('bubuk');
+});
+
+it('a save goes on to the next category, unless another was opened meanwhile', async () => {
+  const gula = { ...kopi, sourceKey: 'gula', name: 'Gula' };
+  answerWith(kopi, teh, gula);
+  api.succeed(proposeLeavesEndpoint, [{ id: '70365', path: 'Minuman > Kopi', score: 1 }]);
+  const answer = Promise.withResolvers<Response>();
+  api.respond(saveMappingsEndpoint, () => answer.promise);
+  const screen = await open();
+  await screen.getByRole('option', { name: /Minuman/ }).click();
+  await screen.getByRole('button', { name: /^Gula/ }).click();
+  await screen.getByRole('combobox', { name: texts.picker('Gula', 'Akulaku') }).fill('pa');
+  const sources = [{ ...kopi, mapping: kaos.mapping }, teh, gula];
+  const data = { sources, mappedProducts: 5, totalProducts: 15, list: null };
+  answer.resolve(Response.json({ code: 200, message: '', data }));
+  await expect.element(screen.getByText('1 dari 3 kategori sudah dipilih · 5 dari 15 produk')).toBeVisible();
+  await userEvent.keyboard('sir');
+  await expect.element(screen.getByRole('combobox', { name: /untuk Gula/ })).toHaveValue('pasir');
 });
 
 it('opens what has come in since an earlier visit', async () => {

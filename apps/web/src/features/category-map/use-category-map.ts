@@ -147,7 +147,9 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       keep();
       put(source, () => ({}));
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
-      setAnnouncement(goesOn ? `${done} ${goOn(data.sources, source)}` : done);
+      // Another one may have been opened while this was saved.
+      const isStillOpen = open.id === sourceIdOf(source);
+      setAnnouncement(goesOn && isStillOpen ? `${done} ${goOn(data.sources, source)}` : done);
     },
   });
 
