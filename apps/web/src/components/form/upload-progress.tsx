@@ -12,14 +12,14 @@ interface UploadProgressProps {
 
 /** How much of a file was sent, or why it was refused; nothing before an upload and after a success. */
 export function UploadProgress({ upload: { isPending, sent, fileName, error }, reading }: UploadProgressProps) {
-  const uploading = uploadTexts.uploading(formatNumber(Math.floor(100 * sent)));
+  const step = sent < 1 ? uploadTexts.uploading(formatNumber(Math.floor(100 * sent))) : reading;
   if (isPending)
     return (
       <div className="mt-4">
         <p className="mb-2 text-sm [overflow-wrap:anywhere]">
-          {fileName} · {sent < 1 ? uploading : reading}
+          {fileName} · {step}
         </p>
-        <Progress percent={100 * sent} label={uploading} />
+        <Progress percent={100 * sent} label={step} />
       </div>
     );
   return error === null ? null : (

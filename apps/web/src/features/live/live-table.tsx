@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { Money } from '../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { RowBox } from '../../components/form/row-box.tsx';
 import { paths } from '../../config/paths.ts';
@@ -108,12 +109,12 @@ const choicesBySku = (rows: readonly Row[]): Choice[] =>
 /** Decides all rows of the page by their SKUs at once: where the table names no options, each would be asked about. */
 function DecideBySku({ choices, isBusy, onDecide }: { choices: Choice[]; isBusy: boolean; onDecide: () => void }) {
   return (
-    <div className="mb-3 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
+    <Note tone="accent" className="mb-3">
       <p>{texts.bySkuText}</p>
       <Button look="secondary" size="small" className="mt-2 max-sm:min-h-11" disabled={isBusy} onClick={onDecide}>
         {texts.bySku(formatNumber(choices.length))}
       </Button>
-    </div>
+    </Note>
   );
 }
 

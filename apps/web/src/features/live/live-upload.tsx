@@ -6,6 +6,7 @@ import { FileUp } from 'lucide-react';
 import { UploadProgress } from '../../components/form/upload-progress.tsx';
 import { Card, TitledCard } from '../../components/display/card.tsx';
 import { Folded } from '../../components/display/folded.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
 
@@ -39,9 +40,9 @@ export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
     <>
       <UploadProgress upload={upload} reading={texts.reading} />
       {notArrived > 0 && !upload.isPending && (
-        <p role="status" className="mt-4 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
+        <Note tone="accent" role="status" className="mt-4">
           {texts.notArrived(formatNumber(notArrived))}
-        </p>
+        </Note>
       )}
     </>
   );
