@@ -41,6 +41,12 @@ export const isCostUnknown = (digest: string | undefined): boolean => digest?.st
 /** Whether the price came from the seller's own shop, also where a cost was typed since. */
 export const isOwnShopPrice = (digest: string | undefined): boolean => marksOf(digest).endsWith(ownShopMark);
 
+/** Digests whose price is what the seller typed for a listing of the own shop. */
+export const withTypedCost = <Field extends string>(digests: Digests<Field | 'price'>): Digests<Field | 'price'> => ({
+  ...digests,
+  price: `${editedMark}${ownShopMark}${digests.price ?? ''}`,
+});
+
 /** Digests whose price says nothing about what the product costs, until the seller types another one. */
 export const withCostUnknown = <Field extends string>(digests: Digests<Field | 'price'>): Digests<Field | 'price'> =>
   digests.price === undefined ? digests : { ...digests, price: `${ownShopMark}${digests.price}` };
@@ -99,8 +105,8 @@ export function changedAtSource<Field extends string>(
     const known = before[field];
     const isNamed = brought.named.has(field);
     const source = withoutMark(isNamed ? brought.digests[field] : known);
-    const isTypedCost = isNamed && brought.areTyped === true && isCostUnknown(known);
-    const digest = isTypedCost ? `${editedMark}${known}` : broughtOver(known, source);
+    const isTypedCost = isNamed && brought.areTyped === true && isOwnShopPrice(known);
+    const digest = isTypedCost ? `${editedMark}${ownShopMark}${withoutMark(known) ?? ''}` : broughtOver(known, source);
     if (digest !== undefined) digests[field] = digest;
     if (digest !== known && !isEdited(known)) changed.push(field);
   }

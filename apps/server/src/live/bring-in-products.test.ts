@@ -317,6 +317,33 @@ it('S31.7 knows no cost of a variant that the page of the own listing adds', asy
   expect((await costs(striped?.id ?? '')).slice(5)).toEqual([['Ungu', true]]);
 });
 
+it('S31.7 keeps the cost of a variant that a file adds to a listing of the own shop', async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  const id = (await products())[1]?.id ?? '';
+  const rows = ['30000;Merah', '31000;Biru'].map((row) => `Topi Rimba;${page('11111111')};${picture('a')};${row}`);
+  const files = catalogueFileCalls(app, seller);
+  expect(await files.done(['Nama Produk;URL;Gambar Utama;Harga;Varian', ...rows].join('\n'))).toMatchObject({
+    ditolak: 0,
+  });
+  const says = ['Merah', 'Biru'].map((option1) => ({
+    option1,
+    option2: null,
+    price: 70_000,
+    image: null,
+    sourceKey: null,
+  }));
+  await importAll(app, seller.token, [
+    listing(1, { marketplaceType: 'shopee', urls: page('11111111'), optionNames: ['Varian'], variants: says }),
+  ]);
+  const { data } = await client().call(getProductEndpoint, { params: { id } });
+  expect(data.variants.map(({ price, isCostUnknown = false }) => [price, isCostUnknown])).toEqual([
+    [30_000, false],
+    [31_000, false],
+  ]);
+});
+
 it('knows a listing by any address of its page', async () => {
   const urls = 'https://shopee.co.id/Topi-Rimba-i.2051980.11111111?sp_atk=1';
   await importAll(app, seller.token, [listing(1, { marketplaceType: 'shopee', urls, name: 'Topi Rimba' })]);

@@ -2,7 +2,7 @@ import type { Shop } from '@pindahlapak/contract';
 import { applyPricing, type CompiledRules, lowestNetOf, netOf } from '@pindahlapak/rules';
 import { changedPrices, matchVariants } from './find-differences.ts';
 import type { SourcedProduct } from './update-changes.ts';
-import { isCostUnknown, isEdited } from '../catalogue/source-digests.ts';
+import { isEdited, isOwnShopPrice } from '../catalogue/source-digests.ts';
 
 /** The price of a row in the catalogue and at its source, in rupiah; a seller's own price stays when the source's is taken over. */
 interface RowPrice {
@@ -19,14 +19,14 @@ function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[
   if (content === null) return [];
   const matched = matchVariants(taken.variants, content);
   if (matched === null) {
-    if (content.price == null || isCostUnknown(taken.digests.price)) return [];
+    if (content.price == null || isOwnShopPrice(taken.digests.price)) return [];
     return [{ own: row.price, seen: content.price, isOwn: isEdited(taken.digests.price) }];
   }
   const seen = new Map(changedPrices(matched).map(({ taken: { id }, now }) => [id, now]));
   const edited = new Set(taken.variants.flatMap(({ id, digests }) => (isEdited(digests.price) ? [id] : [])));
-  const priceless = new Set(taken.variants.flatMap(({ id, digests }) => (isCostUnknown(digests.price) ? [id] : [])));
+  const sold = new Set(taken.variants.flatMap(({ id, digests }) => (isOwnShopPrice(digests.price) ? [id] : [])));
   return [...variants.values()]
-    .filter(({ id, is_off: isOff, is_gone: isGone }) => isOff === 0 && isGone === 0 && !priceless.has(id))
+    .filter(({ id, is_off: isOff, is_gone: isGone }) => isOff === 0 && isGone === 0 && !sold.has(id))
     .map(({ id, price }) => ({ own: price, seen: seen.get(id) ?? price, isOwn: edited.has(id) }));
 }
 

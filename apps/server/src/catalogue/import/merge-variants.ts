@@ -8,7 +8,7 @@ import {
   type VariantDigests,
   type VariantField,
 } from './accept-item.ts';
-import { changedAtSource, hasEdits, withCostUnknown } from '../source-digests.ts';
+import { changedAtSource, hasEdits, withCostUnknown, withTypedCost } from '../source-digests.ts';
 
 /** What an import compares of a stored variant: its values by their digests. */
 export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
@@ -60,15 +60,15 @@ export class MergedVariants {
     this.#variants = known.map((variant) => ({ ...variant }));
   }
 
-  /** Returns whether anything has changed. `areOwnShop`: the prices of new variants are the own shop's, thus no costs. */
-  merge({ variants: brought }: BroughtVariants, areOwnShop: boolean): boolean {
+  /** Returns whether anything has changed. `isOwnShop`: the listing is one of the own shop's, whose prices are no costs. */
+  merge({ variants: brought }: BroughtVariants, isOwnShop: boolean): boolean {
     const { matches, unmatched } = matchVariants(this.#variants, brought);
     let isChanged = false;
     const merged = brought.map((variant, position) => {
       const known = matches.get(variant);
       if (known) isChanged = this.#update(known, variant, position) || isChanged;
       else isChanged = true;
-      return known ?? this.#create(variant, position, areOwnShop);
+      return known ?? this.#create(variant, position, isOwnShop);
     });
     for (const variant of unmatched) {
       const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.source_digests));
@@ -85,10 +85,12 @@ export class MergedVariants {
   }
 
   #create(
-    { columns, sourceKey = null, digests, options }: BroughtVariant,
+    { columns, sourceKey = null, digests: taken, options, areTyped }: BroughtVariant,
     position: number,
     isOwnShop: boolean,
   ): MergedVariant {
+    const mark = areTyped ? withTypedCost : withCostUnknown;
+    const digests = isOwnShop ? mark(taken) : taken;
     const row = {
       ...this.#owner,
       id: this.#newId(),
@@ -97,7 +99,7 @@ export class MergedVariants {
       source_key: sourceKey,
       is_off: 0,
       is_gone: 0,
-      source_digests: JSON.stringify({ ...(isOwnShop ? withCostUnknown(digests) : digests), options }),
+      source_digests: JSON.stringify({ ...digests, options }),
     };
     this.plan.created.push(row);
     return { ...row, isNew: row };

@@ -183,9 +183,8 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
     const tooLarge = texts.length > 0 ? tooLargeField(product.sizes(), brought, texts) : null;
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
-    // Also the page of a listing that came from the own shop says what that shop takes.
-    const areOwnShop = !item.areTyped && [item, product].some((each) => isOwnShopPrice(each.digests.price));
-    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).merge(item.variants, areOwnShop);
+    const isOwnShop = [item, product].some((each) => isOwnShopPrice(each.digests.price));
+    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).merge(item.variants, isOwnShop);
     if (changed.length === 0 && !areVariantsChanged) {
       if (comparedFields.some((field) => digests[field] !== product.digests[field])) {
         product.digests = digests;

@@ -58,36 +58,37 @@ interface SaveBarProps extends Pick<StickyBarProps, 'status' | 'error'> {
 // On the narrowest phones the icons are hidden, so that both buttons fit side by side.
 const buttonLook = 'max-[359px]:px-3 max-[359px]:[&_svg]:hidden';
 
-/** The bar of a form that is saved as a whole: whether something is not saved, the way back, and 'Simpan'. */
-export function SaveBar({ texts, isSaving, canSave, onSave, onReset, ...bar }: SaveBarProps) {
+function ResetButton({ texts, isSaving, onReset }: Pick<SaveBarProps, 'texts' | 'isSaving'> & { onReset: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <StickyBar {...bar}>
-      {onReset && (
-        <Button
-          look="secondary"
-          className={`flex-1 ${buttonLook}`}
-          disabled={isSaving}
-          onClick={() => setIsAsking(true)}
-        >
-          <RotateCcw aria-hidden />
-          {texts.reset}
-        </Button>
-      )}
-      <Button className={`flex-2 sm:flex-none ${buttonLook}`} busy={isSaving} disabled={!canSave} onClick={onSave}>
-        {!isSaving && <Save aria-hidden />}
-        {isSaving ? texts.saving : texts.save}
+    <>
+      <Button look="secondary" className={`flex-1 ${buttonLook}`} disabled={isSaving} onClick={() => setIsAsking(true)}>
+        <RotateCcw aria-hidden />
+        {texts.reset}
       </Button>
       <ConfirmDialog
-        open={isAsking && onReset !== null}
+        open={isAsking}
         title={texts.resetTitle}
         text={texts.resetText}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          onReset?.();
+          onReset();
         }}
       />
+    </>
+  );
+}
+
+/** The bar of a form that is saved as a whole: whether something is not saved, the way back, and 'Simpan'. */
+export function SaveBar({ texts, isSaving, canSave, onSave, onReset, ...bar }: SaveBarProps) {
+  return (
+    <StickyBar {...bar}>
+      {onReset && <ResetButton texts={texts} isSaving={isSaving} onReset={onReset} />}
+      <Button className={`flex-2 sm:flex-none ${buttonLook}`} busy={isSaving} disabled={!canSave} onClick={onSave}>
+        {!isSaving && <Save aria-hidden />}
+        {isSaving ? texts.saving : texts.save}
+      </Button>
     </StickyBar>
   );
 }
