@@ -38,8 +38,10 @@ export const isDamage = (error: unknown): boolean =>
 const preparedMax = 400;
 /** How long a connection waits for a lock that another process holds, such as the operator's command line. */
 export const lockWaitMs = 5000;
-/** How long a write waits for it after one that was refused: writes of an account follow each other, and 5 s each add up. */
+/** How long a write waits for it after one that was refused. */
 const shortLockWaitMs = 1000;
+/** A write that comes within this time of a refused one waited behind it, here or as another of its account. */
+const behindMs = 100;
 const lockRetryMs = 15;
 
 interface Prepared {
@@ -91,7 +93,8 @@ class NativeConnection {
 /** Lets one writer in after the other, in the order in which they came. */
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
-  #waitMs = lockWaitMs;
+  /** When a write was last refused; null after one that got through. */
+  #refusedAt: number | null = null;
 
   /** Waits for all who came before; resolves with the function that lets the next one in. */
   async enter(): Promise<() => void> {
@@ -104,24 +107,32 @@ class WriteQueue {
 
   /**
    * Tries again while another process holds the write lock, without blocking the event loop as SQLite's own timeout would.
-   * Throws SQLite's error after 5 s, or 1 s where the write before was refused.
+   * Throws SQLite's error after 5 s, or 1 s where the write before was refused; at once right behind that one, or the waits of
+   * all who queue would add up.
    */
   async whenUnlocked<T>(job: () => T): Promise<T> {
     const start = performance.now();
+    const waitMs = this.#waitMs(start);
     for (;;) {
       try {
         const result = job();
-        this.#waitMs = lockWaitMs;
+        this.#refusedAt = null;
         return result;
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (performance.now() - start >= this.#waitMs) {
-          this.#waitMs = shortLockWaitMs;
+        const now = performance.now();
+        if (now - start >= waitMs) {
+          this.#refusedAt = now;
           throw error;
         }
       }
       await pause(lockRetryMs);
     }
+  }
+
+  #waitMs(now: number): number {
+    if (this.#refusedAt === null) return lockWaitMs;
+    return now - this.#refusedAt < behindMs ? 0 : shortLockWaitMs;
   }
 }
 
