@@ -389,6 +389,8 @@ interface ExportTable {
   retry_of: string | null;
   /** The seller's own template that was filled, which may have been deleted since; null for a workbook of ours. */
   template_id: string | null;
+  /** When that template had been changed last. */
+  template_changed_at: number | null;
   /** The shop that it was made for, as it was then. */
   shop_id: string | null;
   shop_name: string | null;

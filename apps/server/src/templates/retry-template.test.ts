@@ -89,14 +89,15 @@ describe('the refused ones of a filled template', () => {
     const templateId = (await uploadShopee()).id;
     const id = await fillAndRefuse(templateId);
     const states = async () => {
-      await (await retry(id)).arrayBuffer();
       const { products } = (await client().call(listRefusedEndpoint, { params: { id } })).data;
       return new Set(products.map(({ state }) => state));
     };
-    expect(await states()).toEqual(new Set(['belum-diubah']));
+    await (await retry(id)).arrayBuffer();
     app.clock.now += 1000;
     const answers = { all: { R: 'Aktif' } };
     await client().call(saveTemplateEndpoint, { params: { id: templateId }, body: { answers } });
+    expect(await states()).toEqual(new Set(['belum-diubah']));
+    await (await retry(id)).arrayBuffer();
     expect(await states()).toEqual(new Set(['diekspor-lagi']));
   });
 

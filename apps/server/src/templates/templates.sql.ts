@@ -18,7 +18,7 @@ export const listTemplateRows = (db: Queryable, userId: string) =>
 export const findTemplateRow = (db: Queryable, userId: string, id: string) =>
   db
     .selectFrom('templates')
-    .select([...summaryColumns, 'description', 'answers', 'mapping'])
+    .select([...summaryColumns, 'description', 'answers', 'mapping', 'changed_at'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

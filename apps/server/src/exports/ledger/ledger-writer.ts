@@ -23,7 +23,7 @@ export interface ExportHead {
   /** The export whose refused products these are. */
   retryOf?: string | undefined;
   /** The seller's own template that is filled. */
-  templateId?: string;
+  template?: { id: string; changedAt: number };
 }
 
 /**
@@ -58,7 +58,7 @@ export class LedgerWriter {
     return writer;
   }
 
-  async #insertHead({ userId, window, retryOf, templateId, shop, ...head }: ExportHead): Promise<void> {
+  async #insertHead({ userId, window, retryOf, template, shop, ...head }: ExportHead): Promise<void> {
     const { db, actor } = this.#ctx;
     await insertExport(db.kysely, {
       user_id: userId,
@@ -68,7 +68,8 @@ export class LedgerWriter {
       target: head.target,
       window_number: window ?? null,
       retry_of: retryOf ?? null,
-      template_id: templateId ?? null,
+      template_id: template?.id ?? null,
+      template_changed_at: template?.changedAt ?? null,
       shop_id: shop?.id ?? null,
       shop_name: shop?.name ?? null,
       file_name: head.fileName,

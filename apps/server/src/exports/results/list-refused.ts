@@ -35,7 +35,7 @@ async function findRepeated(
       exportId !== made.id &&
       rulesVersion === made.rules_version &&
       templateId === made.template_id &&
-      (templateChangedAt ?? 0) <= made.created_at,
+      templateChangedAt === made.template_changed_at,
   );
   const versions = new Map(again.map(({ id, version }) => [id, version]));
   const repeated = new Set<string>();

@@ -94,9 +94,6 @@ export async function findRefusedNow(db: Queryable, userId: string, ids: readonl
         .onRef('exports.user_id', '=', 'exported_products.user_id')
         .onRef('exports.id', '=', 'exported_products.export_id'),
     )
-    .leftJoin('templates', (join) =>
-      join.onRef('templates.user_id', '=', 'exports.user_id').onRef('templates.id', '=', 'exports.template_id'),
-    )
     .select([
       'exported_products.product_id as id',
       'products.name as name',
@@ -105,7 +102,7 @@ export async function findRefusedNow(db: Queryable, userId: string, ids: readonl
       'exported_products.differs as differs',
       'exports.rules_version as rulesVersion',
       'exports.template_id as templateId',
-      'templates.changed_at as templateChangedAt',
+      'exports.template_changed_at as templateChangedAt',
     ])
     .execute();
 }

@@ -408,6 +408,7 @@ const exportTables = (bytes: string) => [
     finished_at bigint,
     target text not null,
     template_id text,
+    template_changed_at bigint,
     shop_id text,
     shop_name text,
     window_number integer,

@@ -107,13 +107,13 @@ export async function fillTemplate(
   input: FillInput,
   { retryOf }: FillOptions = {},
 ): Promise<FilledTemplate> {
-  const { userId, id: templateId } = input;
-  const { description, shop, maker, rowsMax, batches } = await prepareFill(ctx, input);
+  const { userId } = input;
+  const { template, description, shop, maker, rowsMax, batches } = await prepareFill(ctx, input);
   const others: OtherLeaves = new Map();
   const files = splitFiles(batches, rowsMax, others);
   const first = await files.next();
   if (first.done === true) throw nothingWritten(others);
-  const bytes = await findTemplateBytes(ctx.db.kysely, userId, templateId);
+  const bytes = await findTemplateBytes(ctx.db.kysely, userId, template.id);
   if (bytes === undefined) throw new Refusal('template-not-found');
   const second = await files.next();
   const { family, sheetPart, firstRow } = description;
@@ -125,7 +125,7 @@ export async function fillTemplate(
     fileName: string,
     archive?: ArchiveExports,
   ): AsyncGenerator<Buffer, void> {
-    const head = { userId, target: family, shop, fileName, firstRow, templateId, retryOf };
+    const head = { userId, target: family, shop, fileName, firstRow, template, retryOf };
     const ledger = LedgerWriter.begin(ctx, head);
     try {
       await ledger.note(items);

@@ -64,6 +64,7 @@ export interface FillInput {
 
 /** A template ready to be filled, and what it makes of the products. */
 export interface PreparedFill {
+  template: { id: string; changedAt: number };
   description: TemplateDescription;
   shop: Shop | null;
   maker: RowMaker;
@@ -77,7 +78,7 @@ export async function prepareFill(
   ctx: Context,
   { userId, id, shop: wanted, products }: FillInput,
 ): Promise<PreparedFill> {
-  const { stored, answers, shopId } = await findTemplate(ctx, userId, id);
+  const { stored, answers, shopId, changedAt } = await findTemplate(ctx, userId, id);
   const { description } = stored;
   if (description === null) throw new Refusal('template-unmapped');
   const maker = new RowMaker(description, answers);
@@ -89,5 +90,5 @@ export async function prepareFill(
     marketplace === null && named === undefined ? null : await findShopFor(db, userId, { marketplace, shop: named });
   const rules = await readTemplateRules(db, userId, family, ctx.now(), shop);
   const batches = buildProducts(ctx.db.kysely, userId, products, { rules, maker });
-  return { description, shop, maker, rowsMax: rowsMaxOf(description), batches };
+  return { template: { id, changedAt }, description, shop, maker, rowsMax: rowsMaxOf(description), batches };
 }

@@ -23,6 +23,7 @@ export interface KeptTemplate {
   answers: TemplateAnswers;
   mapping: HandMapping | null;
   shopId: string | null;
+  changedAt: number;
   detail: () => Promise<TemplateDetail>;
 }
 
@@ -81,7 +82,7 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
       preview: stored.preview.map(({ name, rows }) => ({ name, rows })),
     };
   };
-  return { stored, answers, mapping, shopId: row.shop_id, detail };
+  return { stored, answers, mapping, shopId: row.shop_id, changedAt: row.changed_at, detail };
 }
 
 /** What a template is, what we fill and what must be answered (S29.2). Throws Refusal('template-not-found'). */
