@@ -35,9 +35,6 @@ export const digestOf = (value: string | number | null): string | undefined => {
 /** Whether the seller has edited a field since it was taken. */
 export const isEdited = (digest: string | undefined): boolean => digest?.startsWith(editedMark) ?? false;
 
-/** Whether the digest is that of a price that is no cost. */
-export const isCostUnknown = (digest: string | undefined): boolean => digest?.startsWith(ownShopMark) ?? false;
-
 /** Whether the price came from the seller's own shop, also where a cost was typed since. */
 export const isOwnShopPrice = (digest: string | undefined): boolean => marksOf(digest).endsWith(ownShopMark);
 
