@@ -8,6 +8,7 @@ import {
   listBatchesEndpoint,
   listLiveEndpoint,
   listProductsEndpoint,
+  listSourceChangesEndpoint,
   reportObservationsEndpoint,
   undoBatchEndpoint,
   updateProductEndpoint,
@@ -315,6 +316,19 @@ it('S31.7 knows no cost of a variant that the page of the own listing adds', asy
   await client().call(reportObservationsEndpoint, { body: { observations: [observation] } });
   await client().call(decideSourceChangesEndpoint, { body: { filter: {}, decision: 'accept' } });
   expect((await costs(striped?.id ?? '')).slice(5)).toEqual([['Ungu', true]]);
+});
+
+it('S31.7 counts no net of what the own shop comes to sell for, also beside a typed cost', async () => {
+  const shop = await addShop(place());
+  await uploadAll(shop);
+  await bringIn(shop);
+  await editProduct((await products())[1]?.id ?? '', { price: 10_000 });
+  app.clock.now += 60 * 60_000;
+  const seen = { state: 'ok', seenAt: new Date(app.clock.now).toISOString(), urls: page('11111111') } as const;
+  const observation = { ...seen, marketplaceType: 'shopee', price: 18_000 } as const;
+  await client().call(reportObservationsEndpoint, { body: { observations: [observation] } });
+  const { data } = await client().call(listSourceChangesEndpoint, { query: {} });
+  expect(data.data).toMatchObject([{ difference: { kind: 'price' }, net: null }]);
 });
 
 it('S31.7 keeps the cost of a variant that a file adds to a listing of the own shop', async () => {
