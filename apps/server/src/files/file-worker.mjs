@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 // As the server's start does, for each process reads the sources anew.
 enableCompileCache(path.join(import.meta.dirname, '../../../../node_modules/.cache/pindahlapak/compiled'));
+
+// The server, which others wait for, goes first where both want the processor.
+os.setPriority(Math.min(os.getPriority() + 10, os.constants.priority.PRIORITY_LOW));
 
 /**
  * Runs one job in this process: the function `name` of a module, with the input found in the folder, where its output

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { afterAll, expect, it, vi } from 'vitest';
 import { closeWorkers, type FileJob, runInWorker } from './run-in-worker.ts';
 
@@ -52,6 +53,12 @@ it('what a job says of a file is the refusal, in its words', async () => {
 it('the bytes of a file arrive beside the rest of the input', async () => {
   const name = jobOf(({ bytes, end }: { bytes: Uint8Array; end: string }) => new TextDecoder().decode(bytes) + end);
   expect(await runInWorker('a', name, { bytes: Buffer.from('berkas'), end: '.xlsx' })).toBe('berkas.xlsx');
+});
+
+it('a job gives way to the server', async () => {
+  const priority = jobOf(() => process.getBuiltinModule('node:os').getPriority());
+  // A larger number gives way to a smaller one.
+  expect(await runInWorker('a', priority, null)).toBeGreaterThan(os.getPriority());
 });
 
 /** The most of these spans of time that overlap. */
