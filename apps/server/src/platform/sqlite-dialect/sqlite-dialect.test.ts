@@ -156,3 +156,16 @@ it('a transaction of many short statements leaves the event loop its turns', asy
   clearImmediate(counting);
   expect(turns).toBeGreaterThan(3);
 });
+
+it('others get a turn between a long statement and the commit behind it', async () => {
+  const { kysely } = app.services.db;
+  let turns = 0;
+  await kysely.transaction().execute(async (trx) => {
+    await trx.deleteFrom('throttles').execute();
+    const realNow = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 1000);
+    setImmediate(() => (turns += 1));
+  });
+  vi.restoreAllMocks();
+  expect(turns).toBe(1);
+});

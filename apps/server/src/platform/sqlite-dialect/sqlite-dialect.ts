@@ -183,7 +183,9 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  commit(): void {
+  async commit(): Promise<void> {
+    // Right behind a large statement it would make one long turn with it.
+    await yieldWhenDue();
     this.#writing.exec('commit');
     this.#end();
   }
@@ -223,7 +225,7 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    connection.commit();
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
