@@ -9,10 +9,10 @@ import { say } from './lib/say.mjs';
 
 const workspaces = ['packages', 'apps']
   .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-  .concat('harness', 'e2e', 'bench', 'trust', 'scripts')
   .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 
 const checks = [
+  { name: 'types of tests and scripts', command: ['tsc', '-p', '.'] },
   ...workspaces.map((folder) => ({ name: `types of ${folder}`, command: ['tsc', '-p', folder] })),
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'] },
   { name: 'format', command: ['oxfmt', '--check'] },
