@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pindahlapak/messages';
+import { type ErrorCode, successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { errorStatus } from './error-status.ts';
 
@@ -64,9 +64,18 @@ export type EndpointInput<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as PartOf<E, Part, false>]: Sent<E, Part>;
 } & { [Part in 'query' as PartOf<E, Part, true>]?: Sent<E, Part> };
 
-/** Keeps the literal types of an endpoint. A bundle leaves out those that nobody calls. */
+type UsualPart = 'access' | 'status' | 'message' | 'errors';
+
+const usual: Pick<Endpoint, UsualPart> = { access: 'session', status: 200, message: successMessages.ok, errors: [] };
+
+/**
+ * Keeps the literal types of an endpoint. Where it names none, a dashboard's session is needed, and it answers 200 with the
+ * general message and no errors of its own. A bundle leaves out those that nobody calls.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+export const defineEndpoint = <const E extends Omit<Endpoint, UsualPart> & Partial<Pick<Endpoint, UsualPart>>>(
+  endpoint: E,
+): E & Pick<Endpoint, UsualPart> => ({ ...usual, ...endpoint });
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 

@@ -1,4 +1,3 @@
-import { successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -32,11 +31,7 @@ export const streamEventsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/events',
   summary: 'Perubahan akun sebagai server-sent events',
-  access: 'session',
   query: z.object({ recent: z.optional(z.enum(['true', 'false'])) }),
-  status: 200,
   response: z.null(),
   answer: 'events',
-  message: successMessages.ok,
-  errors: [],
 });

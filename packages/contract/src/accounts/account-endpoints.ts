@@ -36,18 +36,13 @@ export const getMeEndpoint = defineEndpoint({
   path: '/api/me',
   summary: 'Data pengguna yang masuk',
   access: 'session-or-device',
-  status: 200,
   response: currentUserSchema,
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const updateProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/me/profile',
   summary: 'Ubah profil; email baru meminta currentPassword; gambar profil boleh disertakan, maksimal 5 MB',
-  access: 'session',
-  status: 200,
   bodyType: 'multipart',
   file: 'profilImage',
   body: z.object({
@@ -67,8 +62,6 @@ export const changePasswordEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/me/password',
   summary: 'Ganti password; sesi lain akun ini berakhir',
-  access: 'session',
-  status: 200,
   body: z
     .object({
       oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),
@@ -113,10 +106,7 @@ export const getPublicSettingsEndpoint = defineEndpoint({
   path: '/api/settings',
   summary: 'Kontak dan paket ekstensi',
   access: 'public',
-  status: 200,
   response: publicSettingsSchema,
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** A purchase (S12.8). `price` in rupiah, `createdAt` in UTC. */
@@ -137,11 +127,7 @@ export const listSubscriptionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/subscriptions',
   summary: 'Riwayat pembelian, terbaru dulu',
-  access: 'session',
-  status: 200,
   response: z.array(subscriptionSchema),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** Streams `data-saya_<YYYYMMDD-HHmmss>.zip`: all that is stored of the account, as JSON and csv (S12.15). */
@@ -149,20 +135,14 @@ export const exportPersonalDataEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/export',
   summary: 'Unduh data akun sebagai zip (JSON dan CSV)',
-  access: 'session',
-  status: 200,
   response: z.null(),
   answer: 'file',
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const askDeletionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/me/delete',
   summary: 'Minta akun dihapus; 14 hari untuk membatalkan, sesi lain dan PC langsung berakhir',
-  access: 'session',
-  status: 200,
   body: z.object({ password: anyPasswordField(texts.passwordRequired) }),
   response: z.object({ deletionAt: z.string() }),
   message: accountSuccessMessages.deletionAsked,
@@ -173,9 +153,6 @@ export const cancelDeletionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/me/delete/cancel',
   summary: 'Batalkan penghapusan akun',
-  access: 'session',
-  status: 200,
   response: z.null(),
   message: accountSuccessMessages.deletionCancelled,
-  errors: [],
 });

@@ -17,7 +17,6 @@ export const loginEndpoint = defineEndpoint({
   path: '/api/auth/login',
   summary: 'Masuk dengan email dan password; dengan code bila diminta',
   access: 'public',
-  status: 200,
   body: z.object({
     email: emailField,
     password: anyPasswordField(texts.passwordRequired),
@@ -33,11 +32,8 @@ export const logoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Keluar: token yang dipakai dicabut',
-  access: 'session',
-  status: 200,
   response: z.null(),
   message: successMessages.loggedOut,
-  errors: [],
 });
 
 export const registerEndpoint = defineEndpoint({
@@ -63,7 +59,6 @@ export const forgotPasswordEndpoint = defineEndpoint({
   path: '/api/auth/password/forgot',
   summary: 'Kirim kode reset 6 digit ke email; jawabannya sama untuk email yang tidak terdaftar',
   access: 'public',
-  status: 200,
   body: z.object({ email: emailField }),
   response: z.null(),
   message: successMessages.resetMailed,
@@ -75,7 +70,6 @@ export const verifyResetCodeEndpoint = defineEndpoint({
   path: '/api/auth/password/verify',
   summary: 'Tukar kode 6 digit dengan token reset sekali pakai',
   access: 'public',
-  status: 200,
   body: z.object({ email: emailField, otp: otpField }),
   response: z.object({ token: z.string() }),
   message: successMessages.codeVerified,
@@ -92,7 +86,6 @@ export const checkResetTokenEndpoint = defineEndpoint({
   path: '/api/auth/password/check',
   summary: 'Periksa apakah token reset masih berlaku',
   access: 'public',
-  status: 200,
   body: z.object({ email: emailField, token: tokenField }),
   response: z.null(),
   message: successMessages.resetTokenValid,
@@ -104,7 +97,6 @@ export const resetPasswordEndpoint = defineEndpoint({
   path: '/api/auth/password/reset',
   summary: 'Simpan password baru dengan token reset; semua sesi akun berakhir',
   access: 'public',
-  status: 200,
   body: z
     .object({
       email: emailField,

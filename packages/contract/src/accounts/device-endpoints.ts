@@ -17,7 +17,6 @@ export const createPairingCodeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/devices/pairing-codes',
   summary: 'Buat kode penghubung sekali pakai untuk satu PC',
-  access: 'session',
   status: 201,
   response: z.object({ code: z.string(), expiresAt: z.string() }),
   message: successMessages.pairingCodeCreated,
@@ -60,19 +59,13 @@ export const listDevicesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/devices',
   summary: 'PC yang terhubung dan batas paket',
-  access: 'session',
-  status: 200,
   response: z.object({ devices: z.array(deviceSchema), deviceLimit: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const renameDeviceEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/devices/{id}',
   summary: 'Ganti nama satu PC',
-  access: 'session',
-  status: 200,
   params: z.object({ id: text() }),
   body: z.object({ name: deviceNameField }),
   response: deviceSchema,
@@ -85,7 +78,6 @@ export const removeDeviceEndpoint = defineEndpoint({
   path: '/api/devices/{id}',
   summary: 'Putuskan satu PC; tokennya langsung tidak berlaku',
   access: 'session-or-device',
-  status: 200,
   params: z.object({ id: text() }),
   response: z.null(),
   message: successMessages.deviceRemoved,
@@ -99,11 +91,7 @@ export const listFailedQueuesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/devices/queues',
   summary: 'PC yang antrean ekstensinya berisi produk gagal, dan jumlah semuanya',
-  access: 'session',
-  status: 200,
   response: z.object({ queues: z.array(failedQueueSchema), failed: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const reportQueueEndpoint = defineEndpoint({
@@ -111,10 +99,8 @@ export const reportQueueEndpoint = defineEndpoint({
   path: '/api/devices/{id}/queue',
   summary: 'Laporan satu PC: berapa produk di antrean ekstensinya yang gagal',
   access: 'session-or-device',
-  status: 200,
   params: z.object({ id: text() }),
   body: z.object({ failed: wholeNumber(0, queueLimits.failedMax) }),
   response: z.object({ failed: z.int() }),
-  message: successMessages.ok,
   errors: ['device-not-found'],
 });

@@ -1,4 +1,4 @@
-import { accountSuccessMessages, successMessages, fieldMessages as texts } from '@pindahlapak/messages';
+import { accountSuccessMessages, fieldMessages as texts } from '@pindahlapak/messages';
 import { activityKinds, sessionIdleChoices, recoveryCodeLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -24,19 +24,13 @@ export const listSessionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/sessions',
   summary: 'Dashboard yang terbuka, yang terakhir dipakai lebih dulu',
-  access: 'session',
-  status: 200,
   response: z.object({ sessions: z.array(sessionSchema), idleHours: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const endSessionEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/sessions/{id}',
   summary: 'Keluarkan satu dashboard; tokennya langsung tidak berlaku',
-  access: 'session',
-  status: 200,
   params: z.object({ id: text() }),
   response: z.null(),
   message: accountSuccessMessages.sessionEnded,
@@ -47,23 +41,17 @@ export const endOtherSessionsEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
   summary: 'Keluarkan semua dashboard selain yang meminta',
-  access: 'session',
-  status: 200,
   response: z.object({ ended: z.int() }),
   message: accountSuccessMessages.sessionsEnded,
-  errors: [],
 });
 
 export const setIdleHoursEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/me/sessions/idle',
   summary: 'Setelah berapa jam tanpa dipakai dashboard akun ini berakhir',
-  access: 'session',
-  status: 200,
   body: z.object({ idleHours: idleHoursField }),
   response: z.object({ idleHours: z.int() }),
   message: accountSuccessMessages.idleHoursSaved,
-  errors: [],
 });
 
 /** What happened to the account (S12.14), newest first, at most 50 at once. */
@@ -71,8 +59,6 @@ export const listActivityEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/activity',
   summary: 'Aktivitas akun 12 bulan terakhir; before = id terakhir dari jawaban sebelumnya',
-  access: 'session',
-  status: 200,
   query: z.object({ before: z.optional(text()) }),
   response: z.object({
     events: z.array(
@@ -90,8 +76,6 @@ export const listActivityEndpoint = defineEndpoint({
     /** Whether there are older ones. */
     more: z.boolean(),
   }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 const passwordField = anyPasswordField(texts.passwordRequired);
@@ -109,19 +93,13 @@ export const getTwoFactorEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/two-factor',
   summary: 'Verifikasi dua langkah: menyala atau tidak, sisa kode pemulihan',
-  access: 'session',
-  status: 200,
   response: z.object({ isOn: z.boolean(), since: z.nullable(z.string()), recoveryCodesLeft: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const beginTwoFactorEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/me/two-factor',
   summary: 'Buat rahasia untuk aplikasi autentikator; belum menyala sebelum dikonfirmasi',
-  access: 'session',
-  status: 200,
   body: z.object({ password: passwordField }),
   response: z.object({
     /** In base 32, to be typed in. */
@@ -129,7 +107,6 @@ export const beginTwoFactorEndpoint = defineEndpoint({
     /** `otpauth://…`, to be shown as a QR code. */
     address: z.string(),
   }),
-  message: successMessages.ok,
   errors: ['two-factor-on', 'too-many-tries'],
 });
 
@@ -137,8 +114,6 @@ export const confirmTwoFactorEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/me/two-factor/confirm',
   summary: 'Nyalakan dengan kode pertama; jawabannya sepuluh kode pemulihan, hanya sekali ini',
-  access: 'session',
-  status: 200,
   body: z.object({ code: codeField }),
   response: recoveryCodes,
   message: accountSuccessMessages.twoFactorOn,
@@ -149,8 +124,6 @@ export const renewRecoveryCodesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/me/two-factor/recovery-codes',
   summary: 'Buat sepuluh kode pemulihan baru; yang lama tidak berlaku',
-  access: 'session',
-  status: 200,
   body: z.object({ password: passwordField, code: codeField }),
   response: recoveryCodes,
   message: accountSuccessMessages.recoveryCodesRenewed,
@@ -161,8 +134,6 @@ export const turnOffTwoFactorEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/me/two-factor/off',
   summary: 'Matikan verifikasi dua langkah dengan password dan kode',
-  access: 'session',
-  status: 200,
   body: z.object({ password: passwordField, code: codeField }),
   response: z.null(),
   message: accountSuccessMessages.twoFactorOff,

@@ -49,8 +49,6 @@ export const checkImportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/catalogue/import/check',
   summary: 'Periksa file katalog (xlsx atau csv) sebelum dimasukkan',
-  access: 'session',
-  status: 200,
   bodyType: 'multipart',
   file: 'file',
   body,
@@ -96,7 +94,6 @@ export const checkImportEndpoint = defineEndpoint({
       }),
     ),
   }),
-  message: successMessages.ok,
   errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
 });
 
@@ -105,8 +102,6 @@ export const commitImportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/catalogue/import/commit',
   summary: 'Masukkan file katalog (xlsx atau csv)',
-  access: 'session',
-  status: 200,
   bodyType: 'multipart',
   file: 'file',
   body,

@@ -1,4 +1,4 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
   bulkClearable,
   bulkLimits as limits,
@@ -184,8 +184,6 @@ export const bulkChangeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/products/bulk',
   summary: 'Ubah banyak produk sekaligus; dryRun menghitung dan memperlihatkan dulu',
-  access: 'session',
-  status: 200,
   bodyLimit: 2 * megabyte,
   bodyValues: 2 * limits.idsMax + 5000,
   body: z.object({
@@ -198,6 +196,5 @@ export const bulkChangeEndpoint = defineEndpoint({
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   }),
   response: bulkAnswerSchema,
-  message: successMessages.ok,
   errors: ['catalogue-changed'],
 });

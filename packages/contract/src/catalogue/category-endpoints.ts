@@ -110,12 +110,9 @@ export const listCategorySourcesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/categories/{marketplace}/sources',
   summary: 'Kategori sumber di katalog dengan jumlah produk dan petanya',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   query: z.object({ shop: shopField }),
   response: categorySourcesSchema,
-  message: successMessages.ok,
   errors: ['shop-not-found'],
 });
 
@@ -135,14 +132,10 @@ export const proposeLeavesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/categories/{marketplace}/proposals',
   summary: 'Usulan kategori tujuan untuk satu kategori sumber',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   // The client leaves out empty values.
   query: z.object({ ...sentSourceRef, sourceKey: z._default(sentSourceRef.sourceKey, '') }),
   response: z.array(categoryLeafSchema),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** At most fifty. */
@@ -150,8 +143,6 @@ export const searchLeavesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/categories/{marketplace}/leaves',
   summary: 'Cari kategori tujuan di daftar kategori',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   query: z.object({
     search: z._default(
@@ -160,8 +151,6 @@ export const searchLeavesEndpoint = defineEndpoint({
     ),
   }),
   response: z.array(categoryLeafSchema),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** One mapping as it is sent; a leaf of null removes it. */
@@ -179,8 +168,6 @@ export const saveMappingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/categories/{marketplace}/mappings',
   summary: 'Simpan pilihan kategori; leafId null menghapus',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   bodyLimit: 2 * megabyte,
   bodyValues: 21 * mappingsMax,
@@ -201,12 +188,8 @@ export const getExportSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/categories/{marketplace}/defaults',
   summary: 'Isian bawaan akun untuk ekspor',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   response: exportSettingsAnswerSchema,
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** What the settings page calls them, and other words for the same. */
@@ -234,8 +217,6 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/categories/{marketplace}/defaults',
   summary: 'Simpan isian bawaan akun untuk ekspor',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   bodyLimit: 2 * megabyte,
   bodyValues: 3 * guardLimits.wordsMax,
@@ -263,8 +244,6 @@ export const saveCategoryListEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/categories/{marketplace}/list',
   summary: 'Unggah daftar kategori dari seller center (xlsx atau csv)',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   bodyType: 'multipart',
   file: 'file',
@@ -305,11 +284,8 @@ export const previewMappingEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/categories/{marketplace}/mappings/preview',
   summary: 'Baris ekspor yang berubah bila satu pilihan kategori disimpan',
-  access: 'session',
-  status: 200,
   params: exportTarget,
   body: z.extend(mappingBody, { shop: shopField }),
   response: mappingPreviewSchema,
-  message: successMessages.ok,
   errors: ['shop-not-found'],
 });

@@ -106,7 +106,6 @@ export const listProductsEndpoint = defineEndpoint({
   path: '/api/products',
   summary: 'Daftar produk satu window atau semuanya, dengan saringan dan urutan; terbaru dulu',
   access: 'session-or-device',
-  status: 200,
   query: z.object({
     page: pageParameter,
     limit: z._default(numberParameter(1, limits.listLimitMax, texts.limitRange), 10),
@@ -119,8 +118,6 @@ export const listProductsEndpoint = defineEndpoint({
     include: z.optional(extrasParameter),
   }),
   response: productListSchema,
-  message: successMessages.ok,
-  errors: [],
 });
 
 const productId = z.object({ id: text() });
@@ -129,11 +126,8 @@ export const getProductEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/{id}',
   summary: 'Satu produk dengan varian dan kesiapannya',
-  access: 'session',
-  status: 200,
   params: productId,
   response: productDetailSchema,
-  message: successMessages.ok,
   errors: ['product-not-found'],
 });
 
@@ -141,8 +135,6 @@ export const updateProductEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/products/{id}',
   summary: 'Ubah satu produk',
-  access: 'session',
-  status: 200,
   params: productId,
   // An edit brings the whole product, which may have been stored when no product had a limit of its own.
   // The fullest product that is taken today is 6 MB in JSON of ASCII signs alone, most of it variants.
@@ -159,8 +151,6 @@ export const deleteProductEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/products/{id}',
   summary: 'Hapus satu produk',
-  access: 'session',
-  status: 200,
   params: productId,
   response: z.null(),
   message: successMessages.productDeleted,
@@ -171,13 +161,10 @@ export const deleteWindowEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/products/all/{window}',
   summary: 'Hapus semua produk satu window',
-  access: 'session',
-  status: 200,
   params: z.object({ window: windowParameter }),
   /** How many products the caller saw: if the number has changed since, nothing is deleted. */
   query: z.object({ expected: z.optional(numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)) }),
   response: z.object({ deleted: z.int() }),
-  message: successMessages.ok,
   errors: ['count-changed'],
 });
 
@@ -208,7 +195,6 @@ export const importProductsEndpoint = defineEndpoint({
   path: '/api/products/import',
   summary: 'Masukkan 1 sampai 100 produk; permintaan yang sama boleh dikirim ulang',
   access: 'session-or-device',
-  status: 200,
   // 40 KB a product; callers with longer products send fewer at a time.
   bodyLimit: 4 * megabyte,
   // 100 products of 28 fields with 100 variants of 6 fields each make 73,000; with room for unknown fields.
@@ -231,7 +217,6 @@ export const lookupProductsEndpoint = defineEndpoint({
   path: '/api/products/lookup',
   summary: 'Cari tautan yang sudah ada di katalog',
   access: 'session-or-device',
-  status: 200,
   body: z.object({
     listings: z
       .array(
@@ -247,8 +232,6 @@ export const lookupProductsEndpoint = defineEndpoint({
     /** In the order sent; null where the listing is not in the catalogue. */
     products: z.array(z.nullable(z.object({ id: z.string(), window: z.int() }))),
   }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** Counts for the dashboard's charts, and what the windows are called. */
@@ -256,14 +239,10 @@ export const summarizeProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/summary',
   summary: 'Jumlah produk per window dan per marketplace',
-  access: 'session',
-  status: 200,
   response: z.object({
     windows: z.array(windowCountSchema),
     /** The names that windows were given, ascending; empty windows keep theirs. */
     names: z.optional(z.array(z.object({ window: z.int(), name: z.string() }))),
     marketplaces: z.array(z.object({ marketplaceType: z.enum(marketplaceTypes), totalProduct: z.int() })),
   }),
-  message: successMessages.ok,
-  errors: [],
 });

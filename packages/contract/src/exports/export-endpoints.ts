@@ -1,4 +1,4 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes, megabyte, productLimits as limits, productSorts, sortOrders } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -13,13 +13,10 @@ export const exportAkulakuEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/{window}',
   summary: 'Unduh template Akulaku berisi produk satu window',
-  access: 'session',
-  status: 200,
   params: windowParams,
   query: z.object({ shop: shopField }),
   response: z.null(),
   answer: 'file',
-  message: successMessages.ok,
   errors: ['window-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
@@ -46,8 +43,6 @@ export const exportWindowsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/windows',
   summary: 'Unduh template Akulaku beberapa window sekaligus sebagai zip',
-  access: 'session',
-  status: 200,
   query: z.object({
     /** `1,3,4`, or `all`, which is meant where it is not named. */
     windows: z.optional(windowsParameter),
@@ -57,7 +52,6 @@ export const exportWindowsEndpoint = defineEndpoint({
   }),
   response: z.null(),
   answer: 'file',
-  message: successMessages.ok,
   errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
@@ -90,12 +84,9 @@ export const preflightAkulakuEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/{window}/preflight',
   summary: 'Periksa baris template Akulaku sebelum diunduh',
-  access: 'session',
-  status: 200,
   params: windowParams,
   query: z.object({ shop: shopField }),
   response: preflightSchema,
-  message: successMessages.ok,
   errors: ['window-empty', 'shop-not-found'],
 });
 
@@ -118,12 +109,9 @@ export const exportSelectionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/export/akulaku/selection',
   summary: 'Unduh template Akulaku berisi produk pilihan',
-  access: 'session',
-  status: 200,
   ...chosenBody,
   response: z.null(),
   answer: 'file',
-  message: successMessages.ok,
   errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
@@ -132,10 +120,7 @@ export const preflightSelectionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/export/akulaku/selection/preflight',
   summary: 'Periksa baris template Akulaku untuk produk pilihan sebelum diunduh',
-  access: 'session',
-  status: 200,
   ...chosenBody,
   response: preflightSchema,
-  message: successMessages.ok,
   errors: ['selection-empty', 'shop-not-found'],
 });

@@ -58,8 +58,6 @@ export const listExportsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports',
   summary: 'Riwayat ekspor, terbaru dulu',
-  access: 'session',
-  status: 200,
   query: z.object({
     page: pageParameter,
     limit: z._default(numberParameter(1, 100, texts.numberRange(1, 100)), 20),
@@ -69,8 +67,6 @@ export const listExportsEndpoint = defineEndpoint({
     shop: shopField,
   }),
   response: z.object({ exports: z.array(exportSummarySchema), totalItems: z.int(), totalPages: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 const exportId = z.object({ id: text() });
@@ -79,8 +75,6 @@ export const getExportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}',
   summary: 'Satu ekspor dengan barisnya dan jawaban marketplace',
-  access: 'session',
-  status: 200,
   params: exportId,
   query: z.object({
     page: pageParameter,
@@ -113,7 +107,6 @@ export const getExportEndpoint = defineEndpoint({
     ),
     totalPages: z.int(),
   }),
-  message: successMessages.ok,
   errors: ['export-not-found'],
 });
 
@@ -124,8 +117,6 @@ export const listRefusedEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}/refused',
   summary: 'Produk yang ditolak dari satu ekspor, dengan alasannya dan apakah sudah diubah',
-  access: 'session',
-  status: 200,
   params: exportId,
   response: z.object({
     /** In the order of the export; the first 500 of `total`. */
@@ -141,7 +132,6 @@ export const listRefusedEndpoint = defineEndpoint({
     ),
     total: z.int(),
   }),
-  message: successMessages.ok,
   errors: ['export-not-found'],
 });
 export type RefusedProducts = EndpointData<typeof listRefusedEndpoint>;
@@ -165,14 +155,11 @@ export const retryExportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}/retry',
   summary: 'Unduh ulang hanya produk yang ditolak',
-  access: 'session',
-  status: 200,
   params: exportId,
   /** The shop that it is made for; without it the one of the export, or the first one where that was deleted. */
   query: z.object({ shop: shopField }),
   response: z.null(),
   answer: 'file',
-  message: successMessages.ok,
   errors: [
     'export-not-found',
     'nothing-rejected',
@@ -208,8 +195,6 @@ export const saveResultsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exports/{id}/results',
   summary: 'Masukkan hasil unggah dari marketplace (xlsx, csv, atau tabel yang ditempel)',
-  access: 'session',
-  status: 200,
   params: exportId,
   bodyType: 'multipart',
   file: 'file',
@@ -262,8 +247,6 @@ export const clearResultsEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/exports/{id}/results',
   summary: 'Hapus hasil unggah yang dicatat untuk sebuah ekspor',
-  access: 'session',
-  status: 200,
   params: exportId,
   response: z.null(),
   message: successMessages.resultsCleared,
@@ -275,8 +258,6 @@ export const undoAnswerEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/exports/{id}/results/{answer}',
   summary: 'Batalkan satu jawaban marketplace yang dicatat untuk sebuah ekspor',
-  access: 'session',
-  status: 200,
   params: z.object({ id: text(), answer: text() }),
   response: z.null(),
   message: successMessages.resultsCleared,
@@ -288,8 +269,6 @@ export const decideResultsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exports/{id}/results/decisions',
   summary: 'Tentukan baris yang dimaksud jawaban yang meragukan',
-  access: 'session',
-  status: 200,
   params: exportId,
   bodyLimit: 2 * megabyte,
   bodyValues: 10_000,

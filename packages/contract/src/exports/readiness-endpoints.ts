@@ -1,4 +1,4 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -56,10 +56,6 @@ export const getReadinessEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/readiness',
   summary: 'Kesiapan produk untuk diunggah',
-  access: 'session',
-  status: 200,
   query: z.extend(productFilterSchema, { include: z.optional(z.literal('details', texts.optionUnknown)) }),
   response: readinessReportSchema,
-  message: successMessages.ok,
-  errors: [],
 });

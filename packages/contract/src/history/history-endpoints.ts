@@ -99,12 +99,8 @@ export const listBatchesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/batches',
   summary: 'Riwayat perubahan produk, terbaru dulu',
-  access: 'session',
-  status: 200,
   query: z.object({ ...historyPaging, kind: z.optional(z.enum(batchKinds, texts.optionUnknown)) }),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(batchSchema) }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 const batchId = z.object({ id: text() });
@@ -113,8 +109,6 @@ export const getBatchEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/batches/{id}',
   summary: 'Satu perubahan dengan isinya, nilai lama dan baru',
-  access: 'session',
-  status: 200,
   params: batchId,
   query: z.object(historyPaging),
   response: z.extend(batchSchema, {
@@ -123,7 +117,6 @@ export const getBatchEndpoint = defineEndpoint({
     totalItems: z.int(),
     totalPages: z.int(),
   }),
-  message: successMessages.ok,
   errors: ['batch-not-found'],
 });
 
@@ -131,8 +124,6 @@ export const undoBatchEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/batches/{id}/undo',
   summary: 'Urungkan satu perubahan: seluruhnya, satu produk, atau satu kolom',
-  access: 'session',
-  status: 200,
   params: batchId,
   body: z.nullish(
     z.object({
@@ -144,7 +135,6 @@ export const undoBatchEndpoint = defineEndpoint({
     }),
   ),
   response: undoAnswerSchema,
-  message: successMessages.ok,
   errors: ['batch-not-found', 'batch-product-not-found', 'batch-final'],
 });
 
@@ -162,12 +152,9 @@ export const getProductHistoryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/{id}/history',
   summary: 'Riwayat satu produk, terbaru dulu',
-  access: 'session',
-  status: 200,
   params: z.object({ id: text() }),
   query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(productHistorySchema) }),
-  message: successMessages.ok,
   errors: ['product-not-found'],
 });
 
@@ -203,20 +190,14 @@ export const listRulesVersionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/configurations/versions',
   summary: 'Versi aturan, terbaru dulu',
-  access: 'session',
-  status: 200,
   query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(rulesVersionSchema) }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const restoreRulesVersionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/configurations/versions/{version}/restore',
   summary: 'Kembalikan aturan ke satu versi',
-  access: 'session',
-  status: 200,
   params: z.object({ version: numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber) }),
   response: z.object({
     /** The version that the rules have now. */
@@ -248,8 +229,6 @@ export const listTrashEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/trash',
   summary: 'Produk yang dihapus, yang terakhir dulu',
-  access: 'session',
-  status: 200,
   query: z.object(historyPaging),
   response: z.object({
     totalItems: z.int(),
@@ -258,8 +237,6 @@ export const listTrashEndpoint = defineEndpoint({
     expiresAt: z.nullable(z.int()),
     data: z.array(trashedProductSchema),
   }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 const selection = z
@@ -279,11 +256,8 @@ export const restoreTrashEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/trash/restore',
   summary: 'Pulihkan produk dari sampah',
-  access: 'session',
-  status: 200,
   body: selection,
   response: undoAnswerSchema,
-  message: successMessages.ok,
   errors: ['count-changed'],
 });
 
@@ -291,10 +265,7 @@ export const purgeTrashEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/trash',
   summary: 'Hapus produk di sampah untuk selamanya',
-  access: 'session',
-  status: 200,
   body: selection,
   response: z.object({ deleted: z.int() }),
-  message: successMessages.ok,
   errors: ['count-changed'],
 });

@@ -1,4 +1,4 @@
-import { sharedLinkChecks as texts, successMessages } from '@pindahlapak/messages';
+import { sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { marketplaceTypes, sharedLinkLimits as limits, sharedLinkStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -22,10 +22,7 @@ export const listSharedLinksEndpoint = defineEndpoint({
   path: '/api/links',
   summary: 'Tautan dari HP, yang pertama dikirim dulu',
   access: 'session-or-device',
-  status: 200,
   response: z.object({ links: z.array(sharedLinkSchema), waiting: z.int(), failed: z.int(), max: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 // What is no product's link is refused by itself and not with the whole call, so only its size is judged here.
@@ -35,8 +32,6 @@ export const addSharedLinksEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/links',
   summary: 'Kirim tautan marketplace ke antrean PC; server tidak pernah membukanya',
-  access: 'session',
-  status: 200,
   body: z.object({
     links: z
       .array(sentLink, texts.linkCount)
@@ -53,7 +48,6 @@ export const addSharedLinksEndpoint = defineEndpoint({
     ),
     waiting: z.int(),
   }),
-  message: successMessages.ok,
   errors: ['too-many-tries'],
 });
 
@@ -62,14 +56,12 @@ export const settleSharedLinkEndpoint = defineEndpoint({
   path: '/api/links/{id}',
   summary: 'Tandai satu tautan dari HP: sudah diambil, gagal, atau menunggu lagi',
   access: 'session-or-device',
-  status: 200,
   params: z.object({ id: text() }),
   body: z.object({
     state: z.enum(sharedLinkStates, texts.stateUnknown),
     reason: z._default(z.nullable(textUpTo(limits.reasonMax)), null),
   }),
   response: sharedLinkSchema,
-  message: successMessages.ok,
   errors: ['link-not-found'],
 });
 
@@ -77,14 +69,10 @@ export const removeSharedLinksEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/links',
   summary: 'Hapus tautan dari HP',
-  access: 'session',
-  status: 200,
   body: z.object({
     ids: z
       .array(text(), texts.linkIds)
       .check(z.minLength(1, texts.linkIds), z.maxLength(limits.linksMax, texts.linkIds)),
   }),
   response: z.object({ removed: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });

@@ -104,19 +104,13 @@ export const getConfigurationEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/configurations',
   summary: 'Konfigurasi data produk',
-  access: 'session',
-  status: 200,
   response: dataConfigurationAnswerSchema,
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const saveConfigurationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/configurations',
   summary: 'Simpan konfigurasi data produk',
-  access: 'session',
-  status: 200,
   bodyLimit: 4 * megabyte,
   // Three lists of 1,000 rules with up to five fields; room for as many again.
   bodyValues: 40_000,
@@ -133,19 +127,13 @@ export const getAkulakuConfigurationEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/marketplace/akulaku/configuration',
   summary: 'Konfigurasi teks Akulaku',
-  access: 'session',
-  status: 200,
   response: akulakuConfigurationAnswerSchema,
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const saveAkulakuConfigurationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/marketplace/akulaku/configuration',
   summary: 'Simpan konfigurasi teks Akulaku',
-  access: 'session',
-  status: 200,
   body: z.object({
     titlePrefix: titleInsertion,
     titleSuffix: titleInsertion,

@@ -13,7 +13,6 @@ export const uploadLiveEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live',
   summary: 'Unggah file ubah massal dari seller center (xlsx): dikenali, dicocokkan, dibandingkan',
-  access: 'session',
   status: 201,
   params: shopId,
   bodyType: 'multipart',
@@ -46,21 +45,15 @@ export const summarizeLiveEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/live-summary',
   summary: 'Toko yang harga atau stoknya berbeda dari hasil aturan, menurut file ubah massal terakhirnya',
-  access: 'session',
-  status: 200,
   response: z.object({
     shops: z.array(z.object({ id: z.string(), name: z.string(), changed: z.int(), uploadedAt: z.string() })),
   }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 export const listLiveEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/shops/{id}/live',
   summary: 'Produk yang tayang di toko menurut file terakhir: harga dan stok di sana dan menurut aturan Anda',
-  access: 'session',
-  status: 200,
   params: shopId,
   query: z.object({
     state: z.optional(stateField),
@@ -118,7 +111,6 @@ export const listLiveEndpoint = defineEndpoint({
       }),
     ),
   }),
-  message: successMessages.ok,
   errors: ['shop-not-found'],
 });
 
@@ -133,8 +125,6 @@ export const saveLiveMatchesEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/shops/{id}/live/matches',
   summary: 'Tentukan produk dari baris yang meragukan atau tidak dikenal',
-  access: 'session',
-  status: 200,
   params: shopId,
   bodyValues: 5000,
   body: z.object({
@@ -159,8 +149,6 @@ export const bringInProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live/products',
   summary: 'Jadikan produk tayang di toko Shopee sebagai produk katalog: nama, deskripsi, gambar, harga, varian',
-  access: 'session',
-  status: 200,
   params: shopId,
   body: z.object({ fileId: readFile }),
   response: z.object({
@@ -201,8 +189,6 @@ export const liveWorkbookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live/workbook',
   summary: 'File yang sama dengan harga, stok, atau SKU pilihan diganti',
-  access: 'session',
-  status: 200,
   params: shopId,
   bodyLimit: 1024 * 1024,
   bodyValues: liveLimits.rowsMax + 100,
@@ -230,6 +216,5 @@ export const liveWorkbookEndpoint = defineEndpoint({
     /** Rows that are left out because their price changes by more than the shop's limit. */
     large: count,
   }),
-  message: successMessages.ok,
   errors: ['shop-not-found', 'live-missing', 'live-changed', 'live-nothing'],
 });

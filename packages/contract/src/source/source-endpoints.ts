@@ -1,4 +1,4 @@
-import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
+import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
   marketplaceTypes,
   megabyte,
@@ -100,7 +100,6 @@ export const reportObservationsEndpoint = defineEndpoint({
   path: '/api/source-observations',
   summary: 'Laporkan isi halaman produk di sumbernya; dibandingkan dengan yang terakhir diambil',
   access: 'session-or-device',
-  status: 200,
   bodyLimit: 2 * megabyte,
   // 100 observations with 100 variants each.
   bodyValues: 80_000,
@@ -121,8 +120,6 @@ export const reportObservationsEndpoint = defineEndpoint({
       }),
     ),
   }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** Products whose pages are to be visited, those not seen longest first. */
@@ -131,7 +128,6 @@ export const listSourceChecksEndpoint = defineEndpoint({
   path: '/api/source-checks',
   summary: 'Alamat produk yang paling lama tidak dilihat di sumbernya, untuk Periksa sumber',
   access: 'session-or-device',
-  status: 200,
   query: z.object({
     page: pageParameter,
     limit: z._default(numberParameter(1, limits.checkRowsMax, texts.notFitting), 100),
@@ -151,8 +147,6 @@ export const listSourceChecksEndpoint = defineEndpoint({
       }),
     ),
   }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** What a change of the queue may have to be. A filter that is not named narrows nothing but the state. */
@@ -208,8 +202,6 @@ export const listSourceChangesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/source-changes',
   summary: 'Perubahan di sumber produk yang menunggu keputusan, terbaru dulu',
-  access: 'session',
-  status: 200,
   query: z.object({
     page: pageParameter,
     limit: z._default(numberParameter(1, limits.pageRowsMax, texts.notFitting), 50),
@@ -225,8 +217,6 @@ export const listSourceChangesEndpoint = defineEndpoint({
     counts: z.object({ open: z.record(z.enum(sourceChangeKinds), z.int()), held: z.int(), ignored: z.int() }),
     data: z.array(sourceChangeSchema),
   }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** Decides changes by their ids, or all for which a filter holds. Accepting is one batch of the history, which can be undone. */
@@ -234,8 +224,6 @@ export const decideSourceChangesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/source-changes/decide',
   summary: 'Terima, tunda, atau abaikan perubahan di sumber; satu, pilihan, atau semua yang tersaring',
-  access: 'session',
-  status: 200,
   bodyValues: limits.idsMax + 100,
   body: z
     .object({
@@ -263,6 +251,4 @@ export const decideSourceChangesEndpoint = defineEndpoint({
     /** Shops where products are on sale whose price or stock was accepted, and how many there. */
     shops: z.array(z.object({ ...shop.shape, products: z.int() })),
   }),
-  message: successMessages.ok,
-  errors: [],
 });

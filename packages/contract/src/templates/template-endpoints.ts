@@ -153,11 +153,7 @@ export const listTemplatesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/templates',
   summary: 'Template milik penjual, terbaru dulu',
-  access: 'session',
-  status: 200,
   response: z.object({ templates: z.array(templateSummarySchema), max: z.int() }),
-  message: successMessages.ok,
-  errors: [],
 });
 
 /** Takes the workbook of a seller centre in the part `file`. */
@@ -165,7 +161,6 @@ export const uploadTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates',
   summary: 'Unggah template dari seller center (xlsx)',
-  access: 'session',
   status: 201,
   bodyType: 'multipart',
   file: 'file',
@@ -186,11 +181,8 @@ export const getTemplateEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/templates/{id}',
   summary: 'Satu template: apa isinya, apa yang kami isi, apa yang perlu dijawab',
-  access: 'session',
-  status: 200,
   params: templateId,
   response: templateDetailSchema,
-  message: successMessages.ok,
   errors: ['template-not-found'],
 });
 
@@ -204,8 +196,6 @@ export const saveTemplateEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/templates/{id}',
   summary: 'Simpan jawaban dan peta kolom sebuah template',
-  access: 'session',
-  status: 200,
   params: templateId,
   bodyValues: 5000,
   body: z.object({
@@ -242,8 +232,6 @@ export const deleteTemplateEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/templates/{id}',
   summary: 'Hapus sebuah template',
-  access: 'session',
-  status: 200,
   params: templateId,
   response: z.null(),
   message: successMessages.templateDeleted,
@@ -262,13 +250,10 @@ export const checkTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates/{id}/check',
   summary: 'Periksa isi template untuk produk terpilih sebelum diunduh',
-  access: 'session',
-  status: 200,
   params: templateId,
   bodyValues: bulkLimits.idsMax + 100,
   body: fillBody,
   response: templateCheckSchema,
-  message: successMessages.ok,
   errors: ['template-not-found', 'template-unmapped', 'template-nothing', 'shop-not-found'],
 });
 
@@ -277,13 +262,10 @@ export const fillTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates/{id}/fill',
   summary: 'Isi template dengan produk terpilih dan unduh',
-  access: 'session',
-  status: 200,
   params: templateId,
   bodyValues: bulkLimits.idsMax + 100,
   body: fillBody,
   response: z.null(),
   answer: 'file',
-  message: successMessages.ok,
   errors: ['template-not-found', 'template-unmapped', 'template-nothing', 'template-other', 'shop-not-found'],
 });
