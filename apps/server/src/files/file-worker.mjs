@@ -7,8 +7,8 @@ import { deserialize, serialize } from 'node:v8';
 // As the server's start does, for each process reads the sources anew.
 enableCompileCache(path.join(import.meta.dirname, '../../../../node_modules/.cache/pindahlapak/compiled'));
 
-// The server, which others wait for, goes first where both want the processor.
-os.setPriority(Math.min(os.getPriority() + 10, os.constants.priority.PRIORITY_LOW));
+// The server, which others wait for, goes first where both want the processor; much later a file would miss its deadline on a busy machine.
+os.setPriority(Math.min(os.getPriority() + 5, os.constants.priority.PRIORITY_LOW));
 
 /**
  * Runs one job in this process: the function `name` of a module, with the input found in the folder, where its output
