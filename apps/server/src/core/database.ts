@@ -1,3 +1,4 @@
+import { megabyte } from '@pindahlapak/model';
 import { type Kysely, sql } from 'kysely';
 import { StartRefused } from './refusal.ts';
 import type { Schema } from './schema.ts';
@@ -69,9 +70,22 @@ export function jsonTable(engine: Engine, columns: JsonColumns, rows: readonly (
   return sql`select ${sql.join(values)} from ${listed}`;
 }
 
-/** Bytes of a row without a copy: SQLite gives a Uint8Array, PostgreSQL a Buffer. */
-export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
+/** Bytes of a part of a file. */
+const filePartMax = megabyte / 2;
+
+/**
+ * A file in parts, each for a row of its own: SQLite holds the event loop while it writes a row, and writes all of a row again when
+ * one of its columns changes.
+ */
+export const filePartsOf = (bytes: Uint8Array): { part: number; bytes: Uint8Array }[] =>
+  Array.from({ length: Math.ceil(bytes.length / filePartMax) }, (_, part) => ({
+    part,
+    bytes: bytes.subarray(part * filePartMax, (part + 1) * filePartMax),
+  }));
+
+/** The file of all its parts, in their order; undefined where there are none. */
+export const joinFileParts = (parts: readonly { bytes: Uint8Array }[]): Buffer | undefined =>
+  parts.length === 0 ? undefined : Buffer.concat(parts.map(({ bytes }) => bytes));
 
 /** The products of the account's catalogue, without those in the trash: the beginning of a query. */
 export const selectCatalogue = (db: Queryable, userId: string) =>

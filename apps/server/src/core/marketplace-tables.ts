@@ -29,6 +29,14 @@ interface LiveFileTable {
   counts: string;
   /** JSON: the part of the sheet and its columns that can be written. */
   sheet: string;
+}
+
+/** The workbook itself, in parts. */
+interface LiveFilePartTable {
+  user_id: string;
+  shop_id: string;
+  kind: LiveKind;
+  part: number;
   bytes: Uint8Array;
 }
 
@@ -85,6 +93,7 @@ export interface LiveMatchTable {
 export interface LiveTables {
   shops: ShopTable;
   live_files: LiveFileTable;
+  live_file_parts: LiveFilePartTable;
   live_rows: LiveRowTable;
   live_matches: LiveMatchTable;
 }
@@ -138,7 +147,6 @@ export interface TemplateTable {
   /** The shop that it is for; null for the first one of its marketplace. */
   shop_id: string | null;
   file_name: string;
-  bytes: Uint8Array;
   size: number;
   /** Packed JSON of the server's StoredTemplate: what the workbook is. */
   description: Uint8Array;
@@ -153,6 +161,14 @@ export interface TemplateTable {
   changed_at: number;
 }
 
+/** The workbook of a template as it was uploaded, in parts. */
+interface TemplatePartTable {
+  user_id: string;
+  template_id: string;
+  part: number;
+  bytes: Uint8Array;
+}
+
 /** The columns of a workbook of no known family, as the seller last mapped them. */
 export interface TemplateMappingTable {
   user_id: string;
@@ -165,5 +181,6 @@ export interface TemplateMappingTable {
 /** The tables of the sellers' own workbooks. */
 export interface TemplateTables {
   templates: TemplateTable;
+  template_parts: TemplatePartTable;
   template_mappings: TemplateMappingTable;
 }

@@ -1,6 +1,13 @@
 import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
-import { type Queryable, bufferOf, findInGroups, groupsOf, selectCatalogue } from '../core/database.ts';
+import {
+  type Queryable,
+  filePartsOf,
+  findInGroups,
+  groupsOf,
+  joinFileParts,
+  selectCatalogue,
+} from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
 import { type Digests, isEdited } from '../catalogue/source-digests.ts';
@@ -61,19 +68,30 @@ export async function findFileBytes(
   { shopId, kind }: LiveList,
   id?: string,
 ): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('live_files')
-    .select('bytes')
-    .where('user_id', '=', userId)
-    .where('shop_id', '=', shopId)
-    .where('kind', '=', kind)
-    .where((eb) => (id === undefined ? eb.and([]) : eb('id', '=', id)))
-    .executeTakeFirst();
-  return row && bufferOf(row.bytes);
+  const parts = await db
+    .selectFrom('live_file_parts as parts')
+    .innerJoin('live_files as files', (join) =>
+      join
+        .onRef('files.user_id', '=', 'parts.user_id')
+        .onRef('files.shop_id', '=', 'parts.shop_id')
+        .onRef('files.kind', '=', 'parts.kind'),
+    )
+    .select('parts.bytes')
+    .where('parts.user_id', '=', userId)
+    .where('parts.shop_id', '=', shopId)
+    .where('parts.kind', '=', kind)
+    .where((eb) => (id === undefined ? eb.and([]) : eb('files.id', '=', id)))
+    .orderBy('parts.part')
+    .execute();
+  return joinFileParts(parts);
 }
 
 /** Keeps a workbook in place of the former one of its kind. */
-export async function replaceFile(db: Queryable, row: Insertable<LiveTables['live_files']>): Promise<void> {
+export async function replaceFile(
+  db: Queryable,
+  row: Insertable<LiveTables['live_files']>,
+  bytes: Uint8Array,
+): Promise<void> {
   const { user_id: userId, shop_id: shopId, kind } = row;
   await db
     .deleteFrom('live_files')
@@ -82,6 +100,11 @@ export async function replaceFile(db: Queryable, row: Insertable<LiveTables['liv
     .where('kind', '=', kind)
     .execute();
   await db.insertInto('live_files').values(row).execute();
+  for (const part of filePartsOf(bytes))
+    await db
+      .insertInto('live_file_parts')
+      .values({ user_id: userId, shop_id: shopId, kind, ...part })
+      .execute();
 }
 
 /** Rows of the account's other workbooks. */

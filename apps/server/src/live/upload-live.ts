@@ -106,7 +106,7 @@ export async function uploadLive(
     // It may have been deleted while the file was read.
     await findShop(trx, userId, shopId);
     const missing = await findMissing(trx, userId, list, rows);
-    await replaceFile(trx, {
+    const file = {
       user_id: userId,
       shop_id: shopId,
       kind,
@@ -117,8 +117,8 @@ export async function uploadLive(
       made_by: madeBy,
       counts: '{}',
       sheet: JSON.stringify({ sheetPart, columns }),
-      bytes,
-    });
+    };
+    await replaceFile(trx, file, bytes);
     await deleteRows(trx, userId, list);
     await writeRows(trx, [...missing, ...rows]);
     const notArrived = await settleSent(trx, userId, shopId, rows);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type Queryable, bufferOf } from '../core/database.ts';
+import { type Queryable, filePartsOf, joinFileParts } from '../core/database.ts';
 import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
@@ -53,17 +53,27 @@ export async function findTemplateId(
 
 /** The workbook of a template as it was uploaded; undefined for another account's as well. */
 export async function findTemplateBytes(db: Queryable, userId: string, id: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('templates')
+  const parts = await db
+    .selectFrom('template_parts')
     .select('bytes')
     .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && bufferOf(row.bytes);
+    .where('template_id', '=', id)
+    .orderBy('part')
+    .execute();
+  return joinFileParts(parts);
 }
 
-export async function insertTemplate(db: Queryable, row: Insertable<TemplateTables['templates']>): Promise<void> {
+export async function insertTemplate(
+  db: Queryable,
+  row: Insertable<TemplateTables['templates']>,
+  bytes: Uint8Array,
+): Promise<void> {
   await db.insertInto('templates').values(row).execute();
+  for (const part of filePartsOf(bytes))
+    await db
+      .insertInto('template_parts')
+      .values({ user_id: row.user_id, template_id: row.id, ...part })
+      .execute();
 }
 
 /** Changes a template; false where the account has none of this id. */

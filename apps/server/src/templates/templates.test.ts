@@ -232,7 +232,7 @@ describe('a workbook that changes listings on sale', () => {
     await catalogueCalls(app, seller).send([listing(1)]);
     const body = { selection: { filter: {} } };
     await app.services.db.kysely
-      .updateTable('templates')
+      .updateTable('template_parts')
       .set({ bytes: table('1729384756102938475') })
       .where('user_id', '=', seller.userId)
       .execute();

@@ -15,8 +15,15 @@ export const templateTables = (bytes: string): string[] => [
     answers text not null,
     mapping text,
     description ${bytes} not null,
-    bytes ${bytes} not null,
     primary key (user_id, id))`,
+  `create table template_parts (
+    ${ofUser},
+    template_id text not null,
+    part integer not null,
+    bytes ${bytes} not null,
+    primary key (user_id, template_id, part),
+    constraint template_parts_template foreign key (user_id, template_id)
+      references templates (user_id, id) on delete cascade)`,
   `create table template_mappings (
     ${ofUser},
     signature text not null,
@@ -90,9 +97,17 @@ export const liveTables = (bytes: string): string[] => [
     made_by text not null,
     counts text not null,
     sheet text not null,
-    bytes ${bytes} not null,
     primary key (user_id, shop_id, kind),
     constraint live_files_shop foreign key (user_id, shop_id) references shops (user_id, id) on delete cascade)`,
+  `create table live_file_parts (
+    ${ofUser},
+    shop_id text not null,
+    kind text not null,
+    part integer not null,
+    bytes ${bytes} not null,
+    primary key (user_id, shop_id, kind, part),
+    constraint live_file_parts_file foreign key (user_id, shop_id, kind)
+      references live_files (user_id, shop_id, kind) on delete cascade)`,
   `create table live_rows (
     ${ofUser},
     shop_id text not null,

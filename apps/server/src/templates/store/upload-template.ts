@@ -123,7 +123,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
     const { max, bytesMax } = templateStoreLimits;
     if (rows.length >= max || rows.reduce((sum, { size }) => sum + size, bytes.length) > bytesMax)
       throw new Refusal('templates-full', { with: { max, megabytes: bytesMax / megabyte } });
-    await insertTemplate(trx, {
+    const template = {
       user_id: userId,
       id,
       family: read.family,
@@ -136,8 +136,8 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
       uploaded_at: ctx.now(),
       changed_at: ctx.now(),
       description: Buffer.from(read.packed),
-      bytes,
-    });
+    };
+    await insertTemplate(trx, template, bytes);
     changed('configuration');
   });
   return id;

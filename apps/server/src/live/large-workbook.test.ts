@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { StatementSync } from 'node:sqlite';
+import { megabyte } from '@pindahlapak/model';
+import { makeTemplate, type MadeSheet, shopeeSales, shopeeSheets } from '@pindahlapak/template/test';
+import { afterEach, expect, it, vi } from 'vitest';
+import { templateCalls } from '../test/calls/template-calls.ts';
+import type { TestSeller } from '../test/factories.ts';
+import { addShop, uploadLive } from '../test/live-shop.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
+import { findTemplateBytes } from '../templates/templates.sql.ts';
+import { findFileBytes } from './live.sql.ts';
+
+let app: TestApp;
+let seller: TestSeller;
+eachWithSeller((made) => ({ app, seller } = made));
+afterEach(() => vi.restoreAllMocks());
+
+/** Cells that cannot be packed to less than some megabytes. */
+const noise = Array.from({ length: 3000 }, (_, row) =>
+  Array.from({ length: 20 }, (_each, cell) => createHash('sha256').update(`${row} ${cell}`).digest('base64')),
+);
+
+function large(sheets: readonly MadeSheet[]): Buffer {
+  const file = makeTemplate([...sheets, { name: 'Lain', rows: noise }]);
+  expect(file.length).toBeGreaterThan(1.5 * megabyte);
+  return file;
+}
+
+/** The most bytes that one statement writes on SQLite, which holds the event loop meanwhile. */
+function watchWrites(): () => number {
+  const run = vi.spyOn(StatementSync.prototype, 'run');
+  return () => Math.max(0, ...run.mock.calls.flat().map((value) => (value instanceof Uint8Array ? value.length : 0)));
+}
+
+it('a large workbook of what is on sale is kept part by part, and whole', async () => {
+  const shopId = await addShop({ app, token: seller.token });
+  const file = large(shopeeSales([{ productId: '10000001', variationId: '0', title: 'Kaos', price: 1000, stock: 1 }]));
+  const largest = watchWrites();
+  await uploadLive({ app, token: seller.token }, shopId, file);
+  expect(await findFileBytes(app.services.db.kysely, seller.userId, { shopId, kind: 'sales' })).toEqual(file);
+  expect(largest()).toBeLessThan(megabyte);
+});
+
+it('a large template is kept part by part, and whole', async () => {
+  const file = large(shopeeSheets());
+  const largest = watchWrites();
+  const { data } = await templateCalls(app, seller.token).upload(file);
+  expect(await findTemplateBytes(app.services.db.kysely, seller.userId, data.id)).toEqual(file);
+  expect(largest()).toBeLessThan(megabyte);
+});
