@@ -8,7 +8,7 @@ import type {
   EndpointData,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
-import { readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
+import { isLeafId, readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { Database } from '../core/database.ts';
 import { findProductExports } from './export-state.sql.ts';
@@ -117,8 +117,6 @@ export interface RowSources {
   };
 }
 
-const isLeafId = (category: string | null | undefined): category is string => /^\d+$/.test(category ?? '');
-
 /** Completes stored rows. Stale rows are judged for this answer alone: a list waits for no transaction. */
 async function finishRows(
   ctx: Context,
@@ -131,7 +129,7 @@ async function finishRows(
   const summaries = await findVariantSummaries(db, userId, ids);
   const prices = include.includes('variantPrices') ? await findVariantPrices(db, userId, [...summaries.keys()]) : null;
   const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
-  const leaves = rows.some(({ category }) => isLeafId(category))
+  const leaves = rows.some(({ category }) => isLeafId(category ?? ''))
     ? await lists.leavesOf(ctx.db, userId, 'akulaku')
     : null;
   const stale = rows.filter(({ judgedBy }) => judgedBy !== rules);
@@ -155,7 +153,7 @@ async function finishRows(
       const readiness = anew === undefined ? readinesses[storedReadiness ?? -1] : anew.readiness;
       const summary = summaries.get(id);
       const last = exports?.get(id);
-      const categoryPath = isLeafId(product.category) ? leaves?.pathOf(product.category) : undefined;
+      const categoryPath = leaves?.pathOf(product.category?.trim() ?? '');
       return {
         ...product,
         ...(categoryPath === undefined ? {} : { categoryPath }),

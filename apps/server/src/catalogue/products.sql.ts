@@ -1,4 +1,4 @@
-import { productFields, type Product } from '@pindahlapak/model';
+import type { Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import {
   type Queryable,
@@ -9,13 +9,11 @@ import {
   groupsBySize,
 } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
+import { textColumns } from './import/text-sizes.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 
 /** A product with the version that each has in the database. */
 export type StoredProduct = Product & { version: number };
-
-const textKinds: readonly string[] = ['text', 'longText', 'address', 'picture'];
-const textColumns = productFields.filter(({ kind }) => textKinds.includes(kind)).map(({ column }) => column);
 
 /** Bytes of a product's texts: both databases know the length of a stored text without reading it. */
 export const textBytes = sql<number>`${sql.join(

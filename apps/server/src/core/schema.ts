@@ -106,7 +106,7 @@ interface ProductTable extends ListingColumnTypes {
   option_names: Generated<string | null>;
   /** Folded category of the source, which with the marketplace is the key of a mapping; null until it was derived. */
   source_key: Generated<string | null>;
-  /** The rules that the four next columns were judged by; null where the product has changed since. */
+  /** The rules version that the next five columns were computed with; null if the product has changed since. */
   judged_by: Generated<number | null>;
   /** Place in the model's list of readinesses. */
   readiness: Generated<number | null>;
@@ -121,7 +121,7 @@ interface ProductTable extends ListingColumnTypes {
   updated_at: number;
   /** One more with every change of the product. */
   version: Generated<number>;
-  /** The number of the batch that made the product what it is; 0 before there were batches. An undo puts the former one back. */
+  /** The number of the batch that made the product what it is. An undo puts the previous one back. */
   last_batch: Generated<number>;
   /** When the product was moved to the trash; null for one of the catalogue. */
   deleted_at: Generated<number | null>;
@@ -273,7 +273,7 @@ interface CategoryMappingTable {
   /** JSON in the shape of the model's ExportDefaults. */
   defaults: string;
   decided_at: number;
-  /** The account's `rules_version` after its last save, so that none comes twice; 1 for one of an older release. */
+  /** The account's `rules_version` after its last save, so that none comes twice. */
   version: Generated<number>;
 }
 

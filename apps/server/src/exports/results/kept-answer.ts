@@ -33,7 +33,7 @@ export async function packAnswer(
   return { content: await pack(text), digest: hash.digest('base64url') };
 }
 
-/** Reads what `packAnswer` made. Answers of former versions are one line. */
+/** Reads what `packAnswer` made. */
 export async function unpackAnswer(packed: Buffer): Promise<AnswerContent> {
   const text = await unpack(packed, { maxOutputLength: unpackedMax });
   const content = { acceptRest: false, heldBack: [], results: [] as RecordedResult[] };
