@@ -1,6 +1,6 @@
 import { saveConfigurationEndpoint, type SentBulkChange } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { bulkCalls } from '../test/calls/bulk-calls.ts';
 import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { catalogueRows, historyCalls } from '../test/calls/history-calls.ts';
@@ -8,13 +8,13 @@ import { clientOf, refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
 let calls: ReturnType<typeof bulkCalls>;
 let history: ReturnType<typeof historyCalls>;
-eachWithApp(
+eachWithSeller(
   (made) => {
     ({ app, seller } = made);
     calls = bulkCalls(app, seller);
@@ -64,19 +64,23 @@ const events: Record<string, () => Promise<unknown>> = {
     clientOf(app, seller.token).call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 9 }) }),
 };
 
-describe.each(changes)('the change $op', (change) => {
-  it.each(Object.keys(events))('asks for a new look when %s meanwhile', async (event) => {
-    const look = await calls.bulk({ filter: {} }, change);
-    expect(look).toMatchObject({ matched: 3, changed: 3 });
-    await events[event]?.();
-    const before = await catalogueRows(app, seller.userId);
-    const refusal = await refusalOf(calls.bulk({ filter: {} }, change, { dryRun: false, version: look.version }));
-    expect(refusal).toMatchObject({ status: 409, error: 'catalogue-changed' });
-    expect(await catalogueRows(app, seller.userId)).toEqual(before);
-    const { preview, done } = await calls.previewAndDo({ filter: {} }, change);
-    expect(preview.version).not.toBe(look.version);
-    expect(done.matched).toBe((before as { products: unknown[] }).products.length);
-  });
+const [anyChange] = changes as [SentBulkChange, ...SentBulkChange[]];
+const arrival = 'a product arrives';
+
+it.each([
+  ...Object.keys(events).map((event) => ({ event, change: anyChange, op: anyChange.op })),
+  ...changes.slice(1).map((change) => ({ event: arrival, change, op: change.op })),
+])('asks for a new look when $event meanwhile: $op', async ({ event, change }) => {
+  const look = await calls.bulk({ filter: {} }, change);
+  expect(look).toMatchObject({ matched: 3, changed: 3 });
+  await events[event]?.();
+  const before = await catalogueRows(app, seller.userId);
+  const refusal = await refusalOf(calls.bulk({ filter: {} }, change, { dryRun: false, version: look.version }));
+  expect(refusal).toMatchObject({ status: 409, error: 'catalogue-changed' });
+  expect(await catalogueRows(app, seller.userId)).toEqual(before);
+  const { preview, done } = await calls.previewAndDo({ filter: {} }, change);
+  expect(preview.version).not.toBe(look.version);
+  expect(done.matched).toBe((before as { products: unknown[] }).products.length);
 });
 
 it('a bulk change affects exactly the previewed products, or is refused, while products keep arriving', async () => {

@@ -17,11 +17,11 @@ import type { TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
 import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const seed = Number(process.env['SEED'] ?? 26_112_026);
 const one = <Value>(values: fc.Arbitrary<Value>): Value => {

@@ -11,14 +11,14 @@ import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
 import { unpack } from '@pindahlapak/harness/unpack';
 import { sections } from './export-personal-data.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const textsOf = (files: Map<string, Buffer>) => new Map([...files].map(([name, bytes]) => [name, bytes.toString()]));
 

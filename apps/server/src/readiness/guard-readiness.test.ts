@@ -13,11 +13,11 @@ import { clientOf, refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 100 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 100 });
 
 const params = { marketplace: 'akulaku' } as const;
 const api = () => clientOf(app, seller.token);

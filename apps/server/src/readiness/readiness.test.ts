@@ -14,13 +14,13 @@ import { clientOf } from '../test/client.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 import { Judging } from './judging.ts';
 import { storeJudgements } from './readiness.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 5000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 5000 });
 
 const api = () => clientOf(app, seller.token);
 const report = async (window: number | 'all' = 'all') =>

@@ -8,7 +8,7 @@ import { beforeEach } from 'vitest';
 import { clientOf } from './client.ts';
 import type { TestSeller } from './factories.ts';
 import type { TestApp } from './make-app.ts';
-import { eachWithApp } from './seller-app.ts';
+import { eachWithSeller } from './seller-app.ts';
 
 /** What is collected of a page at the address, with the parts that a test names. */
 export const snapshotOf = (url: string, parts: Partial<PageSnapshot>): PageSnapshot => ({
@@ -58,10 +58,10 @@ export interface PageRoad {
   workbook: (...keys: AkulakuColumnKey[]) => Promise<unknown[][]>;
 }
 
-/** Gives every test an application of its own with a seller whose workbooks have a row for each variant. */
+/** Gives every test a seller whose workbooks have a row for each variant. */
 export function eachWithPages(take: (made: PageRoad) => void): void {
   let made: PageRoad;
-  eachWithApp(
+  eachWithSeller(
     ({ app, seller }) => {
       made = {
         app,

@@ -15,14 +15,14 @@ export function eachWithApp(take: Take, columns?: SellerColumns, make = makeApp)
   afterEach(() => app.close());
 }
 
-/** Gives every test a seller of its own in one application that the file's tests share. */
-export function eachWithSeller(take: Take): void {
+/** Gives every test a seller of its own in one application that the file's tests share; `columns` are theirs in `users`. */
+export function eachWithSeller(take: Take, columns?: SellerColumns): void {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    take({ app, seller: await registerSeller(app) });
+    take({ app, seller: await registerSeller(app, columns) });
   });
 }

@@ -10,11 +10,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { plan: 'Pro', device_limit: 2 });
+eachWithSeller((made) => ({ app, seller } = made), { plan: 'Pro', device_limit: 2 });
 
 const api = (token: string | null = seller.token) => clientOf(app, token);
 async function connect(name: string) {

@@ -8,11 +8,11 @@ import { expect, it } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 /** A shop's own table: semicolons, quotes, prices as text here and there, some missing. */
 const lines = [

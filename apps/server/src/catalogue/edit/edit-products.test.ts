@@ -13,11 +13,11 @@ import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 5000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 5000 });
 
 const api = (token = seller.token) => clientOf(app, token);
 /** A page with the products alone, as an edit answers them. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 import { isWithinLimits } from './json-body.ts';
 
@@ -10,7 +10,7 @@ const headers = { 'content-type': 'application/json' };
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 it('a deletion may carry the JSON content type without a body', async () => {
   await importAll(app, seller.token, listings(2), 1);

@@ -2,7 +2,7 @@ import type { CategoryMapping, RulesPart } from '@pindahlapak/model';
 import { emptyExportDefaults } from '@pindahlapak/model';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { trimVersions } from './keep-version.ts';
@@ -10,7 +10,7 @@ import { mappingChangesTo } from './mapping-versions.ts';
 import { countVersions, findKeptSaves, findValueAt, findVersions, insertVersion } from './versions.sql.ts';
 
 let app: TestApp;
-eachWithApp((made) => ({ app } = made));
+eachWithSeller((made) => ({ app } = made));
 
 const fullParts = ['data', 'akulaku', 'settings', 'shops'] as const;
 const mapping = (leafId: number): CategoryMapping => ({
