@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const marginTypes = ['persentase', 'nominal'] as const;
 export type MarginType = (typeof marginTypes)[number];
 
-/** A margin for the prices from `minPrice` to `maxPrice`, both inclusive, in rupiah; `value` is percent or rupiah. */
+/** A margin for prices from `minPrice` to `maxPrice` in rupiah, both inclusive. `value` is percent or rupiah. */
 export const priceMarginSchema = z.object({
   id: z.int(),
   minPrice: z.int(),
@@ -42,7 +42,7 @@ export const dataConfigurationSchema = z.object({
 export const titleConditions = ['', 'all', 'less_than_30'] as const;
 export const descriptionConditions = ['', 'all', 'less_than_40'] as const;
 
-/** The Akulaku configuration (S8.1); an empty condition switches the insertion off. */
+/** The Akulaku configuration (S8.1). An empty condition switches the insertion off. */
 export const akulakuConfigurationSchema = z.object({
   titlePrefix: z.string(),
   titleSuffix: z.string(),
@@ -63,7 +63,6 @@ export type AkulakuConfiguration = z.infer<typeof akulakuConfigurationSchema>;
 export type TitleCondition = AkulakuConfiguration['titleCondition'];
 export type DescriptionCondition = AkulakuConfiguration['descriptionCondition'];
 
-/** The configurations of an account that has saved none. */
 export const defaultDataConfiguration: DataConfiguration = {
   dataOptions: { minimumOrder: 1, stockQuantity: 1, affiliateFee: 0 },
   priceMargins: [],
@@ -85,16 +84,16 @@ export const defaultAkulakuConfiguration: AkulakuConfiguration = {
 const optionalText = z._default(z.nullable(z.string()), null);
 const optionalNumber = z._default(z.nullable(z.int()), null);
 
-/** What fills a cell that the product itself does not fill: of a category's mapping, or of the account. */
+/** Values for cells that the product leaves empty, set for a category mapping or for the whole account. */
 export const exportDefaultsSchema = z.object({
   brand: optionalText,
   weightGram: optionalNumber,
   lengthCm: optionalNumber,
   widthCm: optionalNumber,
   heightCm: optionalNumber,
-  /** The marketplace's number of a shipping template. */
+  /** The marketplace's number for a shipping template. */
   shippingTemplateId: optionalText,
-  /** Fills the variation of a product that has none. */
+  /** Used if a product has no variation. */
   variation: optionalText,
   specification: optionalText,
 });
@@ -103,7 +102,7 @@ export type ExportDefaults = z.infer<typeof exportDefaultsSchema>;
 
 export const emptyExportDefaults: ExportDefaults = exportDefaultsSchema.parse({});
 
-/** What fills a cell that neither a product nor any defaults fill; the other cells stay empty (S18.1). */
+/** Values for cells that neither a product nor any defaults fill; all other cells stay empty (S18.1). */
 export const exportConstants = {
   brand: 'Other',
   weightGram: 1000,
@@ -113,39 +112,37 @@ export const exportConstants = {
   shippingTemplateId: '0',
 } as const satisfies Partial<ExportDefaults>;
 
-/** Where the stock of an exported row comes from. */
 export const stockSources = ['configuration', 'source'] as const;
 export type StockSource = (typeof stockSources)[number];
 
-/** What an account decided for its exports to one marketplace, beside the texts of S8. */
+/** Settings for exports to one marketplace, besides the texts of S8. */
 export const exportSettingsSchema = z.object({
   defaults: z._default(exportDefaultsSchema, emptyExportDefaults),
   /** Fills a missing description with the title. */
   useTitleAsDescription: z._default(z.boolean(), false),
-  /** One row for each variant; else one for each product, at its highest price. */
+  /** One row per variant; otherwise one per product, at its highest price. */
   rowPerVariant: z._default(z.boolean(), true),
   stockSource: z._default(z.enum(stockSources), 'configuration'),
-  /** Takes telephone numbers, links and social accounts out of titles and descriptions before the word rules. */
+  /** Removes telephone numbers, links and social accounts from titles and descriptions before the word rules run. */
   removeContacts: z._default(z.boolean(), false),
   /** The seller's own words for the content guard. */
   guardWords: z._default(z.array(z.string()), []),
-  /** Hits that the seller allows everywhere, folded. */
+  /** Folded words that the seller allows everywhere. */
   allowedWords: z._default(z.array(z.string()), []),
-  /** Percent of the final price that the marketplace keeps, for the simulation alone; absent if not set. */
+  /** Commission in percent of the final price, used only for the simulation; absent if not set. */
   commissionPercent: z.optional(z.number()),
 });
 
-/** The highest commission that is taken. */
 export const commissionMax = 50;
 
 export type ExportSettings = z.infer<typeof exportSettingsSchema>;
 
 export const defaultExportSettings: ExportSettings = exportSettingsSchema.parse({});
 
-/** Where a source category leads: the leaf of the target marketplace, and what fills the cells of its products. */
+/** The target of a source category: a leaf of the marketplace, and default values for its products. */
 export interface CategoryMapping {
   leafId: string;
   defaults: ExportDefaults;
-  /** When it was decided, milliseconds since the epoch. */
+  /** When the seller chose it, in milliseconds since the epoch. */
   decidedAt: number;
 }

@@ -1,6 +1,6 @@
 import { dayMs, kilobyte, megabyte } from './units.ts';
 
-/** What a batch of changes was (S24.1). `purge` deletes what lay in the trash for good. */
+/** Kinds of batches (S24.1). `purge` permanently deletes products in the trash. */
 export const batchKinds = [
   'import',
   'edit',
@@ -14,68 +14,71 @@ export const batchKinds = [
 ] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
-/** Who makes changes: the seller in the dashboard, a connected PC, or the operator. */
+/** Who makes a change: the seller in the dashboard, a connected PC, or the operator. */
 export const batchActors = ['seller', 'device', 'operator'] as const;
 export type BatchActor = (typeof batchActors)[number];
 
-/** How long and how much history is kept. */
+/** How much history is kept, and for how long. */
 export const historyLimits = {
   /** Days that deleted products stay in the trash. */
   trashDays: 30,
   trashMs: 30 * dayMs,
-  /** Days for which batches and former values are kept. */
+  /** Days for which batches and previous values are kept. */
   keptDays: 90,
   keptMs: 90 * dayMs,
-  /** Newest batches that are kept of an account. */
+  /** Batches kept per account; older ones are removed. */
   batchesMax: 20_000,
-  /** Deleted products that an account may keep: this many times its quota, and at least this many. */
+  /** Size of an account's trash: this multiple of its quota, but at least `trashMin`. */
   trashQuotas: 3,
   trashMin: 10_000,
-  /** Bytes of former values that an account may keep: this many for each product of its quota, and at least this many. */
+  /** Bytes of previous values per account: this many per product of its quota, but at least `changesBytesMin`. */
   changesBytesPerProduct: 8 * kilobyte,
   changesBytesMin: 64 * megabyte,
-  /** Versions of the rules that are kept, and their bytes. */
+  /** Versions of the rules that are kept, and their total bytes. */
   versionsMax: 200,
   versionsBytesMax: 16 * megabyte,
-  /** Longest text that a batch shows whole, in UTF-16 units. */
+  /** Longest text that a batch shows in full, in UTF-16 units. */
   shownTextMax: 500,
-  /** Products that one call of the trash may name. */
+  /** Product ids in one call on the trash. */
   trashIdsMax: 500,
   /** Rows on a page of the history. */
   listLimitMax: 100,
-  /** Conflicts that an answer names. */
+  /** Conflicts listed in one answer. */
   conflictsMax: 200,
 } as const;
 
-/** The beginning of a text, as far as a batch shows it. */
+/** Cuts a text to the length that a batch shows. */
 export const shownText = (text: string): string => text.slice(0, historyLimits.shownTextMax).toWellFormed();
 
-/** How long an export and its rows are kept, and how many of an account (S26.2); the newest one always is. */
+/** How long exports and their rows are kept, and how many per account (S26.2). The newest export is always kept. */
 export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as const;
 
-/** Why something was not put back (S24.4). */
+/** Why a product was not restored (S24.4). */
 export const conflictReasons = ['changed', 'gone', 'taken', 'quota', 'limit'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
-/** Parts of the rules with versions: the two configurations, export settings, category mappings and the shops' settings. */
+/** Versioned parts of the rules. */
 export const rulesParts = ['data', 'akulaku', 'settings', 'mappings', 'shops'] as const;
 export type RulesPart = (typeof rulesParts)[number];
 
-/** Hours without use after which a seller's dashboards end, to choose from; every account begins with the longest. */
+/** Idle hours after which dashboards are signed out. The seller may choose; new accounts have the longest. */
 export const sessionIdleChoices = [12, 168, 720] as const;
 export const sessionIdleDefault = 720;
 
-/** Codes that open an account whose authenticator app is lost, each once. 24 of 31 letters and digits are 118 bits. */
+/** Single-use codes for signing in without the authenticator app. 24 characters out of 31 make 118 bits. */
 export const recoveryCodeLimits = { count: 10, length: 24 } as const;
 
-/** An account is deleted this long after its owner asked for it. */
+/** Days between a deletion request and the deletion of the account. */
 export const deletionDelayDays = 14;
 export const deletionDelayMs = deletionDelayDays * dayMs;
 
-/** Most dashboards that an account may have open. */
+/** Open dashboards per account. */
 export const dashboardsMax = 20;
 
-/** What is noted of an account and kept for 12 months: its owner reads it as 'Aktivitas akun', the operator by command. */
+/**
+ * Events in an account's audit log, kept for 12 months. The owner reads them as 'Aktivitas akun', the operator by
+ * command.
+ */
 export const activityKinds = [
   'registered',
   'sign-in',
@@ -113,12 +116,11 @@ export const activityKinds = [
 
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** How long these notes are kept. */
 export const activityKeptMs = 365 * dayMs;
 
 /**
- * Kinds of notes that no throttle limits. Of each of them an account's first `activityNotedADay` in 24 hours are kept: a program
- * that repeats them neither fills the disk nor displaces other notes.
+ * Events that no throttle limits. Only the first `activityNotedADay` of each kind are recorded in 24 hours, so that a
+ * script that repeats them neither fills the disk nor displaces other events.
  */
 export const unthrottledActivity = [
   'idle-changed',
@@ -133,5 +135,5 @@ export const unthrottledActivity = [
   'deletion-cancelled',
 ] as const satisfies readonly ActivityKind[];
 
-/** How many notes of one kind of `unthrottledActivity` an account gets in 24 hours. */
+/** Events of each kind in `unthrottledActivity` that are recorded per account in 24 hours. */
 export const activityNotedADay = 100;

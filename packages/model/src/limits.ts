@@ -1,8 +1,8 @@
 import { dayMs, kilobyte, megabyte, minuteMs } from './units.ts';
 
-// Each limit is written once: forms, schemas and the database import it from here.
+// Each limit is defined once; forms, schemas and the database import it from here.
 
-/** Account fields (S3.2). The upper bounds are ours: wide enough for any person, small enough to store. */
+/** Account fields (S3.2). The upper limits are ours: wide enough for any person, small enough to store. */
 export const accountLimits = {
   fullNameMin: 2,
   fullNameMax: 120,
@@ -17,7 +17,7 @@ export const accountLimits = {
   profileImageMaxBytes: 5 * megabyte,
 } as const;
 
-/** Reset codes and the token that a right code is exchanged for (S3.7). */
+/** Reset codes, and the token that the server gives for a correct code (S3.7). */
 export const resetLimits = {
   otpLength: 6,
   codeLifetimeMs: 5 * minuteMs,
@@ -25,19 +25,19 @@ export const resetLimits = {
   tokenLifetimeMs: 15 * minuteMs,
 } as const;
 
-/** A session slides: each use moves its end to 30 days later. */
+/** Sessions slide: each use extends them to 30 days from now. */
 export const sessionLifetimeMs = 30 * dayMs;
 
-/** One-time code that connects a PC. */
+/** One-time codes for connecting a PC. */
 export const pairingLimits = { codeLength: 8, codeLifetimeMs: 5 * minuteMs, deviceNameMax: 80 } as const;
 
-/** Catalogue (S13.7). Texts are counted in characters as a person counts them. */
+/** Catalogue (S13.7). Text lengths are in grapheme clusters. */
 export const productLimits = {
   nameMax: 500,
   categoryMax: 300,
   attributeMax: 300,
   descriptionMax: 50_000,
-  /** All of a product's texts and addresses together, in bytes of UTF-8. */
+  /** A product's texts and addresses together, in UTF-8 bytes. */
   bytesMax: 400 * kilobyte,
   urlMax: 2048,
   priceMax: 1_000_000_000_000,
@@ -48,42 +48,40 @@ export const productLimits = {
   specificationMax: 5000,
   /** Variants of one listing. */
   variantsMax: 100,
-  /** Variants that are kept of one product, those that are gone at the source included. */
+  /** Stored variants of one product, including those no longer at the source. */
   keptVariantsMax: 200,
-  /** The texts and addresses of one listing's variants together, in bytes of UTF-8. */
+  /** Texts and addresses of all variants of a listing together, in UTF-8 bytes. */
   variantBytesMax: 200 * kilobyte,
   /** A listing varies by one or two options, such as colour and size. */
   optionNamesMax: 2,
   stockMax: 100_000_000,
   windowMin: 1,
   windowMax: 999,
-  /** An import without a window goes to the newest window that holds fewer products than this. */
+  /** An import without a window uses the newest window with fewer products than this. */
   windowFill: 500,
   importBatchMax: 100,
   searchMax: 200,
   listLimitMax: 1000,
 } as const;
 
-/** The page sizes that the product list offers (S6.1). */
 export const pageSizes = [10, 20, 50, 100, 500, 1000] as const;
 
-/** The highest page number of a list. */
 export const pageMax = 1_000_000;
 
-// What a file that a seller uploads may be. The browser refuses a larger one before it is sent, the server while it is read, and
-// the texts of pages and refusals name the same figures.
+// Limits for uploaded files. The browser checks the size before sending, the server while reading, and pages and error
+// texts name the same numbers.
 
-/** A file that brings products into the catalogue (S27.2); its headers are looked for among the first rows with any text. */
+/** A catalogue file (S27.2). Headers are searched for in the first `headerRowsMax` non-empty rows. */
 export const catalogueFileLimits = { bytesMax: 10 * megabyte, rowsMax: 20_000, headerRowsMax: 20 } as const;
 
-/** The list of a seller centre's categories (S18.5); sellers are asked to renew an older one (S18.6). */
+/** A seller centre's category list (S18.5). Sellers are asked to renew it after `oldAfterDays` (S18.6). */
 export const categoryListLimits = { bytesMax: 10 * megabyte, leavesMax: 50_000, oldAfterDays: 90 } as const;
 
 /** A marketplace's answer to an export (S26.5). */
 export const exportAnswerLimits = {
   bytesMax: 10 * megabyte,
   rowsMax: 20_000,
-  /** Answers that are kept of one export, and their lines together: taking one back reads all others. */
+  /** Answers stored per export, and their lines together: removing one answer reads all the others. */
   answersMax: 100,
   linesMax: 200_000,
 } as const;
@@ -91,7 +89,7 @@ export const exportAnswerLimits = {
 /** A seller's own workbook (S29.1). */
 export const templateFileLimits = { bytesMax: 20 * megabyte } as const;
 
-/** What a sheet of Excel holds. */
+/** Limits of an Excel sheet. */
 export const sheetLimits = { rowsMax: 1_048_576, columnsMax: 16_384 } as const;
 
 /** Rule lists of the data configuration. */
@@ -102,24 +100,24 @@ export const configurationLimits = {
   percentMax: 100_000,
   quantityMax: 100_000_000,
   titleInsertionMax: 1000,
-  /** A description's own limit: a shop's standing text may be long. */
+  /** Longer than for titles, because a shop's standard text may be long. */
   descriptionInsertionMax: 5000,
 } as const;
 
 /** The content guard's lists of an account (S20.3). */
 export const guardLimits = { wordsMax: 500, wordMax: 200 } as const;
 
-/** Length below which an insertion condition applies (S8.1), in characters. */
+/** A text shorter than this many characters gets the insertion (S8.1). */
 export const insertionThresholds = { less_than_30: 30, less_than_40: 40 } as const;
 
-/** Akulaku's limits, row 3 of its bulk upload template. Lengths in characters, prices in rupiah. */
+/** Akulaku's limits, from row 3 of its bulk upload template. Lengths are in characters, prices in rupiah. */
 export const akulakuLimits = {
   titleMax: 120,
   descriptionMax: 5000,
   attributeMax: 50,
   skuMax: 50,
   brandMax: 30,
-  /** Kilograms, and centimetres of each side. */
+  /** Kilograms; sizes are centimetres per side. */
   weightMin: 0.01,
   weightMax: 999.9,
   sizeMin: 1,
@@ -131,7 +129,7 @@ export const akulakuLimits = {
 } as const;
 
 /**
- * What a PC reports of its extension's queue (S14.15): most failed products, and how long a report counts. A PC reports with each
- * change.
+ * Reports of a PC's queue (S14.15): the highest number of failed products, and how long a report is valid. PCs report
+ * after every change.
  */
 export const queueLimits = { failedMax: 100_000, keptMs: 14 * dayMs } as const;

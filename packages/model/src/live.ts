@@ -1,8 +1,8 @@
-/** What a workbook of listings on sale is about. */
+/** What a marketplace's edit workbook contains. */
 export const liveKinds = ['sales', 'basic', 'media', 'shipping', 'dts', 'table'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-/** By what listings on sale are filtered: what became of their rows, and how ours differ from theirs. */
+/** Filters for listings on sale: the outcome of their rows, and how our values differ. */
 export const liveStates = [
   'matched',
   'doubtful',
@@ -17,5 +17,5 @@ export const liveStates = [
 ] as const;
 export type LiveState = (typeof liveStates)[number];
 
-/** Listings on sale (S31): rows of an account's uploads together, rows of one page and decisions of one call. */
+/** Listings on sale (S31): uploaded rows per account, rows per page, and decisions per call. */
 export const liveLimits = { rowsMax: 50_000, pageRowsMax: 200, matchesMax: 500 } as const;

@@ -1,17 +1,16 @@
 import { dayMs } from './units.ts';
 
-/** Plans an account can hold (S12.9). */
 export const planTypes = ['Trial', 'Pro', 'Custom'] as const;
 export type PlanType = (typeof planTypes)[number];
 
 export interface PlanLimits {
   /** Products an account may hold. */
   productQuota: number;
-  /** PCs that may be connected at once. */
+  /** PCs connected at the same time. */
   deviceLimit: number;
 }
 
-/** What a plan grants when it starts; a Custom plan's limits are set per account by the operator. */
+/** What a plan grants at its start. For Custom, the operator sets the limits of each account. */
 export const planLimits: Record<PlanType, PlanLimits> = {
   Trial: { productQuota: 50, deviceLimit: 1 },
   Pro: { productQuota: 1000, deviceLimit: 2 },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const shopMarketplaces = ['akulaku', 'shopee', 'tiktok', 'lazada', 'other'] as const;
 export type ShopMarketplace = (typeof shopMarketplaces)[number];
 
-/** The steps that a shop's prices can be rounded up to, in rupiah. */
+/** Steps in rupiah to which a shop may round its prices up. */
 export const shopRoundings = [1, 100, 500, 1000] as const;
 
 export const shopLimits = {
@@ -12,7 +12,7 @@ export const shopLimits = {
   nameMax: 60,
   deductionsMax: 20,
   noteMax: 200,
-  /** Percent that a shop adds to each price, or takes off. */
+  /** Percent that a shop adds to or subtracts from each price. */
   percentMin: -90,
   percentMax: 1000,
   rupiahMax: 1_000_000_000,
@@ -20,33 +20,33 @@ export const shopLimits = {
   changeLimitMax: 1000,
 } as const;
 
-/** What a shop does to a price after the common rules. Percents have at most two decimals. */
+/** Price adjustment of a shop, applied after the common rules. Percentages have at most two decimals. */
 export const priceAdjustmentSchema = z.object({
   percent: z.number(),
   rupiah: z.int(),
   roundTo: z.union(shopRoundings.map((step) => z.literal(step))),
-  /** The last digits of every price, such as 900; null for none. */
+  /** Last digits of every price, such as 900; null for none. */
   ending: z.nullable(z.int()),
 });
 export type PriceAdjustment = z.infer<typeof priceAdjustmentSchema>;
 
-/** What the marketplace keeps of a sale: a percentage, at most `capRupiah`, and rupiah an order. */
+/** What the marketplace keeps from a sale: a percentage up to `capRupiah`, plus rupiah per order. */
 export const deductionSchema = z.object({
   name: z.string(),
   percent: z.optional(z.number()),
   capRupiah: z.optional(z.int()),
   rupiah: z.optional(z.int()),
   note: z.optional(z.string()),
-  /** The day from which the seller read this, as `YYYY-MM-DD`. */
+  /** The date on which the seller checked this, as `YYYY-MM-DD`. */
   since: z.optional(z.string()),
 });
 export type Deduction = z.infer<typeof deductionSchema>;
 
-/** What a sale has to leave at least: rupiah, and a percentage of the source's price. */
+/** The least that a sale must leave: rupiah, and a percentage of the source price. */
 export const minimumNetSchema = z.object({ rupiah: z.optional(z.int()), percent: z.optional(z.number()) });
 export type MinimumNet = z.infer<typeof minimumNetSchema>;
 
-/** How a shop makes its prices, and which changes of them are left out until the seller confirms them. */
+/** A shop's price settings. Changes over `changeLimitPercent` are left out until the seller confirms them. */
 export const shopSettingsSchema = z.object({
   priceAdjustment: priceAdjustmentSchema,
   deductions: z.array(deductionSchema),
@@ -55,7 +55,7 @@ export const shopSettingsSchema = z.object({
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 
-/** The settings of a shop that nobody has changed: prices stay as the common rules make them. */
+/** Settings of a new shop: prices are those of the common rules. */
 export const defaultShopSettings: ShopSettings = {
   priceAdjustment: { percent: 0, rupiah: 0, roundTo: 1, ending: null },
   deductions: [],

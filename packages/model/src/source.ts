@@ -1,43 +1,43 @@
-/** What a visit to a product's page found: the listing, that it is gone, or nothing that could be read. */
+/** Result of a visit to a product's page: the listing was there, was removed, or could not be read. */
 export const sourceStates = ['ok', 'removed', 'unreadable'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
-/** What of a product can differ at its source. */
+/** What can differ between a product and its source. */
 export const sourceChangeKinds = ['price', 'stock', 'variants', 'title', 'removed'] as const;
 export type SourceChangeKind = (typeof sourceChangeKinds)[number];
 
-/** What became of a change: it waits for a decision, is hidden for a while, or its value is never shown again. */
+/** State of a change: waiting for a decision, hidden for some days, or dismissed. */
 export const sourceChangeStates = ['open', 'held', 'ignored'] as const;
 export type SourceChangeState = (typeof sourceChangeStates)[number];
 
 /**
- * Why a change cannot be taken over, in this order: the listing is gone; the price ends with a flash sale; new variants of a
- * product without options, without a price, or beyond what a product holds. `outdated`: the page says something else by now, or
- * what it said is not kept.
+ * Why a change cannot be accepted, in order of priority. `flash-sale`: the price is temporary; `no-options`,
+ * `no-price`, `no-room`: new variants of a product without options, without a price, or over the limit; `outdated`: the
+ * page has changed again, or its observation is no longer stored.
  */
 export const sourceObstacles = ['removed', 'flash-sale', 'no-options', 'no-price', 'no-room', 'outdated'] as const;
 export type SourceObstacle = (typeof sourceObstacles)[number];
 
-/** What the seller decides of a change; `reopen` takes a hold or an ignore back. */
+/** The seller's decision on a change; `reopen` undoes a hold or an ignore. */
 export const sourceDecisions = ['accept', 'hold', 'ignore', 'reopen'] as const;
 export type SourceDecision = (typeof sourceDecisions)[number];
 
-/** Visits to products' pages and the changes found by them (S32). */
+/** Limits for visits to products' pages and the changes they find (S32). */
 export const sourceLimits = {
-  /** Observations of one call. */
+  /** Observations per call. */
   observationsMax: 100,
-  /** Kept observations, the newest ones: of a product and of an account. */
+  /** Stored observations, per product and per account; the oldest are removed. */
   keptOfProduct: 20,
   keptOfAccount: 100_000,
   keptDays: 180,
-  /** How far apart two visits are that find a listing gone. */
+  /** Hours between the two visits that must both find a listing gone. */
   removedHours: 6,
   holdDays: 7,
-  /** Rows of one page of the queue, and changes that a decision names one by one. */
+  /** Changes on one page of the queue, and ids in one decision. */
   pageRowsMax: 200,
   idsMax: 1000,
-  /** Products of one page of those to be visited. */
+  /** Products on one page of the list to visit. */
   checkRowsMax: 500,
-  /** Variants that a change names. */
+  /** Variants named in one change. */
   namesMax: 10,
 } as const;

@@ -1,13 +1,11 @@
-/** Milliseconds. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Bytes: 1 KB is 1,024 bytes. */
 export const kilobyte = 1024;
 export const megabyte = 1024 * kilobyte;
 
-/** Words by which pages write a unit, without case → how many of the field's own unit it is. */
+/** Lower-case unit words on pages → how many of the field's own unit each one is. */
 export type PageUnits = Readonly<Record<string, number>>;
 
 /** Weights in grams; an Indonesian 'ons' is 100 g. */
@@ -28,7 +26,6 @@ export const gramUnits: PageUnits = {
   oz: 28.349_523_125,
 };
 
-/** Sizes in centimetres. */
 export const centimetreUnits: PageUnits = {
   mm: 0.1,
   milimeter: 0.1,

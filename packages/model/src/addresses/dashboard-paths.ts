@@ -29,11 +29,11 @@ export const sellerPaths = {
   profile: '/profile',
 } as const;
 
-/** Every address of the dashboard: the server answers each with the page, links and redirects lead there. */
+/** Every address of the dashboard. The server answers each of them with the page. */
 export const dashboardPaths = { ...guestPaths, ...sellerPaths } as const;
 
-/** The note on privacy: a page of the server's own. */
+/** The privacy notice, a page that the server itself serves. */
 export const privacyPath = '/privasi';
 
-/** The end of the profile's address that opens what keeps the account safe. */
+/** The hash that opens the account security section of the profile. */
 export const accountSafetyHash = 'perlindungan';

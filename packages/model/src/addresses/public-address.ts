@@ -1,6 +1,6 @@
 /**
- * The path without the slashes at its end. A loop instead of `/\/+$/`: that expression tries again at every slash of a long run,
- * so that its time grows with the square of the length.
+ * Removes slashes at the end of a path. A loop, because the time of `/\/+$/` grows with the square of a long run of
+ * slashes.
  */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
@@ -8,15 +8,15 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The id that Chrome gives the extension: it follows from the `key` of its manifest and is the same on every PC. */
+/** The extension's id in Chrome. It follows from the `key` in its manifest, so it is the same on every PC. */
 export const extensionId = 'moacpenmalilfiihjobbghlcdggodhnf';
 
-/** The http or https address that a text is, or null. */
+/** Parses an http or https address; null if the text is not one. */
 export function webAddress(text: string): URL | null {
-  // Pages name thousands of texts that are none; an error for each takes most of the time of reading such a page.
+  // Pages contain thousands of texts that are not addresses; throwing for each would take most of the reading time.
   if (!text.includes(':')) return null;
   try {
-    // Not asked by `URL.canParse` before, which would read each address twice; browsers know no `URL.parse` before Chrome 126.
+    // `URL.canParse` would parse each address twice, and Chrome has `URL.parse` only since version 126.
     const url = new URL(text);
     return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
   } catch {
@@ -24,7 +24,7 @@ export function webAddress(text: string): URL | null {
   }
 }
 
-/** First IPv4 address of each block that is not on the internet, and the length of its prefix (IANA's special-purpose registry). */
+/** First address of each IPv4 block outside the internet, and its prefix length (IANA special-purpose registry). */
 const privateBlocks: readonly (readonly [first: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -46,7 +46,7 @@ const isPrivateIpv4 = (address: number): boolean =>
     return Math.floor(address / size) === Math.floor(numberOf(first) / size);
   });
 
-/** The eight groups of an IPv6 address as the URL parser writes it ('::1', 'fe80::1:2'). */
+/** Splits an IPv6 address as the URL parser writes it ('::1', 'fe80::1:2') into its eight groups. */
 function groupsOf(address: string): number[] {
   const [front = [], back = []] = address.split('::').map((side) => side.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
@@ -60,12 +60,12 @@ function isPrivateIpv6(address: string): boolean {
   const isLinkOrSiteLocal = first >= 0xfe80 && first <= 0xfeff;
   if (isUniqueLocal || isLinkOrSiteLocal || first >= 0xff00) return true;
   const startsWithZeros = first === 0 && second === 0 && third === 0 && fourth === 0;
-  // ::a.b.c.d with ::1 and ::, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d: IPv4 addresses inside of IPv6.
+  // IPv4 inside IPv6: ::a.b.c.d (which includes ::1 and ::), ::ffff:a.b.c.d and ::ffff:0:a.b.c.d.
   const holdsIpv4 = startsWithZeros && (fifth === 0 ? sixth === 0 || sixth === 0xffff : fifth === 0xffff);
   // NAT64 (64:ff9b::/96) and its local form (64:ff9b:1::/48).
   const isTranslated = first === 0x64 && second === 0xff9b;
   if (holdsIpv4 || isTranslated) return third === 1 || isPrivateIpv4(seventh * 65_536 + eighth);
-  // 6to4 holds the IPv4 address behind its prefix.
+  // In 6to4 the IPv4 address follows the prefix.
   return first === 0x2002 && isPrivateIpv4(second * 65_536 + third);
 }
 
@@ -75,8 +75,8 @@ const localNames = ['localhost', 'local', 'localdomain', 'internal', 'intranet',
 }));
 
 /**
- * Whether a host, as the URL parser writes it, can be reached over the internet: no loopback, private, link-local, multicast or
- * reserved address in IPv4 or IPv6, no name without a dot, and none of a local network ('.local', '.internal').
+ * True if a host, as the URL parser writes it, is reachable over the internet. False for loopback, private,
+ * link-local, multicast and reserved addresses, for names without a dot, and for local names ('.local', '.internal').
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
@@ -88,9 +88,9 @@ export function isPublicHost(hostname: string): boolean {
 export type AddressProblem = 'no-web-address' | 'user-info' | 'private-host';
 
 /**
- * Why a text cannot be the address of a listing or picture, or null where it can. What an address names is loaded by the
- * seller's browser and by the marketplace that gets the workbook: neither may be led into a private network or be handed a
- * password. The URL parser writes every spelling of an IPv4 address (decimal, octal, hexadecimal) in one form before it is judged.
+ * Returns why a text cannot be the address of a listing or picture, or null if it can. The seller's browser and the
+ * marketplace load these addresses, so they must not lead into a private network or carry a password. The URL parser
+ * has already normalised decimal, octal and hexadecimal IPv4 addresses.
  */
 export function addressProblem(text: string): AddressProblem | null {
   const url = webAddress(text);

@@ -3,16 +3,16 @@ import { marketplaceOfHost, type MarketplaceType } from '../product/marketplaces
 import { addressProblem, webAddress } from './public-address.ts';
 import { dayMs } from '../units.ts';
 
-/** Links that a seller sends from a phone to the PC's extension. */
+/** Limits for links that a seller sends from a phone to the extension on a PC. */
 export const sharedLinkLimits = {
-  /** Of one account, those that are done included. */
+  /** Links of one account, including finished ones. */
   linksMax: 200,
   requestMax: 50,
   urlMax: 2048,
-  /** Of a text that is pasted or shared, in UTF-16 units. */
+  /** Length of a pasted or shared text, in UTF-16 units. */
   textMax: 20_000,
   reasonMax: 300,
-  /** How long one that is done is still shown. */
+  /** How long a finished link stays visible. */
   keptDoneMs: 7 * dayMs,
 } as const;
 
@@ -20,8 +20,8 @@ export const sharedLinkStates = ['waiting', 'done', 'failed'] as const;
 export type SharedLinkState = (typeof sharedLinkStates)[number];
 
 /**
- * Hosts of the short addresses that the marketplaces' apps share, as seen on public pages. Where one leads only the seller's
- * browser finds out: the server requests no address.
+ * Hosts of the short links that the marketplaces' apps share, as seen on public pages. Only the seller's browser
+ * resolves them; the server requests no address.
  */
 const shortLinkHosts: readonly (readonly [host: string, type: MarketplaceType])[] = [
   ['shp.ee', 'shopee'],
@@ -38,16 +38,16 @@ const shortLinkHosts: readonly (readonly [host: string, type: MarketplaceType])[
   ['s.blibli.com', 'blibli'],
 ];
 
-/** A link that may be taken into the queue. */
+/** A link that may go into the queue. */
 export interface SharedLink {
-  /** As the URL parser writes it, over https, without a fragment. */
+  /** Normalised by the URL parser, https, without a fragment. */
   url: string;
   marketplaceType: MarketplaceType;
-  /** Equal for two links to one listing, as far as their addresses show. */
+  /** Equal for two links to one listing, if their addresses show it. */
   key: string;
 }
 
-/** Why a text is not taken: of no marketplace, too long, or a marketplace's address that is no product page. */
+/** Why a link is rejected. `not-product` is a marketplace address that is not a product page. */
 export type SharedLinkProblem = 'not-marketplace' | 'too-long' | 'not-product';
 
 export type JudgedLink = { link: SharedLink; problem: null } | { link: null; problem: SharedLinkProblem };
@@ -55,8 +55,8 @@ export type JudgedLink = { link: SharedLink; problem: null } | { link: null; pro
 const refused = (problem: SharedLinkProblem): JudgedLink => ({ link: null, problem });
 
 /**
- * Takes the address of a product page, by the rule that the page reader goes by, and a marketplace's known short address, which may
- * lead to one; says of any other text why not.
+ * Accepts addresses of product pages, as the page reader recognises them, and the marketplaces' short links. Gives the
+ * reason if it rejects the text.
  */
 export function judgeSharedLink(text: string): JudgedLink {
   const url = addressProblem(text) === null ? webAddress(text) : null;
@@ -77,7 +77,7 @@ export function judgeSharedLink(text: string): JudgedLink {
   return { link: { url: href, marketplaceType, key: `${marketplaceType}:${listing}` }, problem: null };
 }
 
-/** The web addresses in a text, each once, in its order; an app's share text has words around its link. */
+/** Finds the web addresses in a text, in order and without duplicates; apps share links with words around them. */
 export function webAddressesIn(text: string): string[] {
   const found = text.slice(0, sharedLinkLimits.textMax).match(/https?:\/\/[^\s<>"']+/gi) ?? [];
   return [...new Set(found.map((one) => one.replace(/[.,;:!?)\]}]+$/, '')))];

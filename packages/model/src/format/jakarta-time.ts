@@ -28,7 +28,6 @@ const formatters = {
   time: new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' }),
 } as const;
 
-/** A moment in Jakarta, written in Indonesian. */
 export const formatDate = (moment: Date | string, form: keyof typeof formatters = 'long'): string =>
   formatters[form].format(new Date(moment));
 
@@ -43,7 +42,7 @@ const partsFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The parts of a moment as Jakarta's clocks show it, zero-padded. */
+/** Splits a moment into zero-padded parts in Jakarta time. */
 export function jakartaParts(moment: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of partsFormat.formatToParts(moment))
@@ -51,7 +50,7 @@ export function jakartaParts(moment: Date): Record<'year' | 'month' | 'day' | 'h
   return parts;
 }
 
-/** The hour (0–23) that Jakarta's clocks show. */
+/** The hour (0–23) in Jakarta. */
 export const jakartaHour = (moment: Date): number => Number(jakartaParts(moment).hour);
 
 /** '20261120-134502', as used in the names of downloaded files. */

@@ -1,10 +1,10 @@
-/** Finds the characters of a text as a person counts them (grapheme clusters). */
+/** Splits text into grapheme clusters, the characters that a person counts. */
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 
-// Latin text without carriage returns and combining marks: each unit is one character, so that counting clusters can be skipped.
+// In Latin text without carriage returns and combining marks each unit is one character, so clusters need not be
+// counted.
 const plainLatin = /^[\t\n\x20-\x7e\xa0-\u02ff]*$/;
 
-/** Counts the characters of a text, but stops at `max`. */
 function countUpTo(text: string, max: number): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) {
@@ -17,29 +17,28 @@ function countUpTo(text: string, max: number): number {
 /** Length in characters as a person counts them (grapheme clusters). */
 export const textLength = (text: string): number => (plainLatin.test(text) ? text.length : countUpTo(text, Infinity));
 
-// A visible character may have many units: a family emoji has 11, a letter with many accents some 20. Without this bound a letter
-// with a million accents would still count as one character.
+// One visible character may have many units: a family emoji has 11, a letter with many accents about 20. Without this
+// limit a letter with a million accents would count as one character.
 const unitsACharacterMax = 32;
 
-/** Whether the text has at most `max` characters, and at most 32 UTF-16 units for each of them. */
+/** True if the text has at most `max` characters and at most 32 UTF-16 units per character. */
 export const isAtMost = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= max * unitsACharacterMax && countUpTo(text, max + 1) <= max);
 
 /**
- * UTF-16 units that a text of at most `max` characters may take where it is stored. Scripts with combining marks need two
- * to three a character, a fully vowelled Arabic text included; the rest lets short texts consist of emoji.
+ * UTF-16 units in which a text of `max` characters is stored. Scripts with combining marks, even fully vowelled
+ * Arabic, need two or three units per character; the extra 1,000 lets short texts consist of emoji.
  */
 export const unitsWithin = (max: number): number => 3 * max + 1000;
 
-/** Whether a text may be stored in a field of `max` characters: that many at most, in `unitsWithin(max)` units. */
+/** True if the text has at most `max` characters in at most `unitsWithin(max)` units. */
 export const fitsWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= unitsWithin(max) && isAtMost(text, max));
 
-/** Whether the text has at least `min` characters. */
 export const isAtLeast = (text: string, min: number): boolean =>
   text.length >= min && (min <= 0 || countUpTo(text, min) >= min);
 
-/** Bytes that a text takes as UTF-8; half a surrogate pair counts as the sign that replaces it. */
+/** Counts the UTF-8 bytes of a text; half a surrogate pair counts as the replacement character. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -53,13 +52,13 @@ export function utf8Length(text: string): number {
 
 const seen = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether anything of a text can be seen: spaces, joiners and marks without width alone cannot. */
+/** True if the text contains anything visible; spaces, joiners and zero-width marks are not. */
 export const isVisible = (text: string): boolean => seen.test(text);
 
 const longMarks = /\p{M}{30}(?=\p{M})/gu;
 
 /**
- * The text with a grapheme joiner after each 30 marks in a row, as in Unicode's stream-safe format: ordering marks, a part of
- * normalisation, takes quadratic time. For keys to compare by, not for texts to keep.
+ * Inserts a grapheme joiner after each 30 consecutive marks, as in Unicode's stream-safe format, because normalising
+ * long runs takes quadratic time. Only for comparison keys, not for stored texts.
  */
 export const streamSafe = (text: string): string => text.replace(longMarks, '$&\u034f');

@@ -4,7 +4,7 @@ import { webAddress, withoutTrailingSlashes } from '../addresses/public-address.
 const trackingParameter =
   /^(utm_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|_branch.*|src|ref|refid|referrer|spm|scm|extparam|trackid|trkid|sp_atk|xptdk|whid|from|share.*|af_.*|click_?id|aff.*)$/i;
 
-/** The address without fragment, tracking parameters and trailing slash; parameters in a fixed order. */
+/** Normalises an address: no fragment, tracking parameters or trailing slash, and parameters in a fixed order. */
 function canonicalAddress(url: URL): string {
   const host = url.host.toLowerCase().replace(/^www\./, '');
   const path = withoutTrailingSlashes(url.pathname);
@@ -15,13 +15,13 @@ function canonicalAddress(url: URL): string {
   return host + path + query;
 }
 
-/** The id that the marketplace of this address gives the listing; null for a host of another marketplace. */
+/** Reads the marketplace's own listing id; null if the host belongs to another marketplace. */
 const readOwn = (marketplaceType: MarketplaceType, url: URL): string | null =>
   marketplaceOfHost(url.hostname)?.type === marketplaceType ? marketplaces[marketplaceType].listingIdOf(url) : null;
 
 /**
- * The id of the listing that a product page of the marketplace shows; null for an address of another form (search, shop,
- * basket) or of another host.
+ * Reads the listing id from the address of a product page. Null for other pages (search, shop, basket) and other
+ * hosts.
  */
 export function productPageIdOf(marketplaceType: MarketplaceType, address: string): string | null {
   const url = webAddress(address);
@@ -29,9 +29,9 @@ export function productPageIdOf(marketplaceType: MarketplaceType, address: strin
 }
 
 /**
- * The id that identifies a listing inside its marketplace, read from its address: Akulaku `spuId`, Shopee `shop.item`,
- * Tokopedia `shop/slug` and so on. An address of unknown form or of another host counts whole, cleaned of what does not
- * identify it. Returns null where the text is no http(s) address.
+ * Returns the id that identifies a listing within its marketplace, such as Akulaku's `spuId`, Shopee's `shop.item` or
+ * Tokopedia's `shop/slug`. For other addresses the id is the whole address without tracking parameters. Null if the
+ * text is not an http(s) address.
  */
 export function listingIdOf(marketplaceType: MarketplaceType, address: string): string | null {
   const url = webAddress(address);

@@ -1,4 +1,4 @@
-/** Marketplaces in the order in which the sidebar lists them (S4.1). */
+/** Marketplaces in the order of the sidebar (S4.1). */
 export const marketplaceTypes = [
   'akulaku',
   'blibli',
@@ -14,19 +14,18 @@ export type MarketplaceType = (typeof marketplaceTypes)[number];
 
 export interface Marketplace {
   type: MarketplaceType;
-  /** Brand name as people write it. */
   name: string;
-  /** How sellers write the name in texts, for the content guard. */
+  /** Spellings that sellers use in texts, for the content guard. */
   spellings: readonly string[];
-  /** Brand colour of the badge, as a hex colour. */
+  /** Brand colour of the badge, in hex. */
   color: string;
-  /** Registrable host names; any subdomain belongs to the marketplace too. */
+  /** Registrable host names; their subdomains belong to the marketplace too. */
   hosts: readonly string[];
-  /** The id of the listing that an address on one of the hosts names; null where the address has another form. */
+  /** Reads the listing id from an address on one of the hosts; null if it is not a product page. */
   listingIdOf: (url: URL) => string | null;
-  /** What the reader of its pages was proven on: stored answers of the marketplace, or only pages of the general form. */
+  /** What the page reader was tested with: stored responses of the marketplace, or only pages with structured data. */
   readerProof: 'real-responses' | 'structured-data';
-  /** Path of the marketplace's page of configuration in the dashboard (S2.2). */
+  /** Path of the marketplace's configuration page (S2.2). */
   path: `/konfigurasi/${string}`;
 }
 
@@ -35,7 +34,7 @@ const match = (text: string, pattern: RegExp): string | null => {
   return found ? found.slice(1).filter(Boolean).join('.') : null;
 };
 
-// Pages of Tokopedia and of its shops whose addresses have the form of a listing's address.
+// Tokopedia pages, and pages of its shops, whose addresses look like those of listings.
 const tokopediaOwnPages = new Set(
   (
     'about affiliate blog bantuan cart catalog category deals digital discovery events feed find help hot hotel kereta-api ' +
@@ -45,17 +44,19 @@ const tokopediaOwnPages = new Set(
 );
 const tokopediaShopPages = new Set(['catatan', 'etalase', 'feed', 'info', 'note', 'product', 'review', 'talk']);
 
-// Beginnings of Shopee's addresses with two numbers that are not a shop's.
+// First path segments of Shopee pages that have two numbers but are not product pages.
 const shopeeOwnPages = new Set('buyer collections events flash_sale order purchase search shop user'.split(' '));
 
-/** `/product/1/2`, and `/name/1/2`, the target of the Shopee app's short links; 'universal-link' may precede either. */
+/**
+ * Reads `/product/1/2` and `/name/1/2`, the targets of the Shopee app's short links, optionally after 'universal-link'.
+ */
 function shopeeIdByNumbers(path: string): string | null {
   const found = /^(?:\/universal-link)?\/([^/]+)\/(\d+)\/(\d+)\/?$/.exec(path);
   const [, name = '', shop = '', item = ''] = found ?? [];
   return found && !shopeeOwnPages.has(name.toLowerCase()) ? `${shop}.${item}` : null;
 }
 
-/** Shops shared by TikTok Shop and Tokopedia have a host of their own, where listings are numbered. */
+/** Shops that TikTok Shop and Tokopedia share have their own host, on which listings have numbers. */
 function tokopediaId({ hostname, pathname }: URL): string | null {
   const path = pathname.toLowerCase();
   if (hostname === 'shop-id.tokopedia.com') {
@@ -69,8 +70,9 @@ function tokopediaId({ hostname, pathname }: URL): string | null {
 }
 
 /**
- * A Blibli page is a seller's product (`ps--`), one item of it (`is--`) or a product that several sellers may offer (`pc--`), for
- * which `ds` names the seller's item; the item's code begins with its product's. Older addresses have dots in the codes.
+ * A Blibli page shows a seller's product (`ps--`), one item of it (`is--`), or a product of several sellers (`pc--`),
+ * where `ds` names the seller's item. An item's code begins with its product's code. Older addresses have dots in the
+ * codes.
  */
 function blibliId({ pathname, searchParams }: URL): string | null {
   const found = /\/(PS|IS|PC)--([A-Z0-9.-]+)(?:_PP-\d+)?\/?$/.exec(pathname.toUpperCase());
@@ -81,7 +83,7 @@ function blibliId({ pathname, searchParams }: URL): string | null {
   return (product ?? code).replaceAll('.', '-');
 }
 
-/** Everything that is known about each marketplace, apart from how its pages are read (`page-reader/readers`). */
+/** Everything about each marketplace, except how its pages are read (`page-reader/readers`). */
 const entries = {
   akulaku: {
     type: 'akulaku',
@@ -168,7 +170,6 @@ const entries = {
 
 export const marketplaces: Record<MarketplaceType, Marketplace> = entries;
 
-/** The configuration page of each marketplace. */
 export const marketplacePaths = Object.fromEntries(marketplaceTypes.map((type) => [type, entries[type].path])) as {
   readonly [Type in MarketplaceType]: (typeof entries)[Type]['path'];
 };
@@ -177,7 +178,6 @@ const hosts = marketplaceTypes.flatMap((type) =>
   marketplaces[type].hosts.map((host) => [host, `.${host}`, marketplaces[type]] as const),
 );
 
-/** The marketplace that a host name belongs to, or null. */
 export function marketplaceOfHost(hostname: string): Marketplace | null {
   const lower = hostname.toLowerCase();
   const given = lower.endsWith('.') ? lower.slice(0, -1) : lower;

@@ -6,30 +6,30 @@ export const productConditions = ['baru', 'bekas'] as const;
 export type ProductCondition = (typeof productConditions)[number];
 
 interface FieldBase {
-  /** The field's name in code and in the API. */
+  /** Name in code and in the API. */
   key: string;
-  /** The column of the table `products` that holds it. */
+  /** Column in the table `products`. */
   column: string;
-  /** Every product has the field. Other fields are null where the listing lacks them. */
+  /** Every product has this field. Other fields are null if the listing lacks them. */
   isRequired?: true;
   /**
-   * Names by which pages list the field beside its value ('Merek: Polytron'), in lower case; what such a name says of produk, paket
-   * or satuan is left out here. A field without them is read where the readers know its place.
+   * Labels of this field on pages ('Merek: Polytron'), in lower case, without the words produk, paket or satuan. A
+   * field without labels is only read from places that the readers know.
    */
   pageNames?: readonly string[];
 }
 
 interface TextField extends FieldBase {
-  /** `text` is a line, `longText` may have several; `address` is a page's web address, `picture` a picture's. */
+  /** `text` is one line, `longText` may have several; `address` is a page's URL, `picture` an image's. */
   kind: 'text' | 'longText' | 'address' | 'picture';
-  /** Longest text in characters, longest address in UTF-16 units. */
+  /** Maximum length, in characters for texts and in UTF-16 units for addresses. */
   max: number;
 }
 
 interface ChoiceField extends FieldBase {
   kind: 'choice';
   choices: readonly string[];
-  /** What an import without the field means. */
+  /** Value if an import lacks the field. */
   fallback?: string;
 }
 
@@ -41,21 +41,21 @@ interface MoneyField extends FieldBase {
 }
 
 interface NumberField extends FieldBase {
-  /** A whole number, in the unit that the key names: grams or centimetres. */
+  /** A whole number in the unit that the key names: grams or centimetres. */
   kind: 'number';
   min: number;
   max: number;
-  /** The units in which pages write it. */
+  /** Units that pages use. */
   units: PageUnits;
 }
 
-/** What a field of a product is: how it is checked, stored, read and edited follows from here. */
+/** A product field; its checks, storage, reader and form control derive from this. */
 export type ProductFieldDefinition = TextField | ChoiceField | MoneyField | NumberField;
 
 /**
- * The fields that a product takes from its listing, in the order in which they are shown. Types, schemas, columns, forms and
- * drafts derive from this table, and readers find on pages what has names here; a new field needs a line here, a label in
- * messages and a migration for its column.
+ * The product's fields that come from its listing, in display order. Types, schemas, columns, forms and drafts derive
+ * from this table, and readers look for the `pageNames`. A new field needs a line here, a label in messages and a
+ * migration.
  */
 export const productFields = [
   { key: 'marketplaceType', column: 'marketplace_type', kind: 'choice', choices: marketplaceTypes, isRequired: true },
@@ -128,36 +128,33 @@ export type ListingFieldName = ProductField['key'];
 
 type OrNull<Field, Value> = Field extends { isRequired: true } | { fallback: string } ? Value : Value | null;
 
-/** What a product holds in a field. */
 export type FieldValue<Field extends ProductField> = Field extends { kind: 'money' | 'number' }
   ? OrNull<Field, number>
   : Field extends { choices: readonly (infer Choice)[] }
     ? OrNull<Field, Choice>
     : OrNull<Field, string>;
 
-/** The fields of a product that come from its listing: all but the ids, the window and the version. */
+/** The product fields that come from its listing: all except the ids, the window and the version. */
 export type ListingFields = { [Field in ProductField as Field['key']]: FieldValue<Field> };
 
-/** Each field of a listing by its name. */
 export const productFieldOf = Object.fromEntries(productFields.map((field) => [field.key, field])) as {
   readonly [Field in ProductField as Field['key']]: Field;
 };
 
 export const listingFieldNames: readonly ListingFieldName[] = productFields.map(({ key }) => key);
 
-/** The five pictures in their order, without the picture on a white background. */
+/** The five pictures, without the one on a white background. */
 export type ProductImageField = Extract<ListingFieldName, `productImage${number}`>;
 export const productImageFields = listingFieldNames.filter((key): key is ProductImageField =>
   /^productImage\d$/.test(key),
 );
 
-/** The parts of the description in their order. */
 export type DescriptionField = Extract<ListingFieldName, `description${number}`>;
 export const descriptionFields = listingFieldNames.filter((key): key is DescriptionField =>
   /^description\d$/.test(key),
 );
 
-/** A listing whose fields are all empty, as a start for filling it in. */
+/** A listing with empty fields, as a starting point. */
 export const emptyListing = Object.fromEntries(
   productFields.map((field): [ListingFieldName, string | number | null] => {
     if (field.kind === 'choice') return [field.key, 'fallback' in field ? field.fallback : field.choices[0]];

@@ -10,36 +10,36 @@ export const viewLimits = {
   windowNameMax: 40,
 } as const;
 
-/** Whether a product's rows can be uploaded, from best to worst: as they are, after a look, or not. */
+/** Whether a product's rows can be uploaded, from best to worst: ready, worth a look, or not ready. */
 export const readinesses = ['siap', 'perlu-dilihat', 'belum-siap'] as const;
 export type Readiness = (typeof readinesses)[number];
 
 /**
- * What became of a product's last export: there was none, it was downloaded, the product has changed since, the marketplace
- * refused one of its rows, or took them.
+ * State of a product's last export: never exported, downloaded, changed since, or a row rejected, or all accepted by
+ * the marketplace.
  */
 export const exportStates = ['belum-diekspor', 'diekspor', 'berubah', 'ditolak', 'diterima'] as const;
 export type ExportState = (typeof exportStates)[number];
 
-/** Stored result of a row or product at the marketplace: none yet, refused, accepted. */
+/** Stored result of a row or product at the marketplace. */
 export const exportOutcomes = { none: 0, rejected: 1, accepted: 2 } as const;
 export type ExportOutcome = (typeof exportOutcomes)[keyof typeof exportOutcomes];
 
 /**
- * By what a list of products can be put in order: when they were taken, by name, price, price after the rules, category, last
- * change, or when their source was last seen.
+ * Sort keys of a product list. `newest` is the time of capture, `exportPrice` the price after the rules, `seen` the
+ * last visit to the source.
  */
 export const productSorts = ['newest', 'name', 'price', 'exportPrice', 'category', 'updated', 'seen'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** By what a list can be put in order: the same, or how well the name of a product matches the search. */
+/** The same, and how well the product name matches the search. */
 export const listSorts = [...productSorts, 'match'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The default order of each sort: newest or best match first, texts and prices ascending. */
+/** Default direction of each sort. */
 export const usualOrder: Record<ListSort, SortOrder> = {
   newest: 'desc',
   name: 'asc',
@@ -51,13 +51,10 @@ export const usualOrder: Record<ListSort, SortOrder> = {
   match: 'asc',
 };
 
-/** As a filter's `category`: products whose listing names no category. A folded category holds no such sign. */
+/** The `category` filter for products without one. Folded categories never contain this character. */
 export const noCategory = '-';
 
-/**
- * Optional parts of list rows: prices of variants, the price after the rules, when taken and changed, the
- * last export, the state of its source.
- */
+/** Optional data of list rows. */
 export const listExtras = ['variantPrices', 'exportPrice', 'net', 'dates', 'lastExport', 'source'] as const;
 export type ListExtra = (typeof listExtras)[number];
 
@@ -67,7 +64,7 @@ type SettableField = Exclude<
 >;
 export type BulkSettable = SettableField['key'];
 
-/** What a change of many products may set: all that is no picture, address, price or description, and that a product may lack. */
+/** Fields that a bulk change may set: optional fields, except pictures, addresses, prices and descriptions. */
 export const bulkSettable: readonly BulkSettable[] = productFields
   .filter(
     (field): field is SettableField =>
@@ -77,10 +74,10 @@ export const bulkSettable: readonly BulkSettable[] = productFields
   )
   .map(({ key }) => key);
 
-/** What it may empty: a condition is always there. */
+/** Fields that it may clear; a condition is always set. */
 export const bulkClearable = bulkSettable.filter((field) => field !== 'condition');
 
-/** The texts in which it may replace. */
+/** Texts in which it may replace words. */
 export const bulkTexts = ['name', 'description'] as const;
 export type BulkText = (typeof bulkTexts)[number];
 
@@ -88,22 +85,21 @@ export const roundings = ['nearest', 'up', 'down'] as const;
 export type Rounding = (typeof roundings)[number];
 
 export const bulkLimits = {
-  /** Products that a selection may name one by one, and that may be left out of one. */
+  /** Products listed individually in a selection, or excluded from one. */
   idsMax: 10_000,
-  /** Products that a preview shows, of those that change and of those that are skipped. */
+  /** Products shown in a preview, for changed and skipped ones each. */
   previewMax: 200,
-  /** Longest text of a preview, in UTF-16 units. */
+  /** Longest text in a preview, in UTF-16 units. */
   shownTextMax: 300,
-  /** The text to find, and its replacement. */
   findMax: 200,
   replacementMax: 1000,
-  /** Percent that are added to a price, in steps of a hundredth. */
+  /** Percent added to a price, in steps of 0.01. */
   percentMin: -99.99,
   percentMax: 1000,
-  /** Rupiah that are added to a price or taken off it. */
+  /** Rupiah added to or subtracted from a price. */
   rupiahMax: 1_000_000_000,
-  /** The largest step in rupiah to which prices are rounded. */
+  /** Largest rounding step, in rupiah. */
   roundToMax: 1_000_000,
-  /** Changed products whose readiness a preview judges. */
+  /** Changed products whose readiness a preview computes. */
   judgedMax: 10_000,
 } as const;

@@ -11,7 +11,7 @@ import { utf8Length, streamSafe } from '../format/text-length.ts';
 import type { MarketplaceType } from './marketplaces.ts';
 import { shortHash } from '../format/format.ts';
 
-/** Bytes that the texts and addresses of a product take together as UTF-8. */
+/** Counts the UTF-8 bytes of a product's texts and addresses. */
 export function productBytes(fields: ListingFields): number {
   let bytes = 0;
   for (const name of listingFieldNames) {
@@ -45,13 +45,13 @@ function schemaOf(field: ProductField): z.ZodMiniType {
 
 const listingShape = Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field)])) as ListingShape;
 
-/** A product of the catalogue, as the server answers it. Price in whole rupiah. */
+/** A product as the server returns it. Price in whole rupiah. */
 export const productSchema = z.object({
   id: z.string(),
   userId: z._default(z.string(), ''),
   ...listingShape,
   window: z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax)),
-  /** Grows with every change of the product; an edit may name the version that it started from. */
+  /** Increases with every change of the product; an edit may name the version it is based on. */
   version: z.optional(z.int()),
 });
 
@@ -67,95 +67,102 @@ export interface DraftVariant {
   sourceKey: string | null;
 }
 
-/** What was read of a listing's page; null for a field that was not found. Price in whole rupiah. */
+/** What a reader found on a listing's page; fields that were not found are null. Price in whole rupiah. */
 export type ListingDraft = { [Name in ListingFieldName]: ListingFields[Name] | null } & {
   marketplaceType: MarketplaceType;
   urls: string;
-  /** Both absent where the page has no variants with prices. */
+  /** Both absent if the page has no variants with prices. */
   optionNames?: string[] | undefined;
   variants?: DraftVariant[] | undefined;
 };
 
 const nothingRead = Object.fromEntries(listingFieldNames.map((name) => [name, null])) as Record<ListingFieldName, null>;
 
-/** An empty draft: only marketplace and address are known. */
+/** An empty draft with only the marketplace and address. */
 export const emptyDraft = (marketplaceType: MarketplaceType, urls: string): ListingDraft => ({
   ...nothingRead,
   marketplaceType,
   urls,
 });
 
-/** One variant of a listing, as the server answers it. Price in whole rupiah. */
+/** A variant as the server returns it. Price in whole rupiah. */
 export const productVariantSchema = z.object({
   id: z.string(),
-  /** What the first option is for this variant, such as a colour; `option2` likewise where the listing varies by two. */
+  /** The variant's value of the first option, such as a colour. `option2` is null if there is only one option. */
   option1: z.string(),
   option2: z.nullable(z.string()),
   price: z.int(),
-  /** Null where the page does not say. */
+  /** Null if the page does not say. */
   stock: z.nullable(z.int()),
   image: z.nullable(z.string()),
-  /** What the source calls this variant. */
+  /** The source's own id of this variant. */
   sourceKey: z.nullable(z.string()),
-  /** The seller keeps it out of exports. */
+  /** The seller excludes it from exports. */
   isOff: z.boolean(),
-  /** The source no longer has it. */
+  /** The source no longer sells it. */
   isGone: z.boolean(),
-  /** Its price is what the seller's own shop sells it for, and not what it costs. */
+  /** The price is the selling price of the seller's own shop, not a cost. */
   isCostUnknown: z.optional(z.boolean()),
 });
 
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
-/** The key by which options are equal: ignores case, Unicode form and width of spaces, but not signs ('S' and 'S+'). */
+/**
+ * Normalises an option for comparison: ignores case, Unicode form and width of spaces, but not signs ('S' and 'S+').
+ */
 const foldOption = (option: string | null): string =>
   (option ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** A key that variants share exactly if their options are equal. */
+/** A key that is equal for variants with equal options. */
 export const optionsKey = ({ option1, option2 }: Pick<ProductVariant, 'option1' | 'option2'>): string =>
   `${foldOption(option1)}\n${foldOption(option2)}`;
 
-/** A product with what it varies in: `optionNames` names the one or two options; null, and no variants, where it does not. */
+/** A product with its variants. `optionNames` is null and `variants` empty if it has none. */
 export interface VariedProduct {
   optionNames: readonly string[] | null;
   variants: readonly ProductVariant[];
-  /** The source of a product without variants was sold out when that was last taken over. */
+  /** A product without variants that was sold out at its source when last updated from it. */
   isSoldOut?: boolean;
-  /** The product's price is what the seller's own shop sells it for, and not what it costs. */
+  /** The price is the selling price of the seller's own shop, not a cost. */
   isCostUnknown?: boolean | undefined;
 }
 
-/** The variant fields of a product without variants. */
 export const unvaried: VariedProduct = { optionNames: null, variants: [] };
 
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu;
 const digitsOnly = /^\d+$/;
 
-/** A category's name, path or slug without case, spacing and punctuation, which do not distinguish categories. */
+/** Normalises a category's name, path or slug: case, spacing and punctuation do not distinguish categories. */
 export const foldCategory = (text: string): string =>
   streamSafe(text).normalize('NFKC').toLowerCase().replace(notLetterOrDigit, ' ').trim();
 
-/** Whether a category is a leaf's number that the seller typed, and no name of the source. */
+/** True if the category is a leaf id that the seller typed, not a name from the source. */
 export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());
 
-/** UTF-16 units of a source key. At three bytes each it stays below 2,704 bytes, which PostgreSQL allows for an index entry. */
+/**
+ * Maximum length of a source key in UTF-16 units. At three bytes each it stays below PostgreSQL's 2,704 bytes per index
+ * entry.
+ */
 export const sourceKeyMax = 500;
-/** Units of a longer key that are kept in front of the hash of the whole. */
+/** UTF-16 units of a longer key that stay in front of its hash. */
 const keptOfLongKey = 480;
 
-/** A folded category as it is stored: a longer one ends with a hash of the whole, so that two categories keep two keys. */
+/**
+ * Shortens a folded category for storage. A long one ends with a hash of the whole text, so that different categories
+ * keep different keys.
+ */
 export function boundSourceKey(folded: string): string {
   if (folded.length <= sourceKeyMax) return folded;
   return `${folded.slice(0, keptOfLongKey).toWellFormed().trim()} ${shortHash(folded)}`;
 }
 
 /**
- * What a product's category is called as the source of a mapping: the folded text, bounded. Empty where the listing names
- * no category, or where the seller typed a leaf's number.
+ * The key of a product's category as the source of a mapping: folded and bounded. Empty if the listing has no category
+ * or the seller typed a leaf id.
  */
 export const sourceKeyOf = (category: string | null): string =>
   category === null || isLeafId(category) ? '' : boundSourceKey(foldCategory(category));
 
-/** The key under which the mapping of a source category is stored. */
+/** The storage key of a category mapping. */
 export const mappingKey = (marketplaceType: MarketplaceType, sourceKey: string): string =>
   `${marketplaceType} ${sourceKey}`;

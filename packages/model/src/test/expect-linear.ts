@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { expect } from 'vitest';
 
-/** Milliseconds below which a run says nothing about growth: the clock, the collector and the machine's other work. */
+/** Runs below this many milliseconds say nothing about growth: clock, garbage collector and other load dominate. */
 const noiseMs = 3;
 
-/** Runs after which work that still looks too much is too much; where the machine is quiet, one is enough. */
+/** Runs after which a large ratio is a failure; on a quiet machine one is enough. */
 const tries = 10;
 
-/** Processor time of this thread in milliseconds; what else the machine does is not in it. */
+/** Measures the processor time of this thread in ms, which excludes other load on the machine. */
 function msOf(work: () => unknown): number {
   const started = process.threadCpuUsage();
   work();
@@ -16,9 +16,9 @@ function msOf(work: () => unknown): number {
 }
 
 /**
- * Ten times the input takes about ten times the work: a quadratic algorithm takes a hundred times. Compares runs on the same
- * machine, so that the machine's speed does not count, and repeats both while the ratio is too large, since other work of the
- * machine and the collector only ever make a run longer. `build` makes the input of a size, outside of what is measured.
+ * Expects ten times the input to take about ten times the work; a quadratic algorithm takes a hundred times. It
+ * compares runs on the same machine and repeats both while the ratio is too large, because other load and the garbage
+ * collector only ever make runs longer. `build` creates the input and is not measured.
  */
 export function expectLinear<Input>(
   size: number,
