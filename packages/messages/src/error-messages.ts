@@ -8,7 +8,7 @@ import {
 } from '@pindahlapak/model';
 import { megabytes } from './megabytes.ts';
 
-/** Errors that every screen may have to show by itself; the texts of the others come with an answer. */
+/** Errors that any screen may have to show; the texts of all others come with the response. */
 export const commonErrorMessages = {
   validation: 'Data belum benar. Periksa kembali isian yang ditandai.',
   internal: 'Terjadi kesalahan pada server. Silakan coba lagi.',
@@ -19,7 +19,7 @@ export const commonErrorMessages = {
   'role-missing': 'Peran pengguna tidak ditemukan.',
 } as const;
 
-/** What happened and what to do, for every error that the server can answer (S11.2). */
+/** What happened and what to do, for every error of the server (S11.2). */
 export const errorMessages = {
   ...commonErrorMessages,
   'malformed-request': 'Permintaan tidak dapat dibaca. Periksa data yang dikirim lalu coba lagi.',
@@ -72,7 +72,7 @@ export const errorMessages = {
     'Semua varian produk yang dipilih dimatikan, jadi tidak ada baris untuk diunduh. Aktifkan varian yang dijual lalu coba lagi.',
   'windows-full': 'Semua window sudah terisi. Pilih nomor window tujuan lalu coba lagi.',
 
-  // One of `categoryListProblemTexts`, as a parameter: only the server needs those texts.
+  // One of `categoryListProblemTexts`, passed as a parameter because only the server needs those texts.
   'category-list-unreadable': ({ problem }: { problem: string }) => problem,
   'category-list-too-large': `Daftar kategori terlalu besar. Ukuran file paling banyak ${megabytes(categoryListLimits)}.`,
   'file-too-heavy':
@@ -81,7 +81,7 @@ export const errorMessages = {
   'answer-not-found': 'Jawaban itu sudah dibatalkan.',
   'answers-full': `Satu ekspor menyimpan paling banyak ${exportAnswerLimits.answersMax} jawaban dengan ${exportAnswerLimits.linesMax.toLocaleString('id-ID')} baris. Batalkan salah satunya di Rincian.`,
   'export-not-found': `Ekspor tidak ditemukan. Riwayat ekspor disimpan ${ledgerLimits.days} hari.`,
-  // One of `tableFileProblemTexts`, or what `exportAnswerTexts` says.
+  // One of `tableFileProblemTexts` or `exportAnswerTexts`.
   'answer-unreadable': ({ problem }: { problem: string }) => problem,
   // One of `tableFileProblemTexts`.
   'import-file-unreadable': ({ problem }: { problem: string }) => problem,
@@ -99,7 +99,7 @@ export const errorMessages = {
   'template-not-found': 'Template tidak ditemukan, mungkin sudah dihapus. Unggah lagi bila masih dipakai.',
   'templates-full': ({ max, megabytes }: { max: number; megabytes: number }) =>
     `Paling banyak ${max} template dan ${megabytes} MB. Hapus template yang tidak dipakai lagi lalu coba lagi.`,
-  // One of `templateProblemTexts`, or what `liveTexts` says.
+  // One of `templateProblemTexts` or `liveTexts`.
   'live-unreadable': ({ problem }: { problem: string }) => problem,
   'live-full': ({ max }: { max: number }) =>
     `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
@@ -124,20 +124,19 @@ export const errorMessages = {
   'pairing-code-wrong': 'Kode penghubung salah atau sudah kedaluwarsa. Buat kode baru di halaman Ekstensi & Integrasi.',
 } as const;
 
-/** An error without a text does not compile: the codes are the keys of the catalogue. */
+/** Every code is a key of the catalogue, so an error without a text does not compile. */
 export type ErrorCode = keyof typeof errorMessages;
 
 type TextParameters<Code extends ErrorCode> = (typeof errorMessages)[Code] extends (parameters: infer P) => string
   ? P
   : undefined;
 
-/** The values that the text of an error needs, or undefined where it needs none. */
+/** The values that an error's text needs, or undefined if it needs none. */
 export type ErrorParameters<Code extends ErrorCode = ErrorCode> = TextParameters<Code>;
 
 /** Codes whose text needs no values. */
 export type PlainErrorCode = { [Code in ErrorCode]: TextParameters<Code> extends undefined ? Code : never }[ErrorCode];
 
-/** The Indonesian text of an error. */
 export function errorText(code: PlainErrorCode): string;
 export function errorText<Code extends ErrorCode>(code: Code, parameters: ErrorParameters<Code>): string;
 export function errorText<Code extends ErrorCode>(code: Code, parameters?: ErrorParameters<Code>): string {
@@ -147,7 +146,7 @@ export function errorText<Code extends ErrorCode>(code: Code, parameters?: Error
   return typeof text === 'string' ? text : text(parameters);
 }
 
-/** Success texts of calls about the safety or the end of an account; separate, since the first screen loads the others. */
+/** Success texts about account security and deletion; separate, because the first screen loads the others. */
 export const accountSuccessMessages = {
   twoFactorOn: 'Verifikasi dua langkah dinyalakan.',
   twoFactorOff: 'Verifikasi dua langkah dimatikan.',
@@ -159,7 +158,7 @@ export const accountSuccessMessages = {
   idleHoursSaved: 'Waktu keluar otomatis disimpan.',
 } as const;
 
-/** What the server answers when a call went well; the dashboard shows some of these as green toasts (S4.3). */
+/** The server's success messages; the dashboard shows some of them as green toasts (S4.3). */
 export const successMessages = {
   ok: 'Berhasil.',
   loggedIn: 'Berhasil masuk. Selamat datang!',

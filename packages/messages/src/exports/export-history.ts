@@ -1,6 +1,6 @@
 import { ledgerLimits } from '@pindahlapak/model';
 
-/** The page of exports and of what became of them. */
+/** The page of exports and their outcomes. */
 export const exportHistoryTexts = {
   title: 'Riwayat Ekspor',
   catalogue: 'Unduh katalog',
@@ -64,7 +64,7 @@ export const exportHistoryTexts = {
   list: 'Daftar ekspor',
 } as const;
 
-/** The dialog that takes a marketplace's answer. */
+/** The dialog for entering a marketplace's answer. */
 export const exportResultsTexts = {
   title: 'Masukkan hasil',
   text: 'Pilih file jawaban dari marketplace, atau tempel tabelnya: SKU atau nama produk, dan alasan penolakannya.',

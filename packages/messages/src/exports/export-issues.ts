@@ -1,13 +1,13 @@
 import { categoryListLimits } from '@pindahlapak/model';
 
-/** What may cost a seller money although the marketplace takes the product, in one sentence (S21.7). */
+/** Warnings about products that the marketplace accepts but that may cost the seller money (S21.7). */
 export const moneyNoteTexts = {
   'margin-missing': 'Tanpa margin: dijual seharga modal',
   'price-inverted': 'Harga terbalik: dijual lebih murah daripada produk yang modalnya lebih rendah',
   'stock-zero': 'Stok 0: pembeli tidak bisa memesan',
 } as const;
 
-/** A note without a text does not compile: the codes are the keys of the catalogue. */
+/** Every code is a key of the catalogue, so a warning without a text does not compile. */
 export type MoneyNoteCode = keyof typeof moneyNoteTexts;
 
 const number = (value: number): string => value.toLocaleString('id-ID');
@@ -19,9 +19,7 @@ const sizeText =
     `${side} ${number(value)} cm di luar batas ${number(min)} sampai ${number(max)} cm. Ubah ukurannya di produk.`;
 
 interface LengthParameters {
-  /** Most characters that the column takes. */
   max: number;
-  /** Characters that the value has. */
   length: number;
 }
 
@@ -32,9 +30,8 @@ interface RangeParameters {
 }
 
 interface GuardParameters {
-  /** Which text holds it. */
   place: 'title' | 'description';
-  /** The found text, verbatim. */
+  /** The match, verbatim. */
   text: string;
 }
 
@@ -47,7 +44,7 @@ const guardText =
 const allowRemedy = 'Hapus dari teks, atau izinkan kata ini.';
 const contactRemedy = 'Nyalakan “Hapus kontak dan tautan”, ubah teksnya, atau izinkan.';
 
-/** What is wrong with a cell of the export and what to do, for every issue that the rules can report. */
+/** What is wrong with an exported cell and what to do, for every issue that the rules report. */
 export const exportIssueTexts = {
   'category-missing': () =>
     'Produk ini tanpa kategori. Pilih kategori untuk “Tanpa kategori” di halaman Kategori Akulaku, atau isi ID kategorinya.',
@@ -109,7 +106,7 @@ export const exportIssueTexts = {
     `Teks melebihi ${number(max)} karakter, batas satu sel Excel, sehingga dipotong di file. Persingkat teksnya.`,
 } as const;
 
-/** An issue without a text does not compile: the codes are the keys of the catalogue. */
+/** Every code is a key of the catalogue, so an issue without a text does not compile. */
 export type ExportIssueCode = keyof typeof exportIssueTexts;
 
 type TextParameters<Code extends ExportIssueCode> = Code extends ExportIssueCode
@@ -118,10 +115,9 @@ type TextParameters<Code extends ExportIssueCode> = Code extends ExportIssueCode
     : Record<string, never>
   : never;
 
-/** The values that the text of an issue needs; an empty object where it needs none. */
+/** The values that an issue's text needs; empty if it needs none. */
 export type ExportIssueParameters<Code extends ExportIssueCode = ExportIssueCode> = TextParameters<Code>;
 
-/** The Indonesian text of an issue that the rules reported. */
 export function exportIssueText<Code extends ExportIssueCode>(issue: {
   code: Code;
   params: ExportIssueParameters<Code>;
@@ -130,7 +126,7 @@ export function exportIssueText<Code extends ExportIssueCode>(issue: {
   return text(issue.params);
 }
 
-/** What mends an issue for all the products that have it, in one sentence. */
+/** How to fix an issue for all products that have it, in one sentence. */
 export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'category-missing': 'Kategori kosong: pilih kategori untuk “Tanpa kategori” atau isi kategorinya',
   'category-not-an-id': 'Kategori bukan ID: ganti dengan angka ID kategori Akulaku',
@@ -168,7 +164,7 @@ export const exportRepairTexts: Record<ExportIssueCode, string> = {
   'cell-too-long': 'Teks melebihi batas satu sel Excel: persingkat teksnya',
 };
 
-/** Sentences of their own: any marketplace refuses what is there, by limits of its own. */
+/** Wording for refusals: every marketplace rejects such values, by its own limits. */
 const refused: Partial<Record<ExportIssueCode, string>> = {
   'main-image-missing': 'Gambar ditolak: ganti gambar utama produk',
   'color-or-variant-missing': 'Warna atau varian ditolak: periksa warna dan varian produk',
@@ -180,9 +176,9 @@ const refused: Partial<Record<ExportIssueCode, string>> = {
   'height-out-of-range': 'Tinggi kiriman ditolak: ubah tinggi produk',
 };
 
-/** What repairs an issue for which a marketplace refused the upload. */
+/** How to fix an issue for which a marketplace rejected the upload. */
 export const refusalRepairText = (issue: ExportIssueCode): string => refused[issue] ?? exportRepairTexts[issue];
 
-/** What repairs a missing category, for the products of one source category; '' for products that name none. */
+/** How to fix a missing category, for the products of one source category; '' for products without one. */
 export const categoryRepairText = (category: string): string =>
   category === '' ? exportRepairTexts['category-missing'] : `Kategori belum dipilih: ${category}`;

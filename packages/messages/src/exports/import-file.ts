@@ -2,13 +2,13 @@ import { catalogueFileLimits } from '@pindahlapak/model';
 import { productFieldLabels } from '../fields/product-field-texts.ts';
 import { megabytes } from '../megabytes.ts';
 
-/** Words about a marketplace's answer to an export that the server answers. */
+/** Texts about a marketplace's answer that the server returns. */
 export const exportAnswerTexts = {
   noColumns:
     'Kolom SKU atau nama produk dan kolom alasan tidak ditemukan. Unggah file jawaban marketplace, atau tempel tabel dengan SKU dan alasan penolakannya.',
 } as const;
 
-/** Words of the catalogue as a file. */
+/** Texts of catalogue files. */
 export const catalogueFileTexts = {
   fileName: 'katalog',
   id: 'ID',
@@ -40,7 +40,6 @@ export const catalogueFileTexts = {
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 
-/** The page that imports a file. */
 export const importFileTexts = {
   title: 'Impor dari File',
   text: 'Tidak ada yang disimpan sebelum Anda menyetujuinya.',
@@ -137,7 +136,7 @@ export const importFileTexts = {
   takeFile: 'Pakai isi file',
   window: 'Window untuk produk baru',
   windowHint: 'Kosongkan agar masuk ke window terbaru yang belum penuh.',
-  /** Where every window is full. */
+  /** Shown if every window is full. */
   checkWithWindow: 'Periksa dengan window ini',
   windowWrong: (min: number, max: number) => `Isi angka ${min} sampai ${max}, atau kosongkan.`,
   commit: (rows: string) => `Simpan ${rows} baris`,

@@ -1,6 +1,6 @@
 import type { Marketplace } from '@pindahlapak/model';
 
-/** Why nothing was read of a page; the page readers' refusals are the keys. */
+/** Why a page could not be read, by the page reader's refusal. */
 export const refusalMessages = {
   'page-unreadable': 'Halaman ini tidak dapat dibaca. Muat ulang halaman lalu coba lagi.',
   'marketplace-unknown': 'Halaman ini bukan halaman marketplace yang didukung.',
@@ -10,7 +10,7 @@ export const refusalMessages = {
 
 export type RefusalReason = keyof typeof refusalMessages;
 
-/** What is wrong with a field that was read of a page. */
+/** What is wrong with a field that was read from a page. */
 export const fieldProblemMessages = {
   'not-found': 'Tidak ditemukan di halaman ini.',
   unusable: 'Isi di halaman ini tidak dapat digunakan.',
@@ -19,7 +19,7 @@ export const fieldProblemMessages = {
 
 export type FieldProblem = keyof typeof fieldProblemMessages;
 
-/** Names of the places in a page that fields are read from, for use within a sentence. */
+/** Places in a page that fields are read from, worded for use within a sentence. */
 export const fieldSourceLabels = {
   response: 'data marketplace',
   state: 'data halaman',
@@ -29,7 +29,7 @@ export const fieldSourceLabels = {
   selector: 'tampilan halaman',
 } as const;
 
-/** How well a marketplace's reader has been tried on real pages. */
+/** How thoroughly a marketplace's reader was tested on real pages. */
 export const readerProofLabels: Record<Marketplace['readerProof'], string> = {
   'real-responses': 'Diuji dengan data asli marketplace',
   'structured-data': 'Uji coba: mengandalkan data terstruktur umum, belum diuji dengan halaman asli',

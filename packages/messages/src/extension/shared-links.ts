@@ -1,6 +1,6 @@
 import { sharedLinkLimits as limits, type SharedLinkProblem } from '@pindahlapak/model';
 
-/** What the calls for links from the phone refuse (S14.10). */
+/** Refusals of the calls for links from a phone (S14.10). */
 export const sharedLinkChecks = {
   linkCount: `Kirim 1 sampai ${limits.requestMax} tautan sekaligus.`,
   linkText: 'Tautan ini bukan teks. Setiap tautan dikirim sebagai teks.',
@@ -15,7 +15,7 @@ export const sharedLinkChecks = {
   known: 'Sudah ada di antrean.',
 } as const;
 
-/** Links from the phone (S14.10): the card on the dashboard and the page that the phone's share menu opens. */
+/** Links from a phone (S14.10): the dashboard's card, and the page that the phone's share menu opens. */
 export const sharedLinkTexts = {
   title: 'Dari HP',
   text: 'Tautan produk yang Anda kirim dari HP menunggu di sini sampai ekstensi di PC mengambilnya.',

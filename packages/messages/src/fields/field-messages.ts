@@ -11,7 +11,7 @@ import {
   resetLimits,
 } from '@pindahlapak/model';
 
-/** Texts for the checks of an account's fields, and of any field: of all checks, the first screen loads only these. */
+/** Texts for the checks of account fields and for checks that any field has. The first screen loads only these. */
 export const accountFieldMessages = {
   emailRequired: 'Email wajib diisi.',
   emailFormat: 'Format email tidak valid.',
@@ -36,7 +36,7 @@ export const accountFieldMessages = {
   notFitting: 'Isian tidak sesuai. Periksa jenis dan isinya.',
 } as const;
 
-/** Texts for the checks of a code, of a new password and of its repetition; the first screen loads without them. */
+/** Texts for the checks of codes and new passwords; the first screen loads without them. */
 export const newPasswordMessages = {
   otpIncomplete: `Masukkan kode ${resetLimits.otpLength} digit lengkap`,
   tokenRequired: 'Token wajib diisi.',
@@ -49,7 +49,7 @@ export const newPasswordMessages = {
   profilePasswordsDiffer: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!',
 } as const;
 
-/** Texts of all fields' checks, shared by the forms and the server. */
+/** Texts of all field checks, shared by the forms and the server. */
 export const fieldMessages = {
   ...accountFieldMessages,
   ...newPasswordMessages,

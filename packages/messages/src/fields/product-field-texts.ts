@@ -1,6 +1,6 @@
 import type { ListingFieldName } from '@pindahlapak/model';
 
-/** How each field of a product is called wherever a seller reads of it; a field without a label does not compile. */
+/** Labels of the product fields, used everywhere; a field without a label does not compile. */
 export const productFieldLabels = {
   marketplaceType: 'Marketplace',
   name: 'Nama Produk',
@@ -34,9 +34,9 @@ const number = (value: number): string => value.toLocaleString('id-ID');
 const weight = (value: number): string => value.toLocaleString('id-ID', { minimumFractionDigits: 2 });
 
 interface ExportColumnText {
-  /** Second header row of Akulaku's bulk upload template, to the letter; also the column's name in the dashboard. */
+  /** Second header row of Akulaku's bulk upload template, verbatim; also the column's name in the dashboard. */
   label: string;
-  /** Third row: what belongs into the column and its limits. */
+  /** Third header row: the column's content and limits. */
   hint: string;
 }
 
@@ -58,14 +58,14 @@ const size = (label: string, what: string, { min, max }: Range): ExportColumnTex
   hint: `${what} kiriman dalam sentimeter, ${number(min)} sampai ${number(max)}.`,
 });
 
-/** Names on screen of columns whose header in the template is no Indonesian. */
+/** Screen names of columns whose header in the template is not Indonesian. */
 export const exportColumnNames: Readonly<Record<string, string>> = {
   category: 'ID kategori',
   variation: 'Varian lain',
   sku: 'SKU produk',
 };
 
-/** Indonesian texts of the columns of Akulaku's bulk upload template, with the limits that they name. */
+/** Indonesian texts of the columns of Akulaku's bulk upload template, including their limits. */
 export const exportColumnTexts = {
   category: () => ({
     label: '*Kategori ID',
@@ -135,8 +135,7 @@ export const exportColumnTexts = {
 
 export type ExportColumnKey = keyof typeof exportColumnTexts;
 
-/** Only hints name limits, so that any limits give the label. */
+/** Only hints contain limits, so any values do for the label. */
 export const exportColumnLabel = (key: ExportColumnKey): string => exportColumnTexts[key]({ min: 0, max: 0 }).label;
 
-/** The name of this software. */
 export const productName = 'Pindahlapak';

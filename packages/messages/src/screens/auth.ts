@@ -1,6 +1,6 @@
 import { accountLimits, planLimits, trialDays, resetLimits } from '@pindahlapak/model';
 
-/** Login and registration (S3.2), with the titles of all screens for guests. */
+/** Login and registration (S3.2), and the titles of all guest screens. */
 export const authTexts = {
   email: 'Email',
   emailPlaceholder: 'nama@email.com',
@@ -37,7 +37,7 @@ export const authTexts = {
 
 const { otpLength } = resetLimits;
 
-/** The code and the new password of a forgotten one (S3.2), apart from what the login needs at once. */
+/** Reset code and new password (S3.2); separate, because the login does not need them. */
 export const resetFlowTexts = {
   ...authTexts,
 
@@ -74,7 +74,7 @@ export const resetFlowTexts = {
   resetFailedToast: 'Gagal mengubah password',
 } as const;
 
-/** The first step of a forgotten password (S3.2). */
+/** The first step of a password reset (S3.2). */
 export const forgotTexts = {
   forgotText: `Tulis email akun Anda. Kami kirim kode ${otpLength} digit untuk membuat password baru.`,
   forgotSubmit: 'Kirim Kode Reset',

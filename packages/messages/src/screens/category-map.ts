@@ -1,7 +1,7 @@
 import { categoryListLimits } from '@pindahlapak/model';
 import { megabytes } from '../megabytes.ts';
 
-/** Where the categories of the sources lead in a marketplace (S18). */
+/** Mapping of source categories to a marketplace's categories (S18). */
 export const categoryMapTexts = {
   text: 'Satu pilihan berlaku untuk semua produk kategori itu.',
   back: 'Konfigurasi Akulaku',
@@ -88,13 +88,13 @@ export const categoryMapTexts = {
   emptyImport: 'Impor dari file',
 } as const;
 
-/** Words about categories that the server answers. */
+/** Texts about categories that the server returns. */
 export const categoryTexts = {
-  /** Stands for the category of products that name none. */
+  /** Shown for products without a category. */
   nameless: 'Tanpa kategori',
 } as const;
 
-/** Why a file holds no table that can be read, and what to do. */
+/** Why a file cannot be read as a table, and what to do. */
 export const tableFileProblemTexts = {
   empty: 'File ini kosong. Pilih file yang berisi tabel.',
   'too-large': 'Isi file ini terlalu banyak. Bagi menjadi beberapa file lalu unggah satu per satu.',
@@ -109,10 +109,9 @@ export const tableFileProblemTexts = {
   damaged: 'File ini rusak atau tidak lengkap. Unduh atau simpan ulang filenya lalu coba lagi.',
 } as const;
 
-/** A problem without a text does not compile: the codes are the keys of the catalogue. */
 export type TableFileProblem = keyof typeof tableFileProblemTexts;
 
-/** Why a file cannot be the list of a seller centre's categories, and what to do. */
+/** Why a file cannot be read as a seller centre's category list, and what to do. */
 export const categoryListProblemTexts = {
   empty: 'File ini kosong. Unggah daftar kategori dari seller center.',
   'no-ids':
@@ -131,5 +130,4 @@ export const categoryListProblemTexts = {
   damaged: 'File ini rusak atau tidak lengkap. Unduh ulang daftarnya dari seller center.',
 } as const;
 
-/** A problem without a text does not compile: the codes are the keys of the catalogue. */
 export type CategoryListProblem = keyof typeof categoryListProblemTexts;

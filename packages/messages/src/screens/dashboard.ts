@@ -46,7 +46,7 @@ export const dashboardTexts = {
   emptyText: 'Ambil dari halaman marketplace dengan ekstensi, atau masukkan daftar yang sudah Anda punya.',
 } as const;
 
-/** What the overview says is to be done today (S5.4 to S5.6). */
+/** The overview's tasks for today (S5.4 to S5.6). */
 export const dayTexts = {
   title: 'Yang Perlu Dikerjakan',
   nothing: 'Semua beres. Tidak ada yang menunggu Anda.',
@@ -71,7 +71,7 @@ export const dayTexts = {
   stepsAway: 'Sembunyikan',
   stepDone: 'Selesai',
   stepOpen: 'Belum',
-  // They must not contain the name of a page in the menu: links are distinguished by their words.
+  // Must not contain the name of a page in the menu: links are told apart by their text.
   steps: {
     connect: 'Pasang ekstensi di Chrome dan hubungkan PC Anda',
     take: 'Masukkan produk: ambil dengan ekstensi, atau pakai file Excel atau CSV',

@@ -27,7 +27,7 @@ export const dataConfigurationTexts = {
   removeRule: (number: string) => `Hapus aturan ${number}`,
   clash: (rules: string) => `Bertabrakan dengan ${rules}.`,
   clashing: 'Bertabrakan',
-  /** The button of a toast about a change of the list, which is not saved yet. */
+  /** The button of a toast about a change to the list that is not saved yet. */
   saveNow: 'Simpan',
 
   margins: {
@@ -148,7 +148,7 @@ export const dataConfigurationTexts = {
     refresh: 'Muat ulang katalog',
   },
 
-  /** Products to try the rules on before there are any. */
+  /** Products to try the rules on before the catalogue has any. */
   samples: {
     note: 'Produk contoh hanya ada di layar ini: tidak disimpan, tidak diekspor, dan tidak memakai kuota. Muat ulang katalog untuk membuangnya.',
   },

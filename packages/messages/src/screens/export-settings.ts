@@ -1,7 +1,7 @@
 import { type ExportDefaults, type StockSource, descriptionFields, insertionThresholds } from '@pindahlapak/model';
 import { productFieldLabels } from '../fields/product-field-texts.ts';
 
-/** What fills a cell that a product leaves empty, for an account or for one of its categories (S18.1). */
+/** Values for cells that a product leaves empty, per account or per category (S18.1). */
 export const exportDefaultTexts = {
   labels: {
     brand: productFieldLabels.brand,
@@ -18,11 +18,11 @@ export const exportDefaultTexts = {
     variation: 'Mengisi kolom Warna bila produk tidak punya warna dan varian, misalnya “Standar”.',
     specification: 'Tulis sebagai nama: nilai; nama: nilai.',
   } satisfies Partial<Record<keyof ExportDefaults, string>>,
-  /** In an empty control: what the export then writes. */
+  /** Placeholder: the value that is exported if the field stays empty. */
   otherwise: (value: string) => `Bila kosong: ${value}`,
 } as const;
 
-/** How an account's products become rows of the Akulaku template, beside their texts (S18.4, S19). */
+/** How products become rows of the Akulaku template, besides their texts (S18.4, S19). */
 export const exportSettingsTexts = {
   title: 'Lanjutan',
   defaultsCard: 'Isi otomatis bila kosong',
@@ -57,7 +57,7 @@ export const exportSettingsTexts = {
   stockSourceHint: 'Bila halaman sumber tidak menyebut stok, stok di Konfigurasi Data dipakai.',
 } as const;
 
-/** The exported row of one product, and the look before a download (S10.7). */
+/** The exported row of one product, and the preflight before a download (S10.7). */
 export const exportRowTexts = {
   traceTitle: 'Hasil di template Akulaku',
   net: (rupiah: string) => `Untung bersih ${rupiah}`,
@@ -119,15 +119,15 @@ export const exportRowTexts = {
   },
 
   preflight: 'Periksa',
-  /** `preflight` with the number of products that need a look. */
+  /** `products` is the number of products that need a look. */
   preflightWith: (products: string) => `Periksa · ${products}`,
   preflightHint: (products: string) => `Periksa sebelum unduh: ${products} produk perlu diperbaiki atau dilihat`,
-  /** `window` as it is called, with its name where it has one. */
+  /** `window` is its display name. */
   preflightTitle: (window: string) => `Periksa template Akulaku, ${window}`,
   preflightTitleAll: 'Periksa template Akulaku, semua window',
   preflightClean: (products: string) => `Semua ${products} produk siap diunggah`,
   preflightEmptyText: 'Ambil produk dulu ke window ini, atau pilih window lain.',
-  /** The rows only where they are not as many as the products. */
+  /** Mentions the rows only if there are not as many as products. */
   preflightCount: (products: string, total: string, rows: string) =>
     `${products} dari ${total} produk perlu diperbaiki atau dilihat${products === rows ? '' : ` (${rows} baris)`}`,
   repairsTitle: 'Perbaikan, yang terbanyak dulu',
@@ -144,7 +144,7 @@ export const exportRowTexts = {
   preflightFixNamed: (name: string) => `Perbaiki ${name}`,
   editHere: (field: string) => `Ubah ${field}`,
   editHereNamed: (field: string, product: string) => `Ubah ${field} di sini: ${product}`,
-  /** Null while the products are counted. */
+  /** `products` is null while they are being counted. */
   preflightDownload: (products: string | null) =>
     products === null ? 'Unduh semua' : `Unduh semua (${products} produk)`,
   preflightDownloadZip: 'Unduh semua window (zip)',

@@ -9,10 +9,10 @@ interface MarginRule {
 
 const count = (value: number): string => value.toLocaleString('id-ID');
 
-/** Many sellers begin the name of a PC with the word. */
+/** Adds the word PC, unless the seller's name for it already begins with it. */
 const pcNamed = (name: string): string => (/^pc\b/i.test(name) ? name : `PC ${name}`);
 
-/** Riwayat and Sampah: what changes were, who made them, what undoing came to (S24.1). */
+/** History and trash: what was changed, by whom, and the results of undoing (S24.1). */
 export const historyTexts = {
   title: 'Riwayat',
   text: `Perubahan ${historyLimits.keptDays} hari terakhir.`,
@@ -54,7 +54,7 @@ export const historyTexts = {
   someLeft: (products: number) => `${count(products)} isian tidak dikembalikan. Buka Riwayat untuk melihatnya.`,
   showChanges: 'Lihat isi',
   hideChanges: 'Tutup isi',
-  /** What a button is called that shows or hides a batch's changes: its own words first (WCAG 2.5.3). */
+  /** Label of the button that shows or hides a batch's changes; it begins with the visible words (WCAG 2.5.3). */
   changesOf: (shown: string, what: string) => `${shown} ${what}`,
   goneProduct: 'Produk yang sudah dihapus permanen',
   noFields: 'Tidak ada kolom yang ditampilkan.',
@@ -178,7 +178,7 @@ export const trashTexts = {
   emptyText: 'Produk yang Anda hapus akan tersimpan di sini dan dapat dipulihkan.',
 } as const;
 
-/** What happened to an account, in the words of 'Aktivitas akun' and of the operator's command. */
+/** Events of an account, for 'Aktivitas akun' and the operator's command. */
 export const activityTexts = {
   browserOn: (browser: string, system: string) => `${browser} di ${system}`,
   kinds: {

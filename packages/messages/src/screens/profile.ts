@@ -40,7 +40,7 @@ export const profileTexts = {
   passwordFailed: 'Terjadi kesalahan saat update password.',
 } as const;
 
-/** What keeps an account safe, and what a seller may have done with their data (S12.11 to S12.15). */
+/** Account security, and the seller's rights to their data (S12.11 to S12.15). */
 export const accountSafetyTexts = {
   title: 'Perlindungan Akun dan Data',
   text: 'Verifikasi dua langkah, dashboard yang terbuka, aktivitas akun, dan data Anda.',

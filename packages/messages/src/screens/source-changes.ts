@@ -24,7 +24,7 @@ const states: Record<SourceChangeState, string> = { open: 'Menunggu', held: 'Dit
 const listed = (names: readonly string[], count: number): string =>
   names.length < count ? `${names.join(', ')}, dan ${count - names.length} lainnya` : names.join(', ');
 
-/** The queue of what changed at the sources of products (S32). */
+/** The queue of changes at the sources of products (S32). */
 export const sourceTexts = {
   text: 'Katalog baru berubah setelah Anda menerima perubahannya.',
   checkNow: 'Untuk memeriksa sekarang, klik ikon ekstensi di browser PC, lalu “Periksa sumber”.',
@@ -54,7 +54,7 @@ export const sourceTexts = {
     `${decision === 'hold' ? 'Tunda' : decisions[decision]} (${count})`,
   decideAll: (count: string) => `Putuskan semua (${count})`,
   reopenAll: (count: string) => `Buka lagi semua (${count})`,
-  /** Where there is little room. */
+  /** For narrow screens. */
   short: { hold: 'Tunda', ignore: 'Abaikan' },
   decided: (decision: SourceDecision, count: string) => `${count} perubahan ${done[decision]}`,
   skipped: (count: string) => `${count} tidak bisa diterima atau sudah berubah lagi`,

@@ -65,11 +65,11 @@ export const subscriptionTexts = {
   viewOf: (number: string) => `Lihat invoice ${number}`,
   downloadOf: (number: string) => `Unduh invoice ${number}`,
   statuses: { success: 'Berhasil', pending: 'Pending', expired: 'Kedaluwarsa' },
-  /** Status of a record that has none. Statuses without a label are shown unchanged. */
+  /** Used for a record without a status. Statuses without a label are shown unchanged. */
   missingStatus: 'canceled',
 } as const;
 
-/** The invoice: dialog, file and printed page. */
+/** The invoice as dialog, file and printed page. */
 export const invoiceTexts = {
   title: 'Invoice',
   heading: (number: string) => `Invoice ${number}`,

@@ -1,12 +1,12 @@
 import { productName } from '../fields/product-field-texts.ts';
 
-/** Details of a notice beside its own sentence. */
+/** Details in a notice, in addition to its sentence. */
 export interface NoticeFacts {
-  /** Moment in Jakarta, ready to print. */
+  /** Moment in Jakarta time, ready to print. */
   when: string;
   browser: string | null;
   place: string | null;
-  /** Address of the profile; null where PUBLIC_URL is not set. */
+  /** Address of the profile; null if PUBLIC_URL is not set. */
   page: string | null;
 }
 
@@ -21,8 +21,8 @@ const whereToLook = (page: string | null): string =>
   page === null ? '' : `\nPeriksa keamanan akun Anda di sini:\n${page}\n`;
 
 /**
- * Plain ASCII in short lines, so that it is readable however it is opened. It has no six digits in a row, which would look like a
- * code.
+ * Plain ASCII in short lines, so that any mail program shows it correctly. Contains no six digits in a row, which
+ * would look like a code.
  */
 const notice = (subject: string, sentence: string, facts: NoticeFacts, advice: string) => ({
   subject: `${subject} - ${productName}`,
@@ -90,14 +90,14 @@ export type NoticeName = keyof typeof noticeMails;
 interface ResetCode {
   code: string;
   minutes: number;
-  /** Address of the page that takes the code; null where PUBLIC_URL is not set. */
+  /** Address of the page that takes the code; null if PUBLIC_URL is not set. */
   page: string | null;
 }
 
 const whereToEnter = (page: string | null): string =>
   page === null ? '' : `\nMasukkan kode itu di halaman ini:\n${page}\n`;
 
-/** The mail that carries a reset code. Plain ASCII in short lines, so that it is readable however it is opened. */
+/** The mail that carries a reset code. Plain ASCII in short lines, so that any mail program shows it correctly. */
 export const resetCodeMail = ({ code, minutes, page }: ResetCode) => ({
   subject: `Kode verifikasi ${productName}`,
   text: `Halo,

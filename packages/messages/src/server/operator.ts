@@ -1,8 +1,8 @@
-/** What a subscription is called in the history and on the invoice. */
+/** The description of a subscription in the history and on the invoice. */
 export const subscriptionDescription = ({ plan, months }: { plan: string; months: number }): string =>
   `Langganan paket ${plan} selama ${months} bulan`;
 
-/** Every command of the operator: how it is called, and what it does. */
+/** The operator's commands: arguments and description. */
 export const operatorUsage = {
   'users list': ['[--search <teks>]', 'daftar akun, terbaru dulu'],
   'users show': ['<email>', 'satu akun: paket, kuota, PC, pembelian'],
@@ -41,7 +41,6 @@ export const operatorUsage = {
   restore: ['<file>', 'pulihkan basis data dari cadangan, boleh saat server berjalan'],
 } as const;
 
-/** Texts of the operator's command line. */
 export const operatorMessages = {
   title: 'Perintah operator Pindahlapak',
   call: (operator: string) => `${operator} <perintah>`,

@@ -1,7 +1,7 @@
 import { deletionDelayDays } from '@pindahlapak/model';
 import { productName } from '../fields/product-field-texts.ts';
 
-/** The note on privacy (UU 27/2022). Whoever installs the program answers for it and may be reached at `contact`. */
+/** The privacy notice (UU 27/2022). Whoever runs the installation is responsible and reachable at `contact`. */
 export const privacyTexts = {
   title: `Catatan privasi ${productName}`,
   sections: (contact: string): { title: string; paragraphs: string[] }[] => [
@@ -40,7 +40,7 @@ export const privacyTexts = {
   ],
 } as const;
 
-/** Texts of the zip that holds a seller's data. */
+/** Texts of the zip with a seller's data. */
 export const personalDataTexts = {
   readMe: `Data akun ${productName} Anda
 

@@ -1,4 +1,4 @@
-/** Texts of the server's own plain pages: the API document, and `/` before the build. */
+/** Texts of the server's own pages: the API document, and `/` before the dashboard is built. */
 export const serverPageMessages = {
   running: 'Server berjalan.',
   notBuiltBefore: 'Dashboard belum dibangun: jalankan',
@@ -22,7 +22,7 @@ export const serverPageMessages = {
   codes: 'Kode',
 } as const;
 
-/** Texts for the person who starts the server or the operator's command line, where it cannot run. */
+/** Texts for the person who starts the server or the operator's command line, if it cannot run. */
 export const serverStartMessages = {
   wrongSettings: (problems: readonly string[]) =>
     ['Pengaturan belum benar:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),
@@ -77,7 +77,7 @@ export const serverStartMessages = {
     `Basis data PostgreSQL tidak dapat dipakai (${reason}). Periksa DATABASE_URL dan apakah servernya berjalan, lalu jalankan lagi.`,
 } as const;
 
-/** What the demo prints once it can be used. */
+/** Printed when the demo is ready. */
 export const demoMessages = {
   ready: ({ address, email, password }: { address: string; email: string; password: string }) =>
     [

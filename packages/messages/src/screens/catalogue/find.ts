@@ -1,6 +1,6 @@
 import { formatRupiah, historyLimits } from '@pindahlapak/model';
 
-/** Filters, order and search over all windows of the product list (S23). */
+/** Filters, sorting and search in all windows of the product list (S23). */
 export const findTexts = {
   allWindows: 'Semua window',
   windowNamed: (window: string, name: string) => `${window} · ${name}`,
@@ -75,15 +75,15 @@ export const findTexts = {
   },
   orders: { usual: 'Bawaan', asc: 'Naik', desc: 'Turun' },
 
-  /** Where a search finds more in other windows. */
+  /** Shown if a search finds more in other windows. */
   elsewhere: 'Juga ditemukan di:',
-  /** Where all windows are listed: in which of them the search finds something. */
+  /** Shown if all windows are listed: the windows that contain matches. */
   foundIn: 'Ditemukan di:',
   moreWindows: (count: string) => `dan ${count} window lain`,
   hits: (window: string, count: string) => `${window}: ${count}`,
 } as const;
 
-/** Choosing products of the list and changing many at once (S23). */
+/** Selecting products and changing many at once (S23). */
 export const bulkScreenTexts = {
   chooseNamed: (name: string) => `Pilih ${name}`,
   choosePage: 'Pilih semua di halaman ini',
@@ -164,7 +164,7 @@ export const bulkScreenTexts = {
   failed: 'Perubahan gagal disimpan. Silakan coba lagi.',
 } as const;
 
-/** What a bulk change did, as the history lists it. */
+/** What a bulk change did, for the history. */
 export const bulkHistoryTexts = {
   set: (field: string, value: string) => `${field} diisi “${value}”`,
   clear: (field: string) => `${field} dikosongkan`,

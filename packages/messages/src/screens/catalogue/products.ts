@@ -1,7 +1,7 @@
 import { historyLimits } from '@pindahlapak/model';
 import { productFieldLabels } from '../../fields/product-field-texts.ts';
 
-/** Whether products can be uploaded, and what mends the others (S21). */
+/** Readiness of products, and how to fix those that are not ready (S21). */
 export const readinessTexts = {
   column: 'Kesiapan',
   levels: { siap: 'Siap', 'perlu-dilihat': 'Perlu dilihat', 'belum-siap': 'Belum siap' },
@@ -16,7 +16,7 @@ export const readinessTexts = {
   review: (products: string) => `${products} perlu dilihat`,
   blocked: (products: string) => `${products} belum siap`,
   products: (products: string) => `${products} produk`,
-  /** Of a window's badge. */
+  /** On a window's badge. */
   toCheck: (products: string) => `${products} produk perlu diperbaiki atau dilihat`,
   failed: 'Kesiapan produk belum dapat dihitung.',
   countAgain: 'Hitung lagi',
@@ -28,7 +28,7 @@ export const readinessTexts = {
   allReady: 'Semua produk siap diunggah.',
   noProducts: 'Produk yang Anda ambil akan dinilai di sini.',
 
-  /** What a repair's link says. */
+  /** Links to the place where a repair is made. */
   repairs: {
     mapping: 'Pilih kategori',
     list: 'Buka daftar kategori',
@@ -41,11 +41,11 @@ export const readinessTexts = {
   allowWordNamed: (word: string) => `Izinkan kata ini: ${word}`,
   wordAllowed: (word: string) => `“${word}” diizinkan di semua produk.`,
   allowFailed: 'Kata ini gagal diizinkan.',
-  /** A repair's link in a list of several. */
+  /** A repair's link if there are several. */
   repairNamed: (action: string, message: string) => `${action}: ${message}`,
 } as const;
 
-/** Keys of the product list and the palette (S23.11). */
+/** Keyboard shortcuts of the product list and the palette (S23.11). */
 export const keyboardTexts = {
   title: 'Pintasan keyboard',
   text: 'Pintasan tidak berlaku saat Anda mengetik di kolom isian.',
@@ -70,7 +70,7 @@ export const keyboardTexts = {
   actions: { check: 'Periksa sebelum unduh', theme: 'Ganti mode gelap' },
 } as const;
 
-/** Several windows as one zip (S10.10). */
+/** Downloading several windows as one zip (S10.10). */
 export const windowZipTexts = {
   open: 'Beberapa window (zip)',
   title: 'Unduh beberapa window',
@@ -87,7 +87,7 @@ export const windowZipTexts = {
   running: (windows: string) => `Mengunduh template Akulaku, ${windows} window`,
 } as const;
 
-/** The variants of a product in its dialog (S6.1). */
+/** The variants in the product dialog (S6.1). */
 export const variantTexts = {
   title: (count: number) => `Varian (${count})`,
   text: 'Varian yang dimatikan tidak ikut diunduh. Yang Anda ubah di sini tetap dipakai saat produk diambil lagi.',
@@ -108,7 +108,7 @@ export const variantTexts = {
   exportedCount: (on: string, all: string) => `${on} dari ${all} varian ikut diunduh`,
 } as const;
 
-/** Three products to play with while the catalogue is empty (S6.10). */
+/** Three sample products to try out while the catalogue is empty (S6.10). */
 export const sampleTexts = {
   start: 'Coba dengan 3 produk contoh',
   title: 'Produk contoh',
@@ -124,7 +124,7 @@ export const sampleTexts = {
   blank: '(kosong)',
   next: 'Margin dan penggantian kata diatur di',
   toRules: 'Konfigurasi Data',
-  /** Sample source prices in rupiah, in different ranges of usual margins. */
+  /** Prices in rupiah that fall into different ranges of usual margins. */
   products: [
     { name: 'Kaos Polos COD Ready Stock Hitam', price: 35_000 },
     { name: 'Tas Ransel Laptop Anti Air Original', price: 185_000 },
@@ -132,7 +132,7 @@ export const sampleTexts = {
   ],
 } as const;
 
-/** Beside the question before a deletion that the server refused because the number of products has changed. */
+/** Shown when the server refused a deletion because the number of products has changed. */
 export const askedCountTexts = {
   changed: (before: string, now: string) =>
     `Jumlahnya berubah dari ${before} menjadi ${now} produk. Belum ada yang dihapus; periksa jumlah yang baru sebelum melanjutkan.`,
@@ -148,13 +148,13 @@ export const productTexts = {
   quota: (used: string, total: string) => `${used} / ${total} Produk`,
   quotaLabel: 'Kuota penyimpanan produk',
   quotaWarning: 'Mendekati batas maksimal',
-  /** Where the line has little room. */
+  /** For narrow screens. */
   quotaWarningShort: 'Mendekati batas',
   quotaFull: 'Kuota penuh',
 
   deleteAll: 'Hapus Semua',
   deleteAllTitle: 'Hapus Semua Produk',
-  /** `window` as it is called, here and below: 'Window 2', with the seller's name for it where there is one. */
+  /** `window`, here and below, is its display name: 'Window 2', or with the seller's name for it. */
   deleteAllText: (window: string, count: string) =>
     `Apakah Anda yakin ingin menghapus semua produk (${count}) di ${window}? Produk masuk ke Sampah dan dapat dipulihkan selama ${historyLimits.trashDays} hari.`,
   deleteAllConfirm: (count: string) => `Ya, Hapus Semua (${count})`,
@@ -186,14 +186,14 @@ export const productTexts = {
   downloadCancel: 'Batalkan unduhan',
   downloadBusy: 'Masih ada unduhan yang berjalan. Tunggu sampai selesai atau batalkan dulu.',
 
-  /** Of a window, with its name where it has one, or of all. */
+  /** `window` is the window's display name, or the text for all windows. */
   listTitle: (window: string, count: string) => `Daftar Produk - ${window} (${count} produk)`,
   listTitleLoading: (window: string) => `Daftar Produk - ${window}`,
   /** When the window was last downloaded, and how many of its products have changed since. */
   downloaded: (time: string) => `diunduh ${time}`,
   changedSince: (count: string) => `${count} berubah`,
   showChangedSince: (count: string) => `${count} berubah sejak diekspor, lihat produknya`,
-  /** Products that arrived while the list was in use. */
+  /** Products added while the list was open. */
   arrived: (count: string) => `${count} produk baru – tampilkan`,
   openHint: 'Klik nama produk untuk membukanya di marketplace.',
   searchLabel: 'Cari produk',
@@ -215,9 +215,9 @@ export const productTexts = {
     sourceSeen: 'Terakhir dilihat',
     actions: 'Aksi',
   },
-  /** In the column 'Terakhir dilihat', where something waits in 'Perubahan Sumber'. */
+  /** In the column 'Terakhir dilihat', if a change waits in 'Perubahan Sumber'. */
   sourceChanged: 'Berubah',
-  /** What a screen reader calls the column 'Harga jual': not to be taken for 'Harga'. */
+  /** Screen readers read this for the column 'Harga jual', to distinguish it from 'Harga'. */
   sellPriceColumn: 'Nilai jual setelah aturan',
   look: {
     open: 'Tampilan tabel',

@@ -13,7 +13,7 @@ import {
 
 export type HelpCategory = 'extension' | 'application' | 'workflow';
 
-/** One entry of the help centre: an answered question, or a video that is announced. */
+/** An entry of the help centre: an answered question, or an announced video. */
 export interface HelpArticle {
   id: string;
   kind: 'faq' | 'video';
@@ -23,7 +23,6 @@ export interface HelpArticle {
   popular: boolean;
 }
 
-/** Several products at once, links from the phone, and names of PCs. */
 const phoneArticles: readonly HelpArticle[] = [
   {
     id: 'share-from-phone',
@@ -53,7 +52,6 @@ const phoneArticles: readonly HelpArticle[] = [
   },
 ];
 
-/** Questions about the product list. */
 const listArticles: readonly HelpArticle[] = [
   {
     id: 'pricing-video',
@@ -83,7 +81,6 @@ const listArticles: readonly HelpArticle[] = [
   },
 ];
 
-/** Help articles about the seller's own templates. */
 const templateArticles: readonly HelpArticle[] = [
   {
     id: 'own-template',
@@ -105,7 +102,6 @@ const templateArticles: readonly HelpArticle[] = [
   },
 ];
 
-/** Answers about exports, what became of them, the catalogue as a file, and the seller's own templates. */
 const fileArticles: readonly HelpArticle[] = [
   {
     id: 'export-results',
@@ -166,7 +162,7 @@ const fileArticles: readonly HelpArticle[] = [
 const { Pro, Trial } = planLimits;
 const { brand, weightGram, lengthCm, widthCm, heightCm } = exportConstants;
 
-/** Content of the help centre, in the order in which it is listed. */
+/** All articles, in display order. */
 export const helpArticles: readonly HelpArticle[] = [
   {
     id: 'install-extension',

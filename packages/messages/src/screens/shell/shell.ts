@@ -1,4 +1,4 @@
-/** The pages of the marketplaces that are not there yet (S4.4). */
+/** Pages of marketplaces that are not available yet (S4.4). */
 export const underDevelopmentTexts = {
   title: (marketplace: string) => `${marketplace} Sedang Dikembangkan`,
   text: 'Fitur Akulaku sudah bisa dipakai.',
@@ -17,7 +17,7 @@ export const underDevelopmentTexts = {
     `Halo Pindahlapak, tolong kabari saya bila integrasi ${marketplace} sudah bisa dipakai.`,
 } as const;
 
-/** The end of a session and calls without an answer (S2.5). */
+/** Expired sessions, and calls without a response (S2.5). */
 export const sessionTexts = {
   expiredTitle: 'Session Expired',
   expiredDefault: 'Sesi Anda telah berakhir. Silakan login kembali.',
@@ -27,7 +27,7 @@ export const sessionTexts = {
   noConnection: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda lalu coba lagi.',
 } as const;
 
-/** The question before unsaved changes are left. */
+/** The question before unsaved changes are discarded. */
 export const leavingTexts = {
   title: 'Ada perubahan yang belum disimpan',
   text: 'Jika Anda meninggalkan halaman ini sekarang, perubahan itu akan hilang.',
@@ -58,7 +58,7 @@ export const conflictTexts = {
   drop: 'Buang isian itu',
 } as const;
 
-/** A place for a file, and its upload. */
+/** The file picker and its upload. */
 export const uploadTexts = {
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',
@@ -66,7 +66,7 @@ export const uploadTexts = {
   uploadFailed: (fileName: string) => `${fileName} tidak dapat dipakai.`,
 } as const;
 
-/** Words that many screens share. */
+/** Texts that many screens share. */
 export const commonTexts = {
   pages: 'Halaman daftar',
   previousPage: 'Sebelumnya',
@@ -94,7 +94,7 @@ export const commonTexts = {
   draftKeep: 'Lanjutkan',
 } as const;
 
-/** The bell in the top bar (S4.5): what failed without the seller seeing it. */
+/** The bell in the top bar (S4.5): failures that the seller may have missed. */
 export const bellTexts = {
   button: (count: string) => `Pemberitahuan: ${count} gagal`,
   none: 'Tidak ada yang gagal lagi.',
@@ -103,7 +103,7 @@ export const bellTexts = {
   links: (links: string) => `${links} tautan dari HP gagal diambil`,
 } as const;
 
-/** Sidebar, top bar, the 404 page and the page of a failure (S4.1). */
+/** Sidebar, top bar, the 404 page and the error page (S4.1). */
 export const shellTexts = {
   skipToContent: 'Langsung ke isi',
   history: 'Riwayat',

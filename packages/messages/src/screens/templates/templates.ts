@@ -3,7 +3,7 @@ import { exportIssueTexts } from '../../exports/export-issues.ts';
 import { megabytes } from '../../megabytes.ts';
 import { exportColumnLabel, exportColumnTexts, type ExportColumnKey } from '../../fields/product-field-texts.ts';
 
-/** What the dashboard calls the families of templates. */
+/** Display names of the template families. */
 export const templateFamilyNames = {
   akulaku: 'Akulaku',
   shopee: 'Shopee',
@@ -115,7 +115,7 @@ export const templateTexts = {
   saveLeaves: 'Simpan kategori',
 } as const;
 
-/** Why a workbook that a seller uploads cannot serve as the template of exports, and what to do. */
+/** Why an uploaded workbook cannot be used as a template, and what to do. */
 export const templateProblemTexts = {
   'not-a-workbook': 'File ini bukan file Excel (.xlsx). Unggah template yang diunduh dari seller center.',
   'old-workbook': 'File ini berformat Excel lama (.xls). Simpan sebagai .xlsx lalu unggah lagi.',
@@ -132,11 +132,10 @@ export const templateProblemTexts = {
     'Ini file untuk mengubah produk yang sudah tayang (ada nomor produk dari marketplace di dalamnya), bukan template produk baru. Kalau diisi, judul dan harga produk yang sedang dijual akan tertimpa. Untuk mengubah harga dan stoknya, unggah file ini di halaman Ubah Massal. Untuk mengunggah produk baru, unduh template tambah produk dari seller center.',
 } as const;
 
-/** Why a marketplace's template with deleted columns is refused. */
+/** Refusal of a marketplace's template from which columns were deleted. */
 export const templateColumnsMissing = (sheet: string, columns: readonly string[]): string =>
   `Sheet “${sheet}” tidak punya kolom ${columns.join(', ')}. Unduh ulang template dari seller center tanpa menghapus kolomnya, lalu unggah lagi.`;
 
-/** A problem without a text does not compile: the codes are the keys of the catalogue. */
 export type TemplateProblem = keyof typeof templateProblemTexts;
 
 const named = {
@@ -177,12 +176,12 @@ const named = {
   height: 'Tinggi',
 } as const;
 
-/** A field that a column of a template can hold: each column of the export, and what only some templates have. */
+/** A field that a template's column can hold: the export's columns and some that only templates have. */
 export type TemplateField = keyof typeof named | ExportColumnKey;
 
 const unnamed = (Object.keys(exportColumnTexts) as ExportColumnKey[]).filter((key) => !(key in named));
 
-/** What a column of a seller's own template can hold of a product; by the label of its column where it has no other name. */
+/** Display names of these fields; the label of the export column if there is no other name. */
 export const templateFieldTexts = {
   ...named,
   ...Object.fromEntries(unnamed.map((key) => [key, exportColumnLabel(key)])),
@@ -191,7 +190,7 @@ export const templateFieldTexts = {
 const labels = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')}, dan ${names.length - 5} lainnya` : names.join(', ');
 
-/** What is worth a look before a template is filled, with what to do. */
+/** Warnings before a template is filled, with what to do. */
 export const templateWarningTexts = {
   'other-currency': ({ currency }: { currency: string }) =>
     `Harga di template ini memakai ${currency}, sedangkan harga kami dalam rupiah. Unduh template dari seller center Indonesia.`,
@@ -206,7 +205,7 @@ export const templateWarningTexts = {
   unmapped: () => 'Jenis template ini belum dikenal. Tunjukkan baris judul dan isi setiap kolomnya di bawah.',
 } as const;
 
-/** What a template's own words find in the rows of products. */
+/** Issues that a template's own rules find in product rows. */
 export const templateIssueTexts = {
   missing: ({ label }: { label: string }) => `${label} kosong, padahal wajib diisi.`,
   'cost-missing': () => exportIssueTexts['cost-missing'](),
