@@ -76,7 +76,7 @@ export async function findFileBytes(
         .onRef('files.shop_id', '=', 'parts.shop_id')
         .onRef('files.kind', '=', 'parts.kind'),
     )
-    .select('parts.bytes')
+    .select('bytes')
     .where('parts.user_id', '=', userId)
     .where('parts.shop_id', '=', shopId)
     .where('parts.kind', '=', kind)
