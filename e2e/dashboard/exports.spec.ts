@@ -95,7 +95,7 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
   await expect(refused.getByText(texts.states.diubah, { exact: true })).toHaveCount(1);
 
   const saved = page.waitForEvent('download');
-  await refused.getByRole('button', { name: texts.retry('3') }).click();
+  await refused.getByRole('button', { name: texts.retryChanged('1') }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^produk_akulaku_perbaikan_\d{8}-\d{6}\.xlsx$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString('latin1')).toBe('PK');

@@ -157,12 +157,17 @@ export const retryExportEndpoint = defineEndpoint({
   summary: 'Unduh ulang hanya produk yang ditolak',
   params: exportId,
   /** The shop that it is made for; without it the one of the export, or the first one where that was deleted. */
-  query: z.object({ shop: shopField }),
+  query: z.object({
+    shop: shopField,
+    /** Leaves out what was exported again already and what would be refused again as it was. */
+    only: z.optional(z.enum(['diubah'], texts.optionUnknown)),
+  }),
   response: z.null(),
   answer: 'file',
   errors: [
     'export-not-found',
     'nothing-rejected',
+    'selection-empty',
     'rejected-deleted',
     'nothing-to-export',
     'export-template-gone',

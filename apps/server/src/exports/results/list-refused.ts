@@ -45,6 +45,24 @@ async function findRepeated(
   return repeated;
 }
 
+type RefusedState = Pick<RefusedProducts['products'][number], 'name' | 'state'>;
+
+/** What became of refused products of an export since; those that are deleted are absent. */
+export async function findRefusedStates(
+  db: Queryable,
+  userId: string,
+  made: ExportRow,
+  ids: readonly string[],
+): Promise<Map<string, RefusedState>> {
+  const now = await findRefusedNow(db, userId, ids);
+  const repeated = await findRepeated(db, userId, made, now);
+  const stateOf = ({ id, exportId, differs }: (typeof now)[number]): RefusedState['state'] => {
+    if (exportId !== made.id && !repeated.has(id)) return 'diekspor-lagi';
+    return differs === null ? 'belum-diubah' : 'diubah';
+  };
+  return new Map(now.map((product) => [product.id, { name: product.name, state: stateOf(product) }]));
+}
+
 /** The refused products of an export by name, why, and what became of each since. Throws Refusal('export-not-found'). */
 export async function listRefused(
   { db: { kysely } }: Context,
@@ -53,17 +71,7 @@ export async function listRefused(
   const made = await requireExport(kysely, userId, id);
   const all = await findRejected(kysely, userId, id);
   const ids = all.slice(0, shownMax);
-  const now = await findRefusedNow(kysely, userId, ids);
-  const repeated = await findRepeated(kysely, userId, made, now);
-  const stateOf = ({
-    id: productId,
-    exportId,
-    differs,
-  }: (typeof now)[number]): RefusedProducts['products'][number]['state'] => {
-    if (exportId !== id && !repeated.has(productId)) return 'diekspor-lagi';
-    return differs === null ? 'belum-diubah' : 'diubah';
-  };
-  const states = new Map(now.map((product) => [product.id, { name: product.name, state: stateOf(product) }]));
+  const states = await findRefusedStates(kysely, userId, made, ids);
   const reasons = await findReasonsOf(kysely, userId, id, ids);
   const products = ids.map((productId): RefusedProducts['products'][number] => ({
     id: productId,

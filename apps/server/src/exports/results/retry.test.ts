@@ -59,6 +59,25 @@ describe('the refused ones again', () => {
     });
   });
 
+  it('can be those alone that were changed and not exported again since', async () => {
+    await importAll(app, seller.token, listings(3));
+    const { id } = await exportWindow();
+    await paste(id, `SKU;Alasan\n${[1, 2, 3].map((number) => `${sku(number)};Judul`).join('\n')}`);
+    const changed = () => client().request(retryExportEndpoint, { params: { id }, query: { only: 'diubah' } });
+    expect(await refusalOf(changed())).toMatchObject({ status: 404, error: 'selection-empty' });
+    const listed = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+    for (const product of listed.filter(({ name }) => !name.endsWith('2')))
+      await client().call(updateProductEndpoint, {
+        params: { id: product.id },
+        body: editOf(product, { price: 77_000 }),
+      });
+    app.clock.now += 1000;
+    const skus = async (answer: Response) =>
+      (await readSheet(Buffer.from(await answer.arrayBuffer()), 'Sheet1')).slice(3).map((row) => row[6]);
+    expect(await skus(await changed())).toEqual([sku(3), sku(1)]);
+    expect(await refusalOf(changed())).toMatchObject({ error: 'selection-empty' });
+  });
+
   it('without those that were deleted or whose variants were all switched off since, and says how many', async () => {
     const varied = { optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] };
     await importAll(app, seller.token, [...listings(2), { ...listing(3), ...varied }]);

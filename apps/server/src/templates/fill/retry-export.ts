@@ -1,3 +1,4 @@
+import type { EndpointInput, retryExportEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import { groupsOf } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -6,6 +7,7 @@ import { countWithoutExported } from '../../catalogue/variants.sql.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import { exportRefused } from '../../exports/export-workbook.ts';
 import type { ExportRow } from '../../exports/ledger/ledger.sql.ts';
+import { findRefusedStates } from '../../exports/results/list-refused.ts';
 import { findRejected } from '../../exports/results/results.sql.ts';
 import { findShops } from '../../shops/shops.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
@@ -56,18 +58,40 @@ async function findRefused({ db }: Context, userId: string, id: string): Promise
   throw new Refusal('rejected-deleted');
 }
 
+/** Those of refused products that were changed since and not exported again. */
+async function findChanged(
+  { db }: Context,
+  userId: string,
+  made: ExportRow,
+  ids: readonly string[],
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const some of groupsOf(ids, idsAtOnce)) {
+    const states = await findRefusedStates(db.kysely, userId, made, some);
+    changed.push(...some.filter((id) => states.get(id)?.state === 'diubah'));
+  }
+  if (changed.length === 0) throw new Refusal('selection-empty');
+  return changed;
+}
+
 /**
- * A workbook of those products of an export that were refused (S26.6), in the order of that export: in the seller's own
+ * A workbook of those products of an export that were refused, maybe of those alone that were changed since (S26.6), in the order of that export: in the seller's own
  * template where the export filled one, else in ours; and how many of them it leaves out. Throws Refusal('export-not-found'), ('nothing-rejected'),
- * ('rejected-deleted') where none of them is in the catalogue, ('export-template-gone'), ('shop-not-found') and what `fillTemplate` throws.
+ * ('rejected-deleted') where none of them is in the catalogue, ('selection-empty') where none of them was changed, ('export-template-gone'), ('shop-not-found') and what `fillTemplate` throws.
  */
 export async function retryExport(
   ctx: Context,
-  { userId, id, shop: wanted }: { userId: string; id: string; shop?: string | undefined },
+  {
+    userId,
+    id,
+    shop: wanted,
+    only,
+  }: { userId: string; id: string } & EndpointInput<typeof retryExportEndpoint>['query'],
 ): Promise<FilledTemplate & { leftOut: LeftOut }> {
   const { kysely } = ctx.db;
   const made = await requireExport(kysely, userId, id);
-  const ids = await findRefused(ctx, userId, id);
+  const refused = await findRefused(ctx, userId, id);
+  const ids = only === 'diubah' ? await findChanged(ctx, userId, made, refused) : refused;
   const shop = wanted ?? (await findShops(kysely, userId)).find((each) => each.id === made.shop_id)?.id;
   if (made.template_id === null && made.target === 'akulaku') {
     const { fileName, content } = await exportRefused(ctx, { userId, shop, id, ids });

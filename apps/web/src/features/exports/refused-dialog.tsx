@@ -95,8 +95,10 @@ export function RefusedDialog({
   const [only, setOnly] = useState(reason);
   const [editing, setEditing] = useState<string | null>(null);
   const retry = useMutation({
-    mutationFn: async () =>
-      leftOutText((await saveAnswer(retryExportEndpoint, { params: { id } }, 'perbaikan.xlsx')).headers),
+    mutationFn: async (only?: 'diubah') =>
+      leftOutText(
+        (await saveAnswer(retryExportEndpoint, { params: { id }, query: { only } }, 'perbaikan.xlsx')).headers,
+      ),
     onSuccess: async (leftOut) => {
       if (leftOut === null) {
         notify.success(texts.retried);
@@ -107,7 +109,12 @@ export function RefusedDialog({
   });
   const { products = [], total = 0 } = found.data ?? {};
   const shown = only === null ? products : products.filter(({ reasons }) => reasons.some(({ text }) => text === only));
-  const mended = products.filter(({ state }) => state !== 'belum-diubah').length;
+  const countOf = (state: Refused['state']) => products.filter((product) => product.state === state).length;
+  const [changed, unchanged] = [countOf('diubah'), countOf('belum-diubah')];
+  const mended = products.length - unchanged;
+  // By other rules, what is unchanged is not refused again for the same reason.
+  const hasUnchanged = unchanged > 0 && !rulesChanged;
+  const offersChanged = hasUnchanged && changed > 0 && products.length === total;
   const edited = shown.find((product) => product.id === editing);
   const next = shown
     .slice(shown.findIndex((product) => product.id === editing) + 1)
@@ -117,7 +124,7 @@ export function RefusedDialog({
     <>
       <Dialog
         width="large"
-        footerInRow
+        footerInRow={!offersChanged}
         closedByFooter
         title={texts.mendTitle}
         text={
@@ -132,15 +139,24 @@ export function RefusedDialog({
             <Button look="secondary" onClick={onClose}>
               {commonTexts.close}
             </Button>
+            {offersChanged && (
+              <Button look="secondary" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
+                {texts.retryAll(formatNumber(rejected))}
+              </Button>
+            )}
             <Button
               // As it was, the marketplace would refuse it again.
               look={mended > 0 || rulesChanged ? 'primary' : 'secondary'}
               busy={retry.isPending}
               disabled={found.data === undefined}
-              onClick={() => retry.mutate()}
+              onClick={() => retry.mutate(offersChanged ? 'diubah' : undefined)}
             >
               {!retry.isPending && <FileSpreadsheet aria-hidden />}
-              {retry.isPending ? texts.retrying : texts.retry(formatNumber(rejected))}
+              {retry.isPending
+                ? texts.retrying
+                : offersChanged
+                  ? texts.retryChanged(formatNumber(changed))
+                  : texts.retry(formatNumber(rejected))}
             </Button>
           </>
         }
@@ -164,6 +180,9 @@ export function RefusedDialog({
                   </Button>
                 )}
               </div>
+              {hasUnchanged && mended > 0 && (
+                <p className="mt-1 text-sm text-accent-ink">{texts.stillRefused(formatNumber(unchanged))}</p>
+              )}
               {only !== null && <p className="mt-1 text-sm text-muted">{texts.mendOnly(only || texts.noReason)}</p>}
               {rulesChanged && <p className="mt-1 text-sm text-accent-ink">{texts.rulesChanged}</p>}
               <ul className="mt-2 divide-y divide-line">

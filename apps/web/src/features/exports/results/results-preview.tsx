@@ -35,7 +35,8 @@ export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken
 
 /** What an answer would record, before it does. */
 export function ResultsPreview({ made, taken, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
-  const { matched, matchedRejected, doubtfulCount, isRestHeldBack } = taken;
+  const { matched, matchedRejected, doubtfulCount, unmatchedCount, isRestHeldBack } = taken;
+  const isNothing = matched === 0 && doubtfulCount === 0 && unmatchedCount > 0;
   return (
     <Dialog
       onClose={onBack}
@@ -52,7 +53,7 @@ export function ResultsPreview({ made, taken, refusal, isBusy, onBack, onRecord 
           <Button look="secondary" disabled={isBusy} onClick={onBack}>
             {texts.back}
           </Button>
-          <Button busy={isBusy} onClick={onRecord}>
+          <Button busy={isBusy} disabled={isNothing} onClick={onRecord}>
             {isBusy ? texts.recording : texts.record}
           </Button>
         </>

@@ -1,0 +1,43 @@
+import { getMeEndpoint, listExportsEndpoint, listRefusedEndpoint, type RefusedProducts } from '@pindahlapak/contract';
+import { exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { expect, it } from 'vitest';
+import { makeUser } from '../../test/factories.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { keptExport } from '../../test/kept-export.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const product = (id: string, state: RefusedProducts['products'][number]['state']) => ({
+  id,
+  name: `Kaos ${id}`,
+  state,
+  reasons: [{ text: 'Judul', column: 'B' }],
+});
+
+async function openRefused(states: Parameters<typeof product>[1][], rulesChanged = false) {
+  const api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  const made = { ...keptExport, products: states.length, rejected: states.length, rulesChanged };
+  api.succeed(listExportsEndpoint, { exports: [made], totalItems: 1, totalPages: 1 });
+  const products = states.map((state, index) => product(String(index + 1), state));
+  api.succeed(listRefusedEndpoint, { products, total: products.length });
+  const { screen } = await renderApp('/riwayat-ekspor', { token: 'token-1' });
+  await screen.getByRole('button', { name: texts.mend(String(states.length)) }).click();
+  return screen;
+}
+
+it('says how many are unchanged, and offers the changed ones first', async () => {
+  const screen = await openRefused(['diubah', 'belum-diubah', 'belum-diubah', 'dihapus']);
+  await expect.element(screen.getByText(texts.stillRefused('2'))).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.retryChanged('1') })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: texts.retryAll('4') })).toBeEnabled();
+});
+
+it.each([
+  ['none was changed', ['belum-diubah', 'belum-diubah'], false],
+  ['all were changed', ['diubah', 'diubah'], false],
+  ['the rules changed for all', ['diubah', 'belum-diubah'], true],
+] as const)('offers all alone where %s', async (_, states, rulesChanged) => {
+  const screen = await openRefused([...states], rulesChanged);
+  await expect.element(screen.getByRole('button', { name: texts.retry('2') })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: texts.retryAll('2') })).not.toBeInTheDocument();
+});
