@@ -105,7 +105,12 @@ export const commitImportEndpoint = defineEndpoint({
   bodyType: 'multipart',
   file: 'file',
   body,
-  response: z.object({ counts: countsSchema, results: z.array(rowSchema) }),
+  response: z.object({
+    counts: countsSchema,
+    /** The windows that got new products, lowest first. */
+    windows: z.array(z.int()),
+    results: z.array(rowSchema),
+  }),
   message: successMessages.imported,
   errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
 });

@@ -29,15 +29,18 @@ async function edit(ctx: Context, userId: string, file: ImportedFile, rows: read
   }
 }
 
-/** Sends some rows through the import call; where it refuses them all, each says why, but full windows refuse new products alone. */
+/**
+ * Sends some rows through the import call; where it refuses them all, each says why, but full windows refuse new products alone. Answers
+ * the window that got new products, or null.
+ */
 async function send(
   ctx: Context,
   userId: string,
   to: { window: number | undefined; file: ImportedFile },
   rows: readonly JudgedRow[],
-): Promise<void> {
+): Promise<number | null> {
   const meant = rows.filter(({ product }) => product !== undefined);
-  if (meant.length === 0) return;
+  if (meant.length === 0) return null;
   const products = meant.map(({ product }) => product);
   const answer = await importProducts(ctx, { userId, ...to, products, accept: acceptFileItem }).catch(
     (error: unknown) => {
@@ -50,16 +53,16 @@ async function send(
     for (const row of meant)
       if (known.length === meant.length || !known.includes(row))
         Object.assign(row, { state: 'ditolak', message: answer.message });
-    if (known.length < meant.length) return await send(ctx, userId, to, known);
-    return;
+    return known.length < meant.length ? await send(ctx, userId, to, known) : null;
   }
-  const { results } = answer;
+  const { results, window } = answer;
   for (const [at, row] of meant.entries()) {
     const result = results[at];
     if (result === undefined) continue;
     row.state = states[result.status];
     row.message = result.message;
   }
+  return results.some(({ status }) => status === 'created') ? window : null;
 }
 
 /**
@@ -76,6 +79,7 @@ export async function commitImport(
   const file = { fileId: newId(ctx.now()), name: fileName };
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
+  const windows = new Set<number>();
   const earlier = new EarlierRows({
     imports: user.plan_expires_at > ctx.now(),
     overwrites: options.conflicts === 'overwrite',
@@ -83,12 +87,13 @@ export async function commitImport(
   });
   for await (const judged of judgeRows(ctx, userId, rows, earlier)) {
     await edit(ctx, userId, file, judged);
-    await send(
+    const window = await send(
       ctx,
       userId,
       { window: options.window, file },
       judged.filter(({ state, isRepeat }) => state === 'baru' || state === 'berubah' || isRepeat === true),
     );
+    if (window !== null) windows.add(window);
     earlier.forget();
     for (const each of judged) {
       const { row, state, name } = each;
@@ -97,5 +102,5 @@ export async function commitImport(
       results.push(...answers);
     }
   }
-  return { counts, results };
+  return { counts, windows: [...windows].toSorted((one, other) => one - other), results };
 }

@@ -144,8 +144,10 @@ describe("a stranger's table", () => {
     expect(report.counts).toEqual(only({ baru: 2, ditolak: 1, dilewati: 1 }));
     expect(report.problems).toMatchObject([{ field: 'price', rows: 1 }]);
     expect(await listed()).toEqual([]);
-    const { counts, results } = await commit(file, { window: 1 });
+    const { counts, windows, results } = await commit(file, { window: 1 });
     expect(counts).toEqual(report.counts);
+    expect(windows).toEqual([1]);
+    expect((await commit(file)).windows).toEqual([]);
     expect(results.map(({ row, state }) => [row, state])).toEqual([
       [3, 'baru'],
       [4, 'ditolak'],

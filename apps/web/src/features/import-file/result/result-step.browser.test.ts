@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultsCsv } from './result-step.tsx';
+import { resultsCsv, windowToCheck } from './result-step.tsx';
 
 it('writes a line for each row, in which nothing becomes a formula or a number', () => {
   const results = [
@@ -18,4 +18,12 @@ it('writes a line for each row, in which nothing becomes a formula or a number',
     `6;"'＝1+1";"Baru";"'\u200b+1"`,
     '',
   ]);
+});
+
+it('the products are looked at in the window that got them, or in all where others were changed too', () => {
+  const counts = { baru: 2, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0 };
+  expect(windowToCheck({ windows: [4], counts })).toBe(4);
+  expect(windowToCheck({ windows: [4, 5], counts })).toBe('all');
+  expect(windowToCheck({ windows: [4], counts: { ...counts, berubah: 1 } })).toBe('all');
+  expect(windowToCheck({ windows: [], counts: { ...counts, baru: 0, berubah: 1 } })).toBe('all');
 });

@@ -28,6 +28,13 @@ export function resultsCsv({ results }: Pick<ImportOutcome, 'results'>): string 
   return `\ufeff${[texts.resultsHeaders.map(cellOf).join(';'), ...lines].join('\r\n')}\r\n`;
 }
 
+/** The window to look at after an import: the one that got the products, or all where several did or products were changed. */
+export const windowToCheck = ({
+  windows: [window, ...others],
+  counts,
+}: Pick<ImportOutcome, 'windows' | 'counts'>): number | 'all' =>
+  window === undefined || others.length > 0 || counts.berubah > 0 ? 'all' : window;
+
 function Under({ commit: { sent, rows, saved } }: { commit: CommitState }) {
   const isSent = sent === 1;
   // Other changes of the account may come in between.
@@ -74,7 +81,7 @@ function Done({ outcome, fileName, onAnother }: { outcome: ImportOutcome; fileNa
       <div className="mt-6 flex flex-wrap gap-3">
         {written > 0 && (
           <Button asChild>
-            <Link to={paths.products} search={{ window: 'all', check: 'all' }}>
+            <Link to={paths.products} search={{ window: windowToCheck(outcome), check: 'all' }}>
               {texts.checkProducts}
             </Link>
           </Button>
