@@ -1,3 +1,5 @@
+import { saveMappingsEndpoint } from './catalogue/category-endpoints.ts';
+import { listSourceChangesEndpoint } from './source/source-endpoints.ts';
 import { fieldMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { pairDeviceEndpoint } from './accounts/device-endpoints.ts';
@@ -95,6 +97,12 @@ describe('a stored text', () => {
     expect(storableText('👩‍💻 \u200f עברית')).toBe('👩‍💻 \u200f עברית');
     expect(storableText('a\u0000b\u001bc\u007fd\u0085e\u009bf\ud800g')).toBe('abcdef\ufffdg');
   });
+});
+
+it('a refusal names the field of a call that no form sends', () => {
+  const messageOf = ({ error }: { error?: { issues: { message: string }[] } | undefined }) => error?.issues[0]?.message;
+  expect(messageOf(listSourceChangesEndpoint.query.safeParse({ limit: '0' }))).toContain('limit');
+  expect(messageOf(saveMappingsEndpoint.body.safeParse({ mappings: [] }))).toContain('mappings');
 });
 
 const refusal = 'Bukan angka dari 1 sampai 1.000.';

@@ -172,7 +172,12 @@ export const saveMappingsEndpoint = defineEndpoint({
   bodyLimit: 2 * megabyte,
   bodyValues: 21 * mappingsMax,
   body: z.object({
-    mappings: z.array(mappingBody).check(z.minLength(1), z.maxLength(mappingsMax)),
+    mappings: z
+      .array(mappingBody, texts.mappingsCount(mappingsMax))
+      .check(
+        z.minLength(1, texts.mappingsCount(mappingsMax)),
+        z.maxLength(mappingsMax, texts.mappingsCount(mappingsMax)),
+      ),
     /** They are this shop's own, before those of all shops of the marketplace. */
     shop: shopField,
   }),

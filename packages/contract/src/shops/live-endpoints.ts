@@ -58,7 +58,7 @@ export const listLiveEndpoint = defineEndpoint({
   query: z.object({
     state: z.optional(stateField),
     page: pageParameter,
-    limit: z._default(numberParameter(1, liveLimits.pageRowsMax, texts.notFitting), 50),
+    limit: z._default(numberParameter(1, liveLimits.pageRowsMax, texts.listLimitRange(liveLimits.pageRowsMax)), 50),
   }),
   response: z.object({
     /** The newest upload; null before the first. */

@@ -130,7 +130,7 @@ export const listSourceChecksEndpoint = defineEndpoint({
   access: 'session-or-device',
   query: z.object({
     page: pageParameter,
-    limit: z._default(numberParameter(1, limits.checkRowsMax, texts.notFitting), 100),
+    limit: z._default(numberParameter(1, limits.checkRowsMax, texts.listLimitRange(limits.checkRowsMax)), 100),
     window: z._default(windowOrAll, 'all'),
     ...productFilterFields,
   }),
@@ -204,7 +204,7 @@ export const listSourceChangesEndpoint = defineEndpoint({
   summary: 'Perubahan di sumber produk yang menunggu keputusan, terbaru dulu',
   query: z.object({
     page: pageParameter,
-    limit: z._default(numberParameter(1, limits.pageRowsMax, texts.notFitting), 50),
+    limit: z._default(numberParameter(1, limits.pageRowsMax, texts.listLimitRange(limits.pageRowsMax)), 50),
     ...changeFilter,
   }),
   response: z.object({

@@ -84,6 +84,9 @@ export const fieldMessages = {
   dayInvalid: 'Tulis tanggal seperti 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
   historyLimitRange: `Jumlah per halaman harus angka 1 sampai ${historyLimits.listLimitMax}.`,
+  listLimitRange: (max: number) => `Jumlah per halaman (limit) harus angka 1 sampai ${max.toLocaleString('id-ID')}.`,
+  mappingsCount: (max: number) =>
+    `Kirim 1 sampai ${max.toLocaleString('id-ID')} pilihan kategori (mappings) sekaligus.`,
   decisionsCount: (max: number) => `Kirim 1 sampai ${max.toLocaleString('id-ID')} keputusan sekaligus.`,
   importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekaligus.`,
 
