@@ -120,6 +120,19 @@ it('a count of what the download writes that failed says so and can be tried aga
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
+it('a keyboard comes to the download without the controls of all rows', async () => {
+  api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 1 }, total: 1, rows: [rowOf(7)] });
+  api.succeed(liveWorkbookEndpoint, { rows: 1, price: 1, stock: 0, sku: 0, large: 0 });
+  const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
+  const download = screen.getByRole('button', { name: 'Unduh file', exact: true });
+  await expect.element(download).toBeEnabled();
+  screen.getByRole('checkbox', { name: 'Hanya baris yang berubah' }).element().focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Langsung ke Unduh file' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(download).toHaveFocus();
+});
+
 it('a refusal leads to the screen on which it is mended', async () => {
   api.fail(createShopEndpoint, 'shops-full', { message: 'Sudah ada 20 toko.' });
   const { screen, path } = await renderApp('/ubah-massal', { token: 'token-1' });

@@ -16,7 +16,7 @@ import { Button } from '../components/form/button.tsx';
 import { withChosen } from '../components/form/row-box.tsx';
 import { placeOf } from '../features/live/live-address.ts';
 import { BringInCard } from '../features/live/bring-in-card.tsx';
-import { LiveDownload, LiveWriting, usualWriting } from '../features/live/live-download.tsx';
+import { LiveDownload, LiveWriting, ToLiveDownload, usualWriting } from '../features/live/live-download.tsx';
 import { LiveTable } from '../features/live/live-table.tsx';
 import { LiveUpload } from '../features/live/live-upload.tsx';
 import { ShopCard } from '../shared/shop-card.tsx';
@@ -101,13 +101,16 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
         {data.rows.length === 0 ? (
           <EmptyState icon={<Tags />} title={texts.nothingTitle} />
         ) : (
-          <LiveTable
-            shopId={shopId}
-            fileId={fileId}
-            rows={data.rows}
-            leftOut={leftOut}
-            onUse={(row, isUsed) => setLeft({ fileId, rows: withChosen(leftOut, [row], !isUsed) })}
-          />
+          <>
+            {isWritable && <ToLiveDownload />}
+            <LiveTable
+              shopId={shopId}
+              fileId={fileId}
+              rows={data.rows}
+              leftOut={leftOut}
+              onUse={(row, isUsed) => setLeft({ fileId, rows: withChosen(leftOut, [row], !isUsed) })}
+            />
+          </>
         )}
         <Pages page={page} totalPages={pages} onPage={(next) => go(state, next)} />
       </Card>

@@ -60,6 +60,19 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
   );
 }
 
+const liveDownloadId = 'live-download';
+
+/** Spares a keyboard the rows of the page, each with its controls, on the way to the download below them. */
+export const ToLiveDownload = () => (
+  <button
+    type="button"
+    className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:rounded-control focus:bg-brand focus:px-4 focus:py-2 focus:font-semibold focus:text-on-brand"
+    onClick={() => document.getElementById(liveDownloadId)?.focus({ preventScroll: true })}
+  >
+    {texts.toDownload}
+  </button>
+);
+
 /** How much the download writes, and the download: always in reach, however long the table is. */
 export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveChoice }) {
   const { data: counts, error, refetch } = useQuery(liveCountsQuery(shopId, choice));
@@ -96,6 +109,7 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
         </Button>
       ) : (
         <Button
+          id={liveDownloadId}
           className="flex-1"
           busy={downloading.isPending}
           disabled={counts === undefined || counts.rows === 0}
