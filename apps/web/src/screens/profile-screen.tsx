@@ -69,7 +69,7 @@ function ProfilePanel({ user }: { user: CurrentUser }) {
     setEditing(false);
   };
   return (
-    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
       <AvatarCard user={user} now={now} picked={picked} onPick={editing ? pick : undefined} />
       <div className="grid min-w-0 gap-4 sm:gap-6">
         <PersonalInfoCard
@@ -87,7 +87,7 @@ function ProfilePanel({ user }: { user: CurrentUser }) {
 }
 
 const waiting = (
-  <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+  <Loading className="grid gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
     <Skeleton className="h-96 rounded-card" />
     <span className="grid content-start gap-4 sm:gap-6">
       <Skeleton className="h-60 rounded-card" />

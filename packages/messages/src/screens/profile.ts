@@ -78,6 +78,7 @@ export const accountSafetyTexts = {
   setupText: 'Masukkan password akun Anda untuk memulai.',
   scanText: 'Pindai kode QR ini dengan aplikasi autentikator, lalu masukkan kode yang ditampilkannya.',
   scanLabel: 'Kode QR untuk aplikasi autentikator',
+  openApp: 'Buka di aplikasi autentikator',
   typeInstead: 'Tidak bisa memindai? Ketik kunci ini di aplikasi:',
   confirm: 'Konfirmasi',
   recoveryTitle: 'Simpan kode pemulihan Anda',

@@ -1,4 +1,4 @@
-import { type EndpointData, beginTwoFactorEndpoint, confirmTwoFactorEndpoint } from '@pindahlapak/contract';
+import { ApiError, type EndpointData, beginTwoFactorEndpoint, confirmTwoFactorEndpoint } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts, fieldMessages } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import encodeQR from 'qr';
 import { Field } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { errorTextOf, tellFailure } from '../../../lib/api/failures.ts';
 import { digitsOf } from '../../../lib/form/digits.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { StepDialog, useProofForm } from './proof-dialog.tsx';
@@ -74,17 +75,26 @@ function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
   const form = useSchemaForm({ schema, initial: emptyForm });
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { mutate } = useMutation({
+    meta: { ownErrors: true },
     mutationFn: async (body: { code: string }) => {
       const { data, message } = await api.call(confirmTwoFactorEndpoint, { body });
       await onDone(data.recoveryCodes, message);
     },
     onMutate: () => onBusy(true),
-    onError: form.refuse,
+    onError: (error) => {
+      form.refuse(error);
+      // A wrong code is said at its field.
+      if (!(error instanceof ApiError && 'code' in error.fields)) tellFailure(error, errorTextOf(error));
+    },
     onSettled: () => onBusy(false),
   });
   return (
     <>
       <QrCode text={begun.address} label={texts.scanLabel} />
+      {/* A phone cannot scan its own screen. */}
+      <a href={begun.address} className="text-link mx-auto mt-3 block w-fit py-2.5 text-sm font-semibold sm:hidden">
+        {texts.openApp}
+      </a>
       <p className="mt-4 text-sm text-muted">{texts.typeInstead}</p>
       <p className="mt-1 mb-4 font-mono text-sm font-semibold select-all">{inFours(begun.secret)}</p>
       <form id={id} ref={element} noValidate onSubmit={form.submit((body) => mutate(body))}>
