@@ -107,7 +107,7 @@ export function SourceChangesScreen() {
       />
       <div className="grid min-w-0 gap-6">
         {waiting.length > 0 && <WaitingCard shops={waiting} onClose={forget} />}
-        <Fetched query={query} waiting={<SkeletonRows rows={1} className="h-96 rounded-card" />}>
+        <Fetched inCard query={query} waiting={<SkeletonRows rows={1} className="h-96 rounded-card" />}>
           {({ data: changes, counts, total, listedAt, foundUntil }) => {
             // What was decided elsewhere has gone from the page.
             const ids = changes.flatMap(({ id }) => (chosen.has(id) ? [id] : []));

@@ -58,7 +58,7 @@ function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (
 /** One template: facts, questions, and filling it. */
 function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   return (
-    <Fetched query={useQuery(templateQuery(id))} waiting={<Skeleton className="h-96 rounded-card" />}>
+    <Fetched inCard query={useQuery(templateQuery(id))} waiting={<Skeleton className="h-96 rounded-card" />}>
       {(template) => (
         <div className="grid gap-6">
           {template.isReady && <FillCard key={`fill ${id}`} template={template} />}
@@ -102,7 +102,7 @@ export function TemplatesScreen() {
       <PageHeader title={shellTexts.templates} text={texts.text} />
       <div className="grid gap-6 xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start">
         <div className="grid gap-6">
-          <Fetched query={query} waiting={<Skeleton className="h-48 rounded-card" />}>
+          <Fetched inCard query={query} waiting={<Skeleton className="h-48 rounded-card" />}>
             {() => (
               <>
                 {templates.length > 0 && (

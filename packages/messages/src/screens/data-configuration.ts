@@ -77,7 +77,7 @@ export const dataConfigurationTexts = {
     original: 'Kata asli',
     replacement: 'Kata pengganti',
     originalPlaceholder: 'misalnya COD',
-    replacementPlaceholder: 'kosong = dihapus',
+    replacementPlaceholder: 'kosong: hapus',
     deleted: 'dihapus',
     emptyText: 'Contoh: ganti “ready stock” menjadi “stok siap”, atau kosongkan penggantinya untuk menghapus kata.',
     removeText: (original: string) => `Hapus aturan untuk kata “${original}”?`,

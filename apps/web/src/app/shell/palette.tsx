@@ -116,7 +116,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }
         }}
       />
-      <div id={listId} role="listbox" aria-label={texts.found} className="mt-2 mb-4 min-h-64">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={texts.found}
+        className="mt-2 mb-4 h-[min(27rem,50dvh)] overflow-y-auto"
+      >
         {commands.map((command, index) => (
           // The field keeps the focus and names the active option.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

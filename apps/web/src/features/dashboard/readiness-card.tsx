@@ -35,13 +35,13 @@ function Report({ report }: { report: ReadinessReport }) {
       ) : (
         <>
           <h3 className="mt-5 text-sm font-bold text-muted">{texts.repairsTitle}</h3>
-          <ul className="divide-y divide-line">
+          <ul className="@container divide-y divide-line">
             {repairs.map((repair) => (
               <li
                 key={`${repair.issue} ${repair.source?.marketplaceType} ${repair.source?.sourceKey}`}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0"
+                className="flex items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0 @max-md:flex-col @max-md:items-start"
               >
-                <span className="min-w-0 flex-1 basis-64 text-sm [overflow-wrap:anywhere]">
+                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
                   {texts.repairOf(repair.message, formatNumber(repair.products))}
                 </span>
                 <RepairLink repair={repair} />

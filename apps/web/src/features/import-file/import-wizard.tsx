@@ -54,7 +54,7 @@ function StepList({ steps, step, isOpen, onGo }: StepListProps) {
               type="button"
               disabled={isNow || at > current || !isOpen}
               onClick={() => onGo(one)}
-              className="flex items-center gap-2 rounded-control text-sm font-semibold enabled:cursor-pointer enabled:hover:underline"
+              className="flex items-center justify-center gap-2 rounded-control text-sm font-semibold enabled:cursor-pointer enabled:hover:underline"
             >
               <span className="sr-only">{texts.step(at + 1)}</span>
               <span

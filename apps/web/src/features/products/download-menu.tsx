@@ -42,13 +42,14 @@ export function DownloadPanel() {
       className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-brand-soft px-5 py-3.5 text-brand-ink"
     >
       <Spinner className="shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 max-sm:flex-1 sm:min-w-60">
         <p className="font-semibold" role="status">
           {title}
         </p>
         <p className="text-sm tabular-nums">{receivedText(running)}</p>
         {total !== null && <Progress percent={(bytes / total) * 100} label={title} className="mt-2" />}
       </div>
+      {/* Not at the end of the line: there 'Hapus Semua' comes under the pointer once the panel is gone. */}
       <Button look="secondary" size="small" onClick={cancel}>
         <X aria-hidden />
         {productTexts.downloadCancel}

@@ -160,14 +160,12 @@ function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
           const isChosen = key === chosen;
           const line = readinessTexts.repairOf(repair.message, formatNumber(repair.products));
           return (
-            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-1 basis-72 text-sm">
-                <p className="font-semibold [overflow-wrap:anywhere]">{line}</p>
-                <Badge tone={readinessTones[repair.readiness]} className="mt-1.5">
-                  {readinessTexts.levels[repair.readiness]}
-                </Badge>
-              </div>
-              <div className="flex flex-wrap gap-2 max-sm:*:h-11">
+            <li key={key} className="py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold [overflow-wrap:anywhere]">
+                {line}
+                <Badge tone={readinessTones[repair.readiness]}>{readinessTexts.levels[repair.readiness]}</Badge>
+              </p>
+              <div className="mt-1.5 flex flex-wrap gap-2 max-sm:*:h-11">
                 <Button
                   look={isChosen ? 'soft' : 'ghost'}
                   size="small"

@@ -28,6 +28,7 @@ interface WindowStripProps {
 
 /** From this many windows on a select precedes the buttons, which scroll. A phone has the list alone. */
 const listedFrom = 8;
+const fadePx = 24;
 
 /** One button per window with its product count; the chosen one is highlighted and in sight. */
 function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
@@ -48,7 +49,7 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     const edges = strip.current.getBoundingClientRect();
     // Only the strip scrolls; `scrollIntoView` would move the page, too.
     if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
-    else if (right > edges.right) strip.current.scrollLeft += right - edges.right + 8;
+    else if (right > edges.right - fadePx) strip.current.scrollLeft += right - edges.right + fadePx;
   }, [chosen, loaded]);
   const toCheck = new Map(report?.windows?.map((each) => [each.window, each.review + each.blocked]));
   const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(
@@ -88,7 +89,8 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
         role="group"
         aria-labelledby="window-bar-title"
         className={classNames(
-          '-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]',
+          // What lies beyond the end fades out, so that a cut button says that there is more.
+          '-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] py-1 pr-6 pl-1 [scrollbar-width:none]',
           choices.length > 1 && 'max-sm:hidden',
         )}
       >
@@ -101,7 +103,7 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
             aria-pressed={window === chosen}
             title={checkText(window)}
             className={classNames(
-              'flex h-7.5 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-[0.8125rem] whitespace-nowrap transition-colors',
+              'flex h-7.5 shrink-0 items-center gap-1 rounded-control border px-2 text-[0.8125rem] whitespace-nowrap transition-colors',
               window === chosen
                 ? 'border-brand bg-brand text-on-brand'
                 : 'border-line-strong bg-surface hover:border-brand hover:bg-brand-soft',

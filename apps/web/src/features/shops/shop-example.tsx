@@ -43,7 +43,7 @@ export function ShopExample({ shop, body }: { shop: Shop; body: SavedShopBody | 
               <dd className="text-right">{formatRupiah(-deductionOf(price, deduction))}</dd>
             </div>
           ))}
-          <dt className="border-t border-line pt-1.5 font-semibold">{texts.net}</dt>
+          <dt className="-mr-4 border-t border-line pt-1.5 font-semibold">{texts.net}</dt>
           <dd
             className={`border-t border-line pt-1.5 text-right text-base font-bold ${net < (lowest ?? 0) ? 'text-danger-ink' : 'text-success-ink'}`}
           >

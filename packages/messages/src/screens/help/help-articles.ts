@@ -325,7 +325,7 @@ export const helpArticles: readonly HelpArticle[] = [
     id: 'categories',
     kind: 'faq',
     category: 'workflow',
-    question: 'Bagaimana cara memetakan kategori ke Akulaku?',
+    question: 'Bagaimana cara memilih kategori Akulaku?',
     description:
       'Buka Konfigurasi Akulaku lalu tekan “Atur kategori”. Setiap kategori dari marketplace sumber ada di satu baris, yang produknya terbanyak di atas. Tekan Enter untuk memakai usulan pertama, pilih usulan lain dengan panah, cari namanya, atau ketik nomor ID-nya. Semua produk kategori itu ikut terisi, dan kategori berikutnya langsung terbuka.',
     popular: true,

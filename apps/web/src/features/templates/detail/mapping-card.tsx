@@ -105,6 +105,7 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
   const { mapping, change, place, isUsable, isSaving, save } = useHandMapping(template);
   const rows = template.preview.find(({ name }) => name === mapping.sheetName)?.rows ?? [];
   const headers = rows[mapping.headerRow - 1] ?? [];
+  const filled = rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1;
   const rowOptions = (from: number) =>
     rows.map((_, index) => ({ value: index + 1, label: texts.rowNumber(formatNumber(index + 1)) })).slice(from);
   return (
@@ -114,7 +115,12 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
           {texts.mappingGuess}
         </Note>
       )}
-      <PreviewTable rows={rows} headerRow={mapping.headerRow} firstRow={mapping.firstRow} />
+      <PreviewTable
+        // Empty rows at the end show nothing.
+        rows={rows.slice(0, Math.max(filled, mapping.headerRow, mapping.firstRow))}
+        headerRow={mapping.headerRow}
+        firstRow={mapping.firstRow}
+      />
       <div className="mt-4 grid gap-x-4 sm:grid-cols-3">
         <SelectField
           label={texts.sheet}
