@@ -112,7 +112,14 @@ export function TableFrame({
               )}
             >
               {name === 'number' && pageBox}
-              {sort ? <SortHead name={name} sort={sort} /> : productTexts.columns[name]}
+              {sort ? (
+                <SortHead name={name} sort={sort} />
+              ) : (
+                // As high as the buttons that come with the products.
+                <span className={table[name].sort && 'inline-flex min-h-6 items-center'}>
+                  {productTexts.columns[name]}
+                </span>
+              )}
             </th>
           ))}
         </tr>
