@@ -42,7 +42,7 @@ export function DownloadPanel() {
       className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-brand-soft px-5 py-3.5 text-brand-ink"
     >
       <Spinner className="shrink-0" />
-      <div className="min-w-0 max-sm:flex-1 sm:min-w-60">
+      <div className="min-w-0 max-sm:flex-1 max-sm:basis-48 sm:min-w-60">
         <p className="font-semibold" role="status">
           {title}
         </p>
