@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { routerOptions } from '../app/router.tsx';
 import { startSession } from '../lib/session/session.ts';
@@ -9,5 +10,7 @@ export async function renderApp(address: string, { token }: { token?: string } =
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ ...routerOptions, history });
   const screen = await render(<RouterProvider router={router} />);
+  // A click on what is not there yet is tried again after up to half a second.
+  await expect.poll(() => router.state.resolvedLocation, { interval: 10 }).toBeDefined();
   return { screen, history, path: () => history.location.pathname, search: () => history.location.search };
 }

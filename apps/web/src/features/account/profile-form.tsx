@@ -12,7 +12,7 @@ import { api } from '../../lib/api/api.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { pause, saveFeedbackMs } from '../../lib/dom/timing.ts';
+import { pause, saveFeedback } from '../../lib/dom/timing.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { readDraft } from '../../lib/drafts/use-kept-draft.ts';
@@ -62,7 +62,7 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     mutationFn: async ({ currentPassword, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
       const body = asksPassword ? { ...fields, currentPassword } : fields;
       const answer = await api.call(updateProfileEndpoint, { body }, { file });
-      await pause(saveFeedbackMs);
+      await pause(saveFeedback.ms);
       return answer;
     },
     meta: { ownErrors: true },

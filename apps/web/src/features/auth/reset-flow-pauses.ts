@@ -8,7 +8,7 @@ export const pauses = {
   beforeVerify: 700,
   afterVerify: 1000,
   afterReset: 2000,
-} as const;
+};
 
 /** Waits. After the screen was left the promise never resolves, so that a late navigation cannot leave the next screen. */
 export function usePause(): (ms: number) => Promise<void> {

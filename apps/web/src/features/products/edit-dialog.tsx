@@ -23,7 +23,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { tellFailure } from '../../lib/api/failures.ts';
-import { saveFeedbackMs, useLate } from '../../lib/dom/timing.ts';
+import { saveFeedback, useLate } from '../../lib/dom/timing.ts';
 import { useSetAside } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
@@ -173,7 +173,7 @@ function useEditing({
   }, [owner, product]);
   const { save, isSaving, conflict } = useSaveProduct({
     id: product.id,
-    feedbackMs: saveFeedbackMs,
+    feedbackMs: saveFeedback.ms,
     onSaved: (saved) => {
       if (owner !== undefined) noteRecentProduct(owner, saved);
       aside.drop();

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { errorTextOf, isConflict, tellFailure } from '../api/failures.ts';
 import { notify } from '../api/notify.ts';
-import { pause, saveFeedbackMs } from '../dom/timing.ts';
+import { pause, saveFeedback } from '../dom/timing.ts';
 import type { SaveForm } from './leaving-question.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 import { useKeptDraft, useSetAside } from './use-kept-draft.ts';
@@ -82,7 +82,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   });
   const saving = useMutation({
     mutationFn: async ({ draft, readVersion }: { draft: DraftOf<Work>; readVersion: number | undefined }) => {
-      const [answer] = await Promise.all([send(draft, readVersion), pause(saveFeedbackMs)]);
+      const [answer] = await Promise.all([send(draft, readVersion), pause(saveFeedback.ms)]);
       return answer;
     },
     meta: { ownErrors: true },
