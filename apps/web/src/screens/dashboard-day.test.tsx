@@ -25,6 +25,8 @@ let api: ReturnType<typeof fakeApi>;
 
 const margin = { id: 1, minPrice: 1, maxPrice: 1_000_000, type: 'persentase', value: 15 } as const;
 
+const failed = { queues: [{ deviceId: 'pc-1', name: 'PC toko', failed: 2 }], failed: 2 };
+
 function answerLists(counts: { unexported: number; changed: number; today: number; unseen?: number }) {
   api.succeed(listProductsEndpoint, ({ query }) => {
     const { unexported, changed, today, unseen = 0 } = counts;
@@ -65,14 +67,6 @@ const steps = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: dayTexts.stepsTitle });
 
 describe('what is to be done', () => {
-  it('names each shop whose prices on sale differ', async () => {
-    const shop = { id: 'toko-1', name: 'Toko Shopee Bandung', changed: 8, uploadedAt: '2026-11-26T03:00:00Z' };
-    api.succeed(summarizeLiveEndpoint, { shops: [shop] });
-    const { screen } = await open();
-    const link = toDo(screen).getByRole('link', { name: dayTexts.liveRow('8', shop.name) });
-    await expect.element(link).toHaveAttribute('href', '/ubah-massal?toko=toko-1');
-  });
-
   it('is counted, each line a link to its products; a count of none is left out', async () => {
     const { screen } = await open();
     const links = toDo(screen).getByRole('link');
@@ -86,39 +80,32 @@ describe('what is to be done', () => {
     expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1', '1']);
   });
 
-  it("counts what failed in an extension's queue and leads to its page", async () => {
-    api.succeed(listFailedQueuesEndpoint, { queues: [{ deviceId: 'pc-1', name: 'PC toko', failed: 2 }], failed: 2 });
-    const { screen } = await open();
-    await expect
-      .element(toDo(screen).getByRole('link', { name: '2 produk gagal di antrean ekstensi' }))
-      .toHaveAttribute('href', '/ekstensi-integrasi');
-  });
-
-  it('counts what changed at sources and products whose source was not seen for 30 days', async () => {
-    answerLists({ unexported: 0, changed: 0, today: 0, unseen: 40 });
+  it('is what differs in a shop, failed on a PC, changed at its source, was not seen there for 30 days, or is new in Jakarta', async () => {
+    answerLists({ unexported: 0, changed: 0, today: 45, unseen: 40 });
+    const shop = { id: 'toko-1', name: 'Toko Shopee Bandung', changed: 8, uploadedAt: '2026-11-26T03:00:00Z' };
+    api.succeed(summarizeLiveEndpoint, { shops: [shop] });
+    api.succeed(listFailedQueuesEndpoint, failed);
     api.succeed(listSourceChangesEndpoint, sourceChanges([makeSourceChange()]));
     const { screen } = await open();
-    await expect
-      .element(toDo(screen).getByRole('link', { name: '1 perubahan di sumber menunggu' }))
-      .toHaveAttribute('href', '/perubahan-sumber');
-    const unseen = toDo(screen).getByRole('link', { name: /^40 produk belum dilihat .*: jalankan Periksa sumber$/ });
-    await expect.element(unseen).toHaveAttribute('href', '/perubahan-sumber');
-  });
-
-  it('counts as new what was taken on this day in Jakarta', async () => {
-    answerLists({ unexported: 0, changed: 0, today: 45 });
-    const { screen } = await open();
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
-    await expect
-      .element(toDo(screen).getByRole('link', { name: '45 produk baru hari ini' }))
-      .toHaveAttribute('href', `/produk?window=all&takenFrom=${day}`);
+    for (const [name, address] of [
+      [dayTexts.liveRow('8', shop.name), '/ubah-massal?toko=toko-1'],
+      ['2 produk gagal di antrean ekstensi', '/ekstensi-integrasi'],
+      ['1 perubahan di sumber menunggu', '/perubahan-sumber'],
+      [/^40 produk belum dilihat .*: jalankan Periksa sumber$/, '/perubahan-sumber'],
+      ['45 produk baru hari ini', `/produk?window=all&takenFrom=${day}`],
+    ] as const)
+      await expect.element(toDo(screen).getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('says so where nothing waits', async () => {
+  it('says so where nothing waits, without a bell where nothing failed', async () => {
     answerLists({ unexported: 0, changed: 0, today: 0 });
     api.succeed(getReadinessEndpoint, { ready: 420, review: 0, blocked: 0, repairs: [] });
+    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 0, max: 200 });
     const { screen } = await open();
     await expect.element(toDo(screen).getByText(dayTexts.nothing)).toBeVisible();
+    await expect.poll(() => api.callsOf(listSharedLinksEndpoint).length).toBeGreaterThan(0);
+    await expect.element(screen.getByRole('button', { name: /Pemberitahuan/ })).not.toBeInTheDocument();
   });
 
   it('a count that failed can be tried again beside the others', async () => {
@@ -131,8 +118,6 @@ describe('what is to be done', () => {
 });
 
 describe('the bell', () => {
-  const failed = { queues: [{ deviceId: 'pc-1', name: 'PC toko', failed: 2 }], failed: 2 };
-
   it('counts what failed on the PCs and of the phone, and leads there', async () => {
     api.succeed(listFailedQueuesEndpoint, failed);
     api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 1, max: 200 });
@@ -156,14 +141,6 @@ describe('the bell', () => {
     // The menu gives the focus back in a turn of its own after it has gone.
     await new Promise((resolve) => setTimeout(resolve));
     await expect.element(heading).toHaveFocus();
-  });
-
-  it('is not there where nothing failed', async () => {
-    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 0, max: 200 });
-    const { screen } = await open();
-    await expect.element(toDo(screen)).toBeVisible();
-    await expect.poll(() => api.callsOf(listFailedQueuesEndpoint).length).toBeGreaterThan(0);
-    await expect.element(screen.getByRole('button', { name: /Pemberitahuan/ })).not.toBeInTheDocument();
   });
 });
 

@@ -27,10 +27,14 @@ beforeEach(async () => {
 const open = (address = '/dashboard') => renderApp(address, { token: 'token-1' });
 
 describe('sidebar', () => {
-  it('is 256 px wide, collapses to 64 px and remembers it', async () => {
+  it('is 256 px wide with a group of marketplaces that opens, collapses to 64 px and remembers it', async () => {
     const { screen } = await open();
     const sidebar = screen.getByRole('complementary');
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(256);
+    const group = screen.getByRole('button', { name: 'Konfigurasi Marketplace' });
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false');
+    await group.click();
+    await expect.element(screen.getByRole('link', { name: 'Zalora' })).toBeVisible();
     await screen.getByRole('button', { name: 'Ciutkan menu' }).click();
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(64);
     await expect.element(screen.getByRole('link', { name: 'Konfigurasi Data' })).toBeInTheDocument();
@@ -47,14 +51,6 @@ describe('sidebar', () => {
     await screen.unmount();
     const again = await open();
     await expect.element(again.screen.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
-  });
-
-  it('the marketplaces are a group that opens', async () => {
-    const { screen } = await open();
-    const group = screen.getByRole('button', { name: 'Konfigurasi Marketplace' });
-    await expect.element(group).toHaveAttribute('aria-expanded', 'false');
-    await group.click();
-    await expect.element(screen.getByRole('link', { name: 'Zalora' })).toBeVisible();
   });
 
   it('has all entries in sight on a small laptop; screens of one entry are tabs', async () => {
@@ -121,9 +117,14 @@ describe('top bar', () => {
     await expect.element(screen.getByRole('menuitem', { name: 'Keluar' })).toBeVisible();
   });
 
-  it('Keluar clears the session, here and on the server', async () => {
+  it('leads to a screen whose heading gets the focus and whose name the tab has; Keluar clears the session, on the server too', async () => {
     const { screen, path } = await open();
-    await screen.getByRole('button', { name: 'Menu pengguna: Siti Rahmawati' }).click();
+    const menu = screen.getByRole('button', { name: 'Menu pengguna: Siti Rahmawati' });
+    await menu.click();
+    await screen.getByRole('menuitem', { name: 'Profil Saya' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Profil Saya', level: 1 })).toHaveFocus();
+    await expect.poll(() => document.title).toBe('Profil Saya · Pindahlapak');
+    await menu.click();
     await screen.getByRole('menuitem', { name: 'Keluar' }).click();
     await expect.poll(path).toBe('/login');
     expect(localStorage.getItem('authorization_token')).toBeNull();
@@ -152,14 +153,6 @@ it('another tab that signs out takes this one along', async () => {
   localStorage.removeItem('authorization_token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'authorization_token' }));
   await expect.poll(path).toBe('/login');
-});
-
-it('after a navigation the focus is at the new heading, and the tab has its name', async () => {
-  const { screen } = await open();
-  await screen.getByRole('button', { name: /Menu pengguna/ }).click();
-  await screen.getByRole('menuitem', { name: 'Profil Saya' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Profil Saya', level: 1 })).toHaveFocus();
-  await expect.poll(() => document.title).toBe('Profil Saya · Pindahlapak');
 });
 
 it('the palette searches for as many characters as the list does, whatever is pasted', async () => {

@@ -104,39 +104,36 @@ describe('margins', () => {
   });
 });
 
-it.each(['Penggantian Kata Judul', 'Penggantian Kata Deskripsi'])(
-  '%s: a word that is missing or listed already is reported where it is added and edited',
-  async (name) => {
-    const screen = await openScreen();
-    const rules = screen.getByRole('region', { name });
-    const add = async (original: string, replacement: string) => {
-      await rules.getByLabelText('Kata asli').fill(original);
-      await rules.getByLabelText('Kata pengganti').fill(replacement);
-      await rules.getByRole('button', { name: 'Tambah' }).click();
-    };
-    const said = (within: Locator, text: string) =>
-      expect.element(within.getByRole('alert').getByText(text)).toBeVisible();
-    await add('', 'x');
-    await said(rules, 'Mohon masukkan kata asli');
-    await add('Ready Stock', 'stok siap');
-    await add('COD', '');
-    await add(' ready stock', 'y');
-    await said(rules, 'Kata asli sudah ada dalam daftar');
+it('a word that is missing or listed already is reported where it is added and edited', async () => {
+  const screen = await openScreen();
+  const rules = screen.getByRole('region', { name: 'Penggantian Kata Deskripsi' });
+  const add = async (original: string, replacement: string) => {
+    await rules.getByLabelText('Kata asli').fill(original);
+    await rules.getByLabelText('Kata pengganti').fill(replacement);
+    await rules.getByRole('button', { name: 'Tambah' }).click();
+  };
+  const said = (within: Locator, text: string) =>
+    expect.element(within.getByRole('alert').getByText(text)).toBeVisible();
+  await add('', 'x');
+  await said(rules, 'Mohon masukkan kata asli');
+  await add('Ready Stock', 'stok siap');
+  await add('COD', '');
+  await add(' ready stock', 'y');
+  await said(rules, 'Kata asli sudah ada dalam daftar');
 
-    await rules.getByRole('button', { name: 'Ubah aturan 2' }).click();
-    const edit = rules.getByRole('form', { name: 'Ubah aturan 2' });
-    const confirm = edit.getByRole('button', { name: 'Konfirmasi' });
-    await edit.getByLabelText('Kata asli').fill('READY STOCK');
-    await confirm.click();
-    await said(edit, 'Kata asli sudah ada dalam daftar');
-    await edit.getByLabelText('Kata asli').fill('');
-    await confirm.click();
-    await said(edit, 'Mohon masukkan kata asli');
-    await edit.getByLabelText('Kata asli').fill('cod');
-    await confirm.click();
-    await expect.element(edit).not.toBeInTheDocument();
-  },
-);
+  await rules.getByRole('button', { name: 'Ubah aturan 2' }).click();
+  const edit = rules.getByRole('form', { name: 'Ubah aturan 2' });
+  const confirm = edit.getByRole('button', { name: 'Konfirmasi' });
+  await edit.getByLabelText('Kata asli').fill('READY STOCK');
+  await confirm.click();
+  await said(edit, 'Kata asli sudah ada dalam daftar');
+  await edit.getByLabelText('Kata asli').fill('');
+  await confirm.click();
+  await said(edit, 'Mohon masukkan kata asli');
+  await edit.getByLabelText('Kata asli').fill('cod');
+  await confirm.click();
+  await expect.element(edit).not.toBeInTheDocument();
+});
 
 describe('trying the rules on the catalogue', () => {
   const { simulation } = dataConfigurationTexts;
