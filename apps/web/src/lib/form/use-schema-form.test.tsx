@@ -1,6 +1,5 @@
 import { ApiError } from '@pindahlapak/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { digitsOf, numberOf } from './digits.ts';
@@ -36,45 +35,6 @@ function TestForm({ onValid, onInvalid, refusal }: TestFormProps) {
 }
 
 describe('useSchemaForm', () => {
-  it('judges a field when it is left, then while it changes', async () => {
-    const screen = await render(<TestForm onValid={() => undefined} />);
-    await screen.getByLabelText('password').fill('a');
-    await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
-    await userEvent.tab();
-    await expect.element(screen.getByTestId('password')).toHaveTextContent('pendek');
-    await screen.getByLabelText('password').fill('abc');
-    await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
-  });
-
-  it('changing one field judges the touched one that depends on it', async () => {
-    const screen = await render(<TestForm onValid={() => undefined} />);
-    await screen.getByLabelText('password').fill('abc');
-    await screen.getByLabelText('repeat').fill('abc');
-    await userEvent.tab();
-    await expect.element(screen.getByTestId('repeat')).toBeEmptyDOMElement();
-    await screen.getByLabelText('password').fill('abcd');
-    await expect.element(screen.getByTestId('repeat')).toHaveTextContent('beda');
-  });
-
-  it('a submit with a problem shows all, goes to the first and sends nothing', async () => {
-    const onValid = vi.fn<(values: typeof initial) => void>();
-    const screen = await render(<TestForm onValid={onValid} />);
-    await screen.getByRole('button', { name: 'kirim' }).click();
-    await expect.element(screen.getByTestId('password')).toHaveTextContent('pendek');
-    await expect.element(screen.getByTestId('repeat')).toHaveTextContent('kosong');
-    await expect.element(screen.getByLabelText('password')).toHaveFocus();
-    expect(onValid).not.toHaveBeenCalled();
-  });
-
-  it('hands over the values once all is right', async () => {
-    const onValid = vi.fn<(values: typeof initial) => void>();
-    const screen = await render(<TestForm onValid={onValid} />);
-    await screen.getByLabelText('password').fill('abc');
-    await screen.getByLabelText('repeat').fill('abc');
-    await screen.getByRole('button', { name: 'kirim' }).click();
-    expect(onValid).toHaveBeenCalledWith({ password: 'abc', repeat: 'abc' });
-  });
-
   it('shows the server’s text at its field until the field changes', async () => {
     const refusal = new ApiError('tidak', { status: 422, fields: { password: 'terlalu umum', lain: 'x' } });
     const screen = await render(<TestForm onValid={() => undefined} refusal={refusal} />);

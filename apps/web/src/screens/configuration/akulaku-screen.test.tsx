@@ -47,31 +47,24 @@ async function openScreen() {
 
 const warning = '⚠️ Ada perubahan yang belum disimpan';
 
-describe('what cannot be saved is reported at its place', () => {
-  it.each([
-    ['a default that Akulaku would refuse', exportDefaultTexts.labels.brand, 'a'.repeat(31), 'Maksimal 30 karakter.'],
-    ['a text', 'Teks sebelum deskripsi', 'a'.repeat(5001), 'Maksimal 5.000 karakter.'],
-    [
-      'a word of a list',
-      exportSettingsTexts.wordLists.guardWords,
-      `a\n${'b'.repeat(201)}`,
-      exportSettingsTexts.wordTooLong(200),
-    ],
-  ])('%s that is too long', async (_, label, text, message) => {
-    const { screen, prefix, save } = await openScreen();
-    await screen.getByRole('heading', { name: exportSettingsTexts.title, exact: true }).click();
+it('what is too long is counted, reported at its place and cannot be saved', async () => {
+  const { screen, prefix, save } = await openScreen();
+  await screen.getByRole('heading', { name: exportSettingsTexts.title, exact: true }).click();
+  await prefix.fill('PROMO');
+  const description = 'Teks sebelum deskripsi';
+  for (const [label, text, message] of [
+    [exportDefaultTexts.labels.brand, 'a'.repeat(31), 'Maksimal 30 karakter.'],
+    [exportSettingsTexts.wordLists.guardWords, `a\n${'b'.repeat(201)}`, exportSettingsTexts.wordTooLong(200)],
+    [description, 'a'.repeat(5001), 'Maksimal 5.000 karakter.'],
+  ] as const) {
+    await expect.element(save).toBeEnabled();
     await screen.getByLabelText(label).fill(text);
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
-    await prefix.fill('PROMO');
     await expect.element(save).toBeDisabled();
-  });
-
-  it('a text counts its characters', async () => {
-    const { screen } = await openScreen();
-    await screen.getByLabelText('Teks sebelum deskripsi').fill('a'.repeat(5001));
-    await expect.element(screen.getByText('5.001 / 5.000')).toBeVisible();
-    expect(screen.getByText('0 / 1.000').elements()).toHaveLength(2);
-  });
+    if (label === description) break;
+    await screen.getByLabelText(label).fill('');
+  }
+  await expect.element(screen.getByText('5.001 / 5.000')).toBeVisible();
 });
 
 it('the result of the example is right under a text, with the reason when it is left out', async () => {
