@@ -80,7 +80,11 @@ describe('a deleted product', () => {
     expect((await calls.trash()).data.map(({ name }) => name)).toEqual(['Kaos Polos Nomor 2']);
     expect(await calls.restore({ all: true })).toMatchObject({ restored: 1 });
     await forgetOldTrash(app.services);
-    const rows = await app.services.db.kysely.selectFrom('products').select('deleted_at').execute();
+    const rows = await app.services.db.kysely
+      .selectFrom('products')
+      .select('deleted_at')
+      .where('user_id', '=', seller.userId)
+      .execute();
     expect(rows).toEqual([{ deleted_at: null }]);
   });
 
@@ -105,14 +109,25 @@ describe('what is past', () => {
     await catalogue.send([listing(1)]);
     app.clock.now += dayMs;
     await catalogue.send([listing(1, { price: 70_000 })]);
-    const kinds = () => app.services.db.kysely.selectFrom('batches').select(['created', 'changed']).execute();
+    const kinds = () =>
+      app.services.db.kysely
+        .selectFrom('batches')
+        .select(['created', 'changed'])
+        .where('user_id', '=', seller.userId)
+        .execute();
     app.clock.now += historyLimits.keptMs - dayMs / 2;
     await forgetOldHistory(app.services);
     expect(await kinds()).toEqual([{ created: 0, changed: 1 }]);
     app.clock.now += dayMs;
     await forgetOldHistory(app.services);
     expect(await kinds()).toEqual([]);
-    expect(await app.services.db.kysely.selectFrom('batch_changes').selectAll().execute()).toEqual([]);
+    expect(
+      await app.services.db.kysely
+        .selectFrom('batch_changes')
+        .selectAll()
+        .where('user_id', '=', seller.userId)
+        .execute(),
+    ).toEqual([]);
   });
 
   it('is bounded: the oldest former values go first', async () => {
@@ -125,11 +140,21 @@ describe('what is past', () => {
       .where('number', '=', 10)
       .execute();
     await catalogue.send([listing(1, { price: 70_000 })]);
-    const numbers = (await kysely.selectFrom('batches').select('number').orderBy('number').execute()).map(
-      ({ number }) => number,
-    );
+    const numbers = (
+      await kysely
+        .selectFrom('batches')
+        .select('number')
+        .where('user_id', '=', seller.userId)
+        .orderBy('number')
+        .execute()
+    ).map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, place) => 11 + place));
-    const kept = await kysely.selectFrom('batch_changes').select('batch_number').orderBy('batch_number').execute();
+    const kept = await kysely
+      .selectFrom('batch_changes')
+      .select('batch_number')
+      .where('user_id', '=', seller.userId)
+      .orderBy('batch_number')
+      .execute();
     expect(kept.map(({ batch_number: number }) => number)).toEqual(numbers);
   });
 });

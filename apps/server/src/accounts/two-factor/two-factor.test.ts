@@ -10,14 +10,14 @@ import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 import { removeTwoFactor } from './two-factor.ts';
 import { totpCode, totpStep } from './totp.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const client = () => clientOf(app, seller.token);
 const codeNow = (secret: string) => totpCode(secret, totpStep(app.clock.now));
@@ -70,8 +70,8 @@ describe('switching the second factor on', () => {
   it('stores neither secret nor recovery codes in clear', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const kysely = app.services.db.kysely;
-    const [factor] = await kysely.selectFrom('two_factors').selectAll().execute();
-    const codes = await kysely.selectFrom('recovery_codes').selectAll().execute();
+    const [factor] = await kysely.selectFrom('two_factors').selectAll().where('user_id', '=', seller.userId).execute();
+    const codes = await kysely.selectFrom('recovery_codes').selectAll().where('user_id', '=', seller.userId).execute();
     expect(Buffer.from(factor?.sealed ?? []).includes(secret)).toBe(false);
     expect(codes).toHaveLength(10);
     for (const code of recoveryCodes) expect(JSON.stringify(codes)).not.toContain(code.replaceAll('-', ''));

@@ -6,11 +6,11 @@ import { countWithoutExported } from '../variants.sql.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const calls = (of = seller) => catalogueCalls(app, of);
 
@@ -196,6 +196,7 @@ describe('an import with variants', () => {
     const { count } = await app.services.db.kysely
       .selectFrom('product_variants')
       .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', seller.userId)
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(10_000);
   });
