@@ -65,13 +65,12 @@ describe('code verification', () => {
     await expect.poll(path).toBe('/forget-password');
   });
 
-  it('a right code leads to the reset page; a token of digits alone reaches the server digit by digit', async () => {
+  it('a right code sends itself and leads to the reset page; a token of digits alone reaches the server digit by digit', async () => {
     api.succeed(verifyResetCodeEndpoint, { token: '1234567890123456789012' });
     api.succeed(checkResetTokenEndpoint, null);
     const { screen, path, search } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').fill('123456');
     await expect.element(screen.getByLabelText('Digit ke-6')).toHaveValue('6');
-    await screen.getByRole('button', { name: 'Verifikasi' }).click();
     await expect.element(screen.getByText('Kode verifikasi berhasil!')).toBeVisible();
     await expect.poll(path).toBe('/reset-password');
     expect(api.callsOf(verifyResetCodeEndpoint)[0]?.body).toEqual({ email: 'siti@contoh.id', otp: '123456' });
