@@ -1,5 +1,5 @@
-import { listDevicesEndpoint, pairDeviceEndpoint } from '@pindahlapak/contract';
-import { commonTexts } from '@pindahlapak/messages';
+import { listDevicesEndpoint, pairDeviceEndpoint, reportQueueEndpoint } from '@pindahlapak/contract';
+import { bellTexts, commonTexts } from '@pindahlapak/messages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts';
 import { retryFailedLoad } from '../support/retry-failed-load.ts';
@@ -9,11 +9,10 @@ import { expect, test } from '../support/test.ts';
 const screenAddress = '/ekstensi-integrasi';
 
 /** Connects a PC as the extension does. */
-async function pair(address: string, code: string, name: string): Promise<void> {
-  await clientOf(address, null).call(pairDeviceEndpoint, { body: { code, name } });
-}
+const pair = async (address: string, code: string, name: string) =>
+  (await clientOf(address, null).call(pairDeviceEndpoint, { body: { code, name } })).data;
 
-test('a code connects a PC, which appears by itself and is disconnected after a question', async ({
+test('a code connects a PC, which appears by itself, says what failed in its queue and is disconnected after a question', async ({
   page,
   seller,
   server,
@@ -48,13 +47,34 @@ test('a code connects a PC, which appears by itself and is disconnected after a 
     await expectNoSidewaysScroll(page);
   });
 
-  await pair(server.address, code, 'Chrome di Toko');
+  const { token, device } = await pair(server.address, code, 'Chrome di Toko');
   await expectToast(page, 'success', 'Chrome di Toko terhubung');
   await expect(panel).toBeHidden();
   await expect(page.getByText('1 dari 1 PC')).toBeVisible();
   await expect(page.getByText(/^(Terakhir dipakai|Belum pernah dipakai)/)).toBeVisible();
   await expect(page.getByText(/Paket Anda hanya untuk 1 PC/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hubungkan PC' })).toBeDisabled();
+
+  await test.step('what failed in its queue is said beside it and in the bell, without a reload', async () => {
+    const report = (failed: number) =>
+      clientOf(server.address, token).call(reportQueueEndpoint, { params: { id: device.id }, body: { failed } });
+    const pc = page.getByRole('listitem').filter({ hasText: 'Chrome di Toko' });
+    await report(2);
+    await expect(pc.getByText(/^2 produk gagal di antreannya/)).toBeVisible();
+    await page.getByRole('button', { name: 'Pemberitahuan: 2 gagal' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('menuitem', { name: '2 produk gagal di antrean ekstensi Chrome di Toko' }),
+    ).toBeFocused();
+    // A menu is outside the page's regions.
+    await expectNoViolations(page, ['region']);
+    await report(0);
+    await expect(page.getByRole('menu').getByText(bellTexts.none)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /Pemberitahuan/ })).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(pc.getByText(/produk gagal/)).toBeHidden();
+  });
 
   await page.getByRole('button', { name: 'Putuskan Chrome di Toko' }).click();
   const question = page.getByRole('alertdialog', { name: 'Putuskan PC' });

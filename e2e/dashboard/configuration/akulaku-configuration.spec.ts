@@ -1,16 +1,24 @@
 import {
   getAkulakuConfigurationEndpoint,
+  getExportSettingsEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import { akulakuConfigurationTexts, conflictTexts } from '@pindahlapak/messages';
-import { marketplacePaths } from '@pindahlapak/model';
+import {
+  akulakuConfigurationTexts,
+  conflictTexts,
+  exportDefaultTexts,
+  exportSettingsTexts as texts,
+} from '@pindahlapak/messages';
+import { emptyExportDefaults, marketplacePaths } from '@pindahlapak/model';
 import { expectNoViolationsAnywhere } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 
+const labels = exportDefaultTexts.labels;
+const params = { marketplace: 'akulaku' } as const;
 const warning = '⚠️ Ada perubahan yang belum disimpan';
 
 test('texts, conditions and flags are tried on an example and saved, each with its own value', async ({
@@ -31,6 +39,47 @@ test('texts, conditions and flags are tried on an example and saved, each with i
   await expect(page.getByText(warning)).toBeHidden();
   const titles = page.getByRole('region', { name: 'Sisipkan Teks Pada Judul Produk' });
   const descriptions = page.getByRole('region', { name: 'Sisipkan Teks Pada Deskripsi Produk' });
+
+  await test.step('defaults, the title for a description, rows and stock are saved with the texts by one button', async () => {
+    await page.getByRole('heading', { name: texts.title, exact: true }).click();
+    const defaults = page.getByRole('region', { name: texts.defaultsCard });
+    await expect(defaults.getByLabel(labels.brand)).toHaveAttribute('placeholder', 'Bila kosong: Other');
+    await defaults.getByLabel(labels.brand).fill('Sari');
+    await defaults.getByLabel(labels.weightGram).fill('1.500 gram');
+    await expect(defaults.getByLabel(labels.weightGram)).toHaveValue('1500');
+    await defaults.getByLabel(labels.variation).fill('Standar');
+    const preview = page.getByRole('region', { name: 'Pratinjau' });
+    await preview.getByLabel('Deskripsi contoh').fill('');
+    await expect(preview.getByText('(kosong)')).toBeVisible();
+    await page.getByRole('switch', { name: texts.titleAsDescription }).click();
+    await expect(preview.getByText('(kosong)')).toBeHidden();
+    await page.getByLabel(texts.rows, { exact: true }).selectOption(texts.rowPerProduct);
+    await expect(page.getByText(texts.rowPerProductHint)).toBeVisible();
+    await page.getByLabel(texts.stock, { exact: true }).selectOption(texts.stockSources.source);
+    await page.getByLabel('Teks sebelum judul').fill('AWAL');
+    await save.click();
+    await expectToast(page, 'success', 'Konfigurasi berhasil disimpan!');
+    await expect(page.getByText(warning)).toBeHidden();
+
+    const { data } = await seller.client.call(getExportSettingsEndpoint, { params });
+    expect(data).toMatchObject({
+      defaults: { ...emptyExportDefaults, brand: 'Sari', weightGram: 1500, variation: 'Standar' },
+      useTitleAsDescription: true,
+      rowPerVariant: false,
+      stockSource: 'source',
+    });
+    const akulaku = await seller.client.call(getAkulakuConfigurationEndpoint, {});
+    expect(akulaku.data.titlePrefix).toBe('AWAL');
+
+    await page.reload();
+    await page.getByRole('heading', { name: texts.title, exact: true }).click();
+    await expect(defaults.getByLabel(labels.weightGram)).toHaveValue('1500');
+    await defaults.getByLabel(labels.weightGram).fill('');
+    await save.click();
+    await expect(page.getByText(warning)).toBeHidden();
+    const emptied = await seller.client.call(getExportSettingsEndpoint, { params });
+    expect(emptied.data.defaults).toMatchObject({ brand: 'Sari', weightGram: null });
+  });
 
   await test.step('the preview shows what the export would make of an example', async () => {
     const preview = page.getByRole('region', { name: 'Pratinjau' });

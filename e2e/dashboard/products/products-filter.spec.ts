@@ -1,9 +1,9 @@
-import { findTexts, readinessTexts } from '@pindahlapak/messages';
+import { findTexts, readinessTexts, successMessages } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { expectNoSidewaysScroll } from '../../support/expectations.ts';
+import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, productRows, test } from './products-page.ts';
 
 const shopee = (id: number) => ({ marketplaceType: 'shopee', urls: `https://shopee.co.id/product/11/${id}` });
@@ -34,7 +34,7 @@ async function add(page: Page, name: keyof typeof findTexts.fields) {
   return field(page, name);
 }
 
-test('filters and order take effect at once, stand in the address, and go with back, reload and a link', async ({
+test('filters and order take effect at once, stand in the address, go with back, reload and a link, and are kept as a view', async ({
   page,
   seller,
   openAs,
@@ -69,4 +69,27 @@ test('filters and order take effect at once, stand in the address, and go with b
   await sheet.getByRole('button', { name: findTexts.applyCounted('2') }).click();
   await expect(page).toHaveURL('/produk?marketplace=shopee');
   await expect(page.getByRole('button', { name: findTexts.openWith(1) })).toBeVisible();
+
+  // A view is kept under a name, chosen again in another window, and deleted.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/produk?priceMax=100000&sort=price&order=desc');
+  const panel = page.getByRole('region', { name: findTexts.panel });
+  await panel.getByRole('button', { name: findTexts.saveView }).click();
+  await page.keyboard.type('Yang murah');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'success', successMessages.viewSaved);
+  await expect(panel.getByRole('button', { name: findTexts.deleteView })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Window 2 1 produk' }).click();
+  await panel.getByRole('button', { name: findTexts.clear }).click();
+  await expect(page).toHaveURL('/produk?window=2&sort=price&order=desc');
+  await page.getByRole('button', { name: findTexts.add }).click();
+  await page.getByRole('menuitem', { name: 'Yang murah' }).click();
+  await expect(page).toHaveURL('/produk?sort=price&order=desc&priceMax=100000');
+  await expect(productRows(page)).toHaveCount(1);
+  await expect(productRows(page)).toContainText('Tas Murah');
+  await panel.getByRole('button', { name: findTexts.deleteView }).click();
+  await expectToast(page, 'success', successMessages.viewDeleted);
+  await page.getByRole('button', { name: findTexts.add }).click();
+  await expect(page.getByRole('menuitem', { name: 'Yang murah' })).toBeHidden();
 });
