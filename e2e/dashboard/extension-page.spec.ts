@@ -61,6 +61,7 @@ test('a code connects a PC, which appears by itself, says what failed in its que
     const pc = page.getByRole('listitem').filter({ hasText: 'Chrome di Toko' });
     await report(2);
     await expect(pc.getByText(/^2 produk gagal di antreannya/)).toBeVisible();
+    await expectNoViolations(page);
     await page.getByRole('button', { name: 'Pemberitahuan: 2 gagal' }).focus();
     await page.keyboard.press('Enter');
     await expect(

@@ -23,7 +23,7 @@ test.use({
 
 const nothing = (finding: string) => finding === 'frame: ';
 
-test('a page that posts messages, forges clicks and calls the extension gets nothing', async ({
+test('a page that posts messages, forges clicks and calls the extension gets nothing, and little even by our own script in it', async ({
   extension,
   server,
   seller,
@@ -46,20 +46,14 @@ test('a page that posts messages, forges clicks and calls the extension gets not
   await expect(popup.getByText(texts.connected, { exact: true })).toBeVisible();
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.totalItems).toBe(0);
-});
 
-test('even our own script in a page has no token, no storage and no orders beyond its page', async ({
-  extension,
-  server,
-  seller,
-}) => {
-  await pair(extension, seller, server.address);
-  const page = await extension.open(productAddress(62));
-  const view = await shadowView(page);
+  // Our own script in a page has no token, no storage and no orders beyond its page.
+  const ours = await extension.open(productAddress(62));
+  const view = await shadowView(ours);
   await view.waitForText(texts.take);
 
-  expect(await inContentScript(page, 'chrome.storage.local.get(null)')).toMatch(/^error: .*storage/i);
-  expect(await inContentScript(page, 'typeof chrome.tabs')).toBe('"undefined"');
+  expect(await inContentScript(ours, 'chrome.storage.local.get(null)')).toMatch(/^error: .*storage/i);
+  expect(await inContentScript(ours, 'typeof chrome.tabs')).toBe('"undefined"');
   for (const order of [
     `{ type: 'connect', address: 'https://jahat.example.test', code: 'x', name: 'x' }`,
     `{ type: 'disconnect' }`,
@@ -67,9 +61,9 @@ test('even our own script in a page has no token, no storage and no orders beyon
     `{ type: 'find-listings', urls: [] }`,
     `'token'`,
   ])
-    expect(await inContentScript(page, `chrome.runtime.sendMessage(${order})`)).toBe('null');
+    expect(await inContentScript(ours, `chrome.runtime.sendMessage(${order})`)).toBe('null');
   const foreign = `{ type: 'start-run', links: [{ url: 'https://jahat.example.test/?spuId=1', title: 'x' }] }`;
-  expect(await inContentScript(page, `chrome.runtime.sendMessage(${foreign})`)).toContain('"ok":false');
+  expect(await inContentScript(ours, `chrome.runtime.sendMessage(${foreign})`)).toContain('"ok":false');
   const forged = `{ type: 'take', snapshot: { url: 'https://www.tokopedia.com/a/b', jsonLd: [], embeddedStates: [], responses: [], meta: [], microdata: [], selected: [] } }`;
-  expect(await inContentScript(page, `chrome.runtime.sendMessage(${forged})`)).toContain('"ok":false');
+  expect(await inContentScript(ours, `chrome.runtime.sendMessage(${forged})`)).toContain('"ok":false');
 });

@@ -1,4 +1,4 @@
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import { listDevicesEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { extensionMessages as texts, fieldSourceLabels, readerProofLabels } from '@pindahlapak/messages';
 import { akulakuPages } from './support/akulaku-pages.ts';
 import { blibliAddress, otherPages } from './support/other-pages.ts';
@@ -34,4 +34,22 @@ test('another marketplace: read after a press on the icon, shown field by field,
   expect(data.data).toMatchObject([
     { name: 'Rak Buku Uji', price: 275_000, marketplaceType: 'blibli', urls: blibliAddress },
   ]);
+
+  await test.step('disconnecting removes the PC from the dashboard', async () => {
+    await popup.getByRole('button', { name: texts.disconnect, exact: true }).click();
+    // Figures that arrive meanwhile do not close the question.
+    // The popup's own refresh may still be on its way and write the former figure.
+    await expect(async () => {
+      await popup.evaluate(
+        "chrome.storage.local.get('account').then(({ account }) => chrome.storage.local.set({ account: { ...account, productCount: 7 } }))",
+      );
+      await expect(popup.getByText(texts.quota('7', '50'))).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await popup.getByRole('button', { name: texts.confirmDisconnect }).click();
+    await expect(popup.getByText(texts.notConnected)).toBeVisible();
+    await expect(async () => {
+      const { devices } = (await seller.client.call(listDevicesEndpoint, {})).data;
+      expect(devices).toEqual([]);
+    }).toPass();
+  });
 });
