@@ -1,4 +1,4 @@
-import { exportRowTexts, findTexts, moneyNoteTexts, readinessTexts } from '@pindahlapak/messages';
+import { exportRowTexts, moneyNoteTexts, readinessTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { saveConfigurationEndpoint } from '@pindahlapak/contract';
@@ -48,23 +48,4 @@ test('the look before an export says what needs one, also money, and leads to th
   await expect(dialog).toBeHidden();
   await expect(productRows(page)).toHaveCount(1);
   await expect(productRows(page)).toContainText('Tas Mahal');
-});
-
-test('all windows are looked at together and downloaded as one zip', async ({ page, seller, openAs }) => {
-  await importListings(seller, 1, [listing(1, { category: '70365', color: 'Hitam' })]);
-  await importListings(seller, 3, [listing(4, { category: 'Tas', urls: 'https://www.tokopedia.com/toko-1/tas-4' })]);
-  await openAs(seller, '/produk?window=all');
-  await page.getByRole('button', { name: exportRowTexts.preflightWith('1'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: exportRowTexts.preflightTitleAll });
-  await expect(dialog.getByText(exportRowTexts.preflightCount('1', '2', '1'))).toBeVisible();
-  const fromDialog = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: exportRowTexts.preflightDownloadZip }).click();
-  expect((await fromDialog).suggestedFilename()).toMatch(/^produk_akulaku_\d{8}-\d{6}\.zip$/);
-
-  await expect(page.getByRole('button', { name: findTexts.allWindows })).toBeVisible();
-  await page.getByRole('button', { name: texts.downloadTemplate }).click();
-  const fromMenu = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
-  await page.getByRole('button', { name: texts.downloadAskAll('2') }).click();
-  expect((await fromMenu).suggestedFilename()).toMatch(/\.zip$/);
 });

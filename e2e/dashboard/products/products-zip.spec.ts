@@ -1,4 +1,4 @@
-import { windowZipTexts as zip } from '@pindahlapak/messages';
+import { exportRowTexts, findTexts, windowZipTexts as zip } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { importListings, listing } from '@pindahlapak/harness/seller';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ async function namesIn(path: string): Promise<string[]> {
   return [...new Set(content.match(/produk_akulaku_window-\d+/g))];
 }
 
-test('several windows are chosen by keyboard, all their products or those that are ready', async ({
+test('several windows are chosen by keyboard, all their products or those that are ready; all windows are looked at together and downloaded as one zip', async ({
   page,
   seller,
   openAs,
@@ -51,4 +51,20 @@ test('several windows are chosen by keyboard, all their products or those that a
   expect(download.suggestedFilename()).toMatch(/^produk_akulaku_\d{8}-\d{6}\.zip$/);
   expect(await namesIn(await download.path())).toEqual(['produk_akulaku_window-2', 'produk_akulaku_window-3']);
   await expectToast(page, 'success', texts.downloadDone);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: findTexts.allWindows }).click();
+  await page.getByRole('button', { name: exportRowTexts.preflightWith('4'), exact: true }).click();
+  const look = page.getByRole('dialog', { name: exportRowTexts.preflightTitleAll });
+  await expect(look.getByText(exportRowTexts.preflightCount('4', '6', '4'))).toBeVisible();
+  const fromDialog = page.waitForEvent('download');
+  await look.getByRole('button', { name: exportRowTexts.preflightDownloadZip }).click();
+  expect((await fromDialog).suggestedFilename()).toMatch(/^produk_akulaku_\d{8}-\d{6}\.zip$/);
+
+  await expect(page.getByRole('button', { name: findTexts.allWindows })).toBeVisible();
+  await page.getByRole('button', { name: texts.downloadTemplate }).click();
+  const fromMenu = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Akulaku' }).click();
+  await page.getByRole('button', { name: texts.downloadAskAll('6') }).click();
+  expect((await fromMenu).suggestedFilename()).toMatch(/\.zip$/);
 });
