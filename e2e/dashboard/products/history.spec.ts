@@ -20,43 +20,12 @@ async function editNewest({ client }: Seller, changes: object): Promise<string> 
   return newest?.name ?? '';
 }
 
-test('a deleted window comes back from its toast; the trash restores and deletes for good', async ({
+test('the history shows old and new and undoes what was not changed since; a deleted window comes back, the trash restores and purges', async ({
   page,
   seller,
   openAs,
 }) => {
   await fill(seller, 1, 3);
-  await openAs(seller, dashboardPaths.products);
-  const emptyWindow = async () => {
-    await page.getByRole('button', { name: productTexts.deleteAll, exact: true }).click();
-    await page.getByRole('button', { name: productTexts.deleteAllConfirm('3') }).click();
-    await expect(page.getByText(productTexts.emptyWindow(1))).toBeVisible();
-  };
-  await emptyWindow();
-  await expectToast(page, 'success', productTexts.deleteAllDone(productTexts.window(1)));
-  await page.getByRole('button', { name: historyTexts.undo, exact: true }).click();
-  await expectToast(page, 'success', successMessages.batchUndone(3));
-  await expect(productRows(page)).toHaveCount(3);
-  await emptyWindow();
-
-  await page.getByRole('link', { name: shellTexts.history, exact: true }).click();
-  await page.getByRole('link', { name: shellTexts.trash }).click();
-  await expect(page.getByRole('heading', { level: 1, name: trashTexts.titleCount(3) })).toBeVisible();
-  await expectNoViolationsAnywhere(page);
-  const name = 'Tas Ransel Laptop 2';
-  await page.getByRole('button', { name: trashTexts.restoreOf(name) }).click();
-  await expectToast(page, 'success', successMessages.productsRestored(1));
-  await expect(page.getByRole('heading', { level: 1, name: trashTexts.titleCount(2) })).toBeVisible();
-  await page.getByRole('checkbox', { name: trashTexts.selectPage }).check();
-  await page.getByRole('button', { name: trashTexts.purgeSelected(2) }).click();
-  const question = page.getByRole('alertdialog', { name: trashTexts.purgeTitle });
-  await expect(question).toContainText(trashTexts.purgeText(2));
-  await question.getByRole('button', { name: trashTexts.purgeConfirm(2) }).click();
-  await expect(page.getByText(trashTexts.empty)).toBeVisible();
-});
-
-test('the history shows old and new, and undoes what was not changed since', async ({ page, seller, openAs }) => {
-  await fill(seller, 1, 2);
   const name = await editNewest(seller, { name: 'Tas Baru', price: 90_000 });
   await editNewest(seller, { price: 95_000 });
   await openAs(seller, dashboardPaths.history);
@@ -73,7 +42,7 @@ test('the history shows old and new, and undoes what was not changed since', asy
   await note.getByRole('button', { name: historyTexts.putBackToo }).click();
   await expect(note).toBeHidden();
 
-  await openAs(seller, dashboardPaths.products);
+  await page.getByRole('link', { name: shellTexts.products, exact: true }).click();
   await page.getByRole('button', { name: productTexts.editNamed(name), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: productTexts.editTitle });
   await dialog.getByRole('button', { name: productTexts.editParts.history, exact: true }).click();
@@ -84,4 +53,33 @@ test('the history shows old and new, and undoes what was not changed since', asy
       .first(),
   ).toBeVisible();
   await expect(dialog.locator('ins').filter({ hasText: 'Tas Baru' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const emptyWindow = async () => {
+    await page.getByRole('button', { name: productTexts.deleteAll, exact: true }).click();
+    await page.getByRole('button', { name: productTexts.deleteAllConfirm('3') }).click();
+    await expect(page.getByText(productTexts.emptyWindow(1))).toBeVisible();
+  };
+  await emptyWindow();
+  await expectToast(page, 'success', productTexts.deleteAllDone(productTexts.window(1)));
+  await page.getByRole('button', { name: historyTexts.undo, exact: true }).click();
+  await expectToast(page, 'success', successMessages.batchUndone(3));
+  await expect(productRows(page)).toHaveCount(3);
+  await emptyWindow();
+
+  await page.getByRole('link', { name: shellTexts.history, exact: true }).click();
+  await page.getByRole('link', { name: shellTexts.trash }).click();
+  await expect(page.getByRole('heading', { level: 1, name: trashTexts.titleCount(3) })).toBeVisible();
+  await expectNoViolationsAnywhere(page);
+  const other = 'Tas Ransel Laptop 2';
+  await page.getByRole('button', { name: trashTexts.restoreOf(other) }).click();
+  await expectToast(page, 'success', successMessages.productsRestored(1));
+  await expect(page.getByRole('heading', { level: 1, name: trashTexts.titleCount(2) })).toBeVisible();
+  await page.getByRole('checkbox', { name: trashTexts.selectPage }).check();
+  await page.getByRole('button', { name: trashTexts.purgeSelected(2) }).click();
+  const question = page.getByRole('alertdialog', { name: trashTexts.purgeTitle });
+  await expect(question).toContainText(trashTexts.purgeText(2));
+  await question.getByRole('button', { name: trashTexts.purgeConfirm(2) }).click();
+  await expect(page.getByText(trashTexts.empty)).toBeVisible();
 });
