@@ -1,5 +1,6 @@
 import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -7,8 +8,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
 import { databaseFileName } from './platform/sqlite/folder.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
+import { explainStart } from './serve.ts';
 import { startServer } from './test/start-server.ts';
 
 let dataDir: string;
@@ -21,6 +24,14 @@ const start = () => startServer({ DATA_DIR: dataDir });
 
 const file = () => path.join(dataDir, databaseFileName);
 const digest = () => createHash('sha256').update(readFileSync(file())).digest('hex');
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
 
 /** A database that a server has made and left. */
 async function makeDatabase(): Promise<void> {
@@ -52,42 +63,48 @@ it('a server starts on an empty folder, holds it alone until it ends however it 
   for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
 });
 
-describe('a start is refused in clear words, and nothing is touched,', () => {
-  it('on a damaged database', async () => {
-    for (const content of [Buffer.from('bukan basis data'), Buffer.alloc(50_000, 7)]) {
-      writeFileSync(file(), content);
-      const before = digest();
-      const { code, said } = await refusedStart({ DATA_DIR: dataDir });
-      expect(code).toBe(1);
-      expect(said).toMatch(/^Basis data .* tidak dapat dibuka \(.+\)\. Filenya tidak diubah; pulihkan dari cadangan/);
-      expect(digest()).toBe(before);
-    }
-  });
+describe('a database is refused in clear words, and not touched,', () => {
+  const refusal = async () => {
+    const before = digest();
+    const error = await openSqlite(dataDir).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(digest()).toBe(before);
+    return String(explainStart(error));
+  };
 
-  it('on a database with a damaged page, or cut in half', async () => {
+  it('where it is damaged, has a damaged page or is cut in half', async () => {
     await makeDatabase();
     const bytes = readFileSync(file());
     const cut = bytes.subarray(0, Math.floor(bytes.length / 8192) * 4096 + 100);
-    for (const damaged of [Buffer.from(bytes).fill(0xa5, 4096, 40_000), cut]) {
+    for (const damaged of [Buffer.alloc(50_000, 7), Buffer.from(bytes).fill(0xa5, 4096, 40_000), cut]) {
       writeFileSync(file(), damaged);
-      const before = digest();
-      expect((await refusedStart({ DATA_DIR: dataDir })).said).toContain('pulihkan dari cadangan');
-      expect(digest()).toBe(before);
+      expect(await refusal()).toContain('pulihkan dari cadangan');
     }
   });
 
-  it('on a database of a newer version', async () => {
+  it('where it is of a newer version', async () => {
     await makeDatabase();
     const database = new DatabaseSync(file());
     database.exec(
       "pragma journal_mode = delete; insert into kysely_migration (name, timestamp) values ('999-nanti', '')",
     );
     database.close();
-    const [before, names] = [digest(), readdirSync(dataDir)];
+    const names = readdirSync(dataDir);
+    expect(await refusal()).toMatch(/^Basis data ini berasal dari versi Pindahlapak yang lebih baru \(999-nanti\)\./);
+    expect(readdirSync(dataDir)).toEqual(names);
+  });
+});
+
+describe('a start is refused in clear words, and nothing is touched,', () => {
+  it('on a damaged database', async () => {
+    writeFileSync(file(), 'bukan basis data');
+    const before = digest();
     const { code, said } = await refusedStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(said).toMatch(/^Basis data ini berasal dari versi Pindahlapak yang lebih baru \(999-nanti\)\./);
-    expect([digest(), readdirSync(dataDir)]).toEqual([before, names]);
+    expect(said).toMatch(/^Basis data .* tidak dapat dibuka \(.+\)\. Filenya tidak diubah; pulihkan dari cadangan/);
+    expect(digest()).toBe(before);
   });
 
   it('on a folder that it may not write', async () => {
@@ -103,31 +120,24 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(digest()).toBe(before);
   });
 
-  it('with wrong settings, all of them reported at once', async () => {
-    const { code, said } = await refusedStart({
-      DATA_DIR: dataDir,
-      PORT: 'abc',
-      SMTP_URL: 'x',
-      LOG_LEVEL: 'keras',
-      TRUST_PROXY: 'foo',
-    });
-    expect(code).toBe(1);
-    for (const name of ['PORT', 'SMTP_URL', 'TRUST_PROXY']) expect(said).toContain(`  - ${name}: `);
-    expect(said).toContain('  - LOG_LEVEL: harus salah satu dari fatal, error,');
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
-
-  it.each(['999.1.1.1', '203.0.113.7'])('on an address that is not its own: %s', async (HOST) => {
-    const { code, said } = await refusedStart({ DATA_DIR: dataDir, HOST });
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Alamat HOST bukan milik komputer ini\./) });
-  });
-
   it('on a port that is taken', async () => {
     const taken = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
+    await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     const { code, said } = await refusedStart({ DATA_DIR: dataDir, PORT: String(port) });
     taken.close();
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('Port sudah dipakai program lain') });
   });
+});
+
+it('wrong settings are reported all at once', () => {
+  const wrong = { PORT: 'abc', SMTP_URL: 'x', LOG_LEVEL: 'keras', TRUST_PROXY: 'foo' };
+  const said = String(explainStart(thrownBy(() => readConfig(wrong, dataDir))));
+  for (const name of ['PORT', 'SMTP_URL', 'TRUST_PROXY']) expect(said).toContain(`  - ${name}: `);
+  expect(said).toContain('  - LOG_LEVEL: harus salah satu dari fatal, error,');
+});
+
+it.each(['999.1.1.1', '203.0.113.7'])('an address that is not its own is named so: %s', async (host) => {
+  const [error] = await once(net.createServer().listen(0, host), 'error');
+  expect(explainStart(error)).toMatch(/^Alamat HOST bukan milik komputer ini\./);
 });
