@@ -134,6 +134,9 @@ export const text = (error?: string) => z.string(error).check(z.overwrite(storab
 export const textUpTo = (max: number, tooLong: string = accountTexts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
+/** The path's `{id}`. */
+export const idParameter = z.object({ id: text() });
+
 /** The id of the account's shop that a call is for; the first one of its marketplace where it names none. */
 export const shopField = z.optional(text());
 
@@ -145,16 +148,11 @@ export const visibleName = (max: number) =>
     z.refine((name) => fitsWithin(name, max), { error: accountTexts.textTooLong(max) }),
   );
 
-// NUL alone is stored by no database, and asked of PostgreSQL it is an error.
-// oxlint-disable-next-line no-control-regex
-const emailPattern = /^[^\s@\u0000]+@[^\s@\u0000]+\.[^\s@\u0000]+$/;
 // Control and format characters are invisible: an address with one would look like another address.
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u;
+const emailPattern = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 /**
- * The e-mail of an account that is looked up, by the simple pattern alone: accounts of earlier versions may have characters
- * in it that a new one may not. The forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these
- * texts (S3.2).
+ * The e-mail of an account. The forgot page's '{label} wajib diisi.' and 'Format {label} tidak valid.' are these texts (S3.2).
  */
 export const emailField = z.string(textNeeded(accountTexts.emailRequired)).check(
   z.trim(),
@@ -163,14 +161,6 @@ export const emailField = z.string(textNeeded(accountTexts.emailRequired)).check
     error: accountTexts.emailFormat,
     abort: true,
   }),
-);
-
-/** Why an e-mail may not become an account's own, or null; it must be seen as it is. */
-export const newEmailRefusal = (email: string): string | null => (unseen.test(email) ? accountTexts.emailFormat : null);
-
-/** The e-mail of a new account. */
-export const newEmailField = emailField.check(
-  z.refine((value) => newEmailRefusal(value) === null, { error: accountTexts.emailFormat }),
 );
 
 /** A password that is only compared, so that a wrong one reads as wrong and not as badly formed. */

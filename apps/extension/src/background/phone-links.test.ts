@@ -11,7 +11,7 @@ import { createPhoneLinks } from './phone-links.ts';
 const links = [
   { id: 'a', url: 'https://id.shp.ee/x', marketplaceType: 'shopee', state: 'waiting' },
   { id: 'b', url: 'https://shopee.co.id/product/1/2', marketplaceType: 'shopee', state: 'failed' },
-].map((link) => ({ ...link, reason: null, createdAt: '2026-01-01T00:00:00.000Z', settledAt: null }));
+].map((link) => ({ ...link, reason: null, createdAt: '2026-01-01T00:00:00.000Z' }));
 
 /** As long as a test may take. */
 const patience = { timeout: 60_000 };

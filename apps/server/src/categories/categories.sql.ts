@@ -15,8 +15,6 @@ import type { CategoryDecision } from '@pindahlapak/rules';
 /** A mapping with the version that the next save of it may name. */
 export interface StoredMapping extends CategoryMapping {
   version: number;
-  /** Whether it is a shop's own. */
-  isOfShop?: boolean;
 }
 
 /**
@@ -45,7 +43,6 @@ export async function findMappings(
         defaults: exportDefaultsSchema.parse(JSON.parse(row.defaults)),
         decidedAt: row.decided_at,
         version: row.version,
-        isOfShop: row.shop_id !== '',
       },
     ]),
   );

@@ -100,7 +100,6 @@ describe('sources of categories', () => {
       path: null,
       version: expect.any(Number),
       isUnlisted: false,
-      isOfShop: false,
       decidedAt: new Date(app.clock.now).toISOString(),
       defaults: { ...emptyExportDefaults, weightGram: 30_000 },
     });

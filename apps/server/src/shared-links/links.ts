@@ -21,7 +21,6 @@ const linkAnswer = (row: SharedLinkRow): SharedLinkEntry => ({
   state: row.state,
   reason: row.reason,
   createdAt: new Date(row.created_at).toISOString(),
-  settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
 });
 
 interface SettleLinkInput {
@@ -37,11 +36,10 @@ export async function settleLink(
   { userId, id, state, reason }: SettleLinkInput,
 ): Promise<SharedLinkEntry> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const settledAt = state === 'waiting' ? null : ctx.now();
     const row = await updateLink(trx, userId, id, {
       state,
       reason: state === 'waiting' ? null : reason,
-      settled_at: settledAt,
+      settled_at: state === 'waiting' ? null : ctx.now(),
     });
     if (!row) throw new Refusal('link-not-found');
     changed('links');

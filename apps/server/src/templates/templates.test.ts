@@ -40,7 +40,6 @@ describe('an uploaded template', () => {
       isReady: true,
       warnings: [],
       firstRow: 8,
-      lastRow: 60,
       mapping: null,
       preview: [],
     });

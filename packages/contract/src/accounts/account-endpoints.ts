@@ -9,15 +9,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
 import { anyPasswordField, emailField } from '../fields.ts';
 
-/** The signed-in user (S1.3). Times in UTC, ISO 8601. Fields that servers of earlier releases do not send are optional. */
+/** The signed-in user (S1.3). Times in UTC, ISO 8601. */
 export const currentUserSchema = z.object({
-  id: z._default(z.string(), ''),
+  id: z.string(),
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
   /** Address of the picture on this server, or null where none was uploaded. */
-  profilImage: z._default(z.nullable(z.string()), null),
+  profilImage: z.nullable(z.string()),
   productCount: z.int(),
   productStorage: z.int(),
   totalScrapedProducts: z.int(),
@@ -118,7 +118,7 @@ export const subscriptionSchema = z.object({
   paymentMethod: z.string(),
   price: z.int(),
   /** Missing counts as canceled. */
-  status: z._default(z.nullable(z.string()), null),
+  status: z.nullable(z.string()),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;

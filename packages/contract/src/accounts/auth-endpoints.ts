@@ -1,7 +1,7 @@
 import { accountFieldMessages as texts, successMessages, newPasswordMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { anyPasswordField, emailField, newEmailField, text } from '../fields.ts';
+import { anyPasswordField, emailField, text } from '../fields.ts';
 import {
   addressField,
   fullNameField,
@@ -44,7 +44,7 @@ export const registerEndpoint = defineEndpoint({
   status: 201,
   body: z.object({
     fullName: fullNameField,
-    email: newEmailField,
+    email: emailField,
     phoneNumber: phoneField,
     address: addressField,
     password: passwordField,

@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { fitsWithin, pairingLimits, queueLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textNeeded, visibleLine, wholeNumber } from '../fields.ts';
+import { text, textNeeded, visibleLine, wholeNumber, idParameter } from '../fields.ts';
 
 /** A connected PC. Times in UTC. */
 export const deviceSchema = z.object({
@@ -66,7 +66,7 @@ export const renameDeviceEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/devices/{id}',
   summary: 'Ganti nama satu PC',
-  params: z.object({ id: text() }),
+  params: idParameter,
   body: z.object({ name: deviceNameField }),
   response: deviceSchema,
   message: successMessages.deviceRenamed,
@@ -78,7 +78,7 @@ export const removeDeviceEndpoint = defineEndpoint({
   path: '/api/devices/{id}',
   summary: 'Putuskan satu PC; tokennya langsung tidak berlaku',
   access: 'session-or-device',
-  params: z.object({ id: text() }),
+  params: idParameter,
   response: z.null(),
   message: successMessages.deviceRemoved,
   errors: ['device-not-found'],
@@ -99,7 +99,7 @@ export const reportQueueEndpoint = defineEndpoint({
   path: '/api/devices/{id}/queue',
   summary: 'Laporan satu PC: berapa produk di antrean ekstensinya yang gagal',
   access: 'session-or-device',
-  params: z.object({ id: text() }),
+  params: idParameter,
   body: z.object({ failed: wholeNumber(0, queueLimits.failedMax) }),
   response: z.object({ failed: z.int() }),
   errors: ['device-not-found'],

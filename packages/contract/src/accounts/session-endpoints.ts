@@ -2,7 +2,7 @@ import { accountSuccessMessages, fieldMessages as texts } from '@pindahlapak/mes
 import { activityKinds, sessionIdleChoices, recoveryCodeLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, anyPasswordField } from '../fields.ts';
+import { text, anyPasswordField, idParameter } from '../fields.ts';
 
 /** An open dashboard of the account (S12.11). Times in UTC; `id` opens nothing. */
 const sessionSchema = z.object({
@@ -31,7 +31,7 @@ export const endSessionEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/sessions/{id}',
   summary: 'Keluarkan satu dashboard; tokennya langsung tidak berlaku',
-  params: z.object({ id: text() }),
+  params: idParameter,
   response: z.null(),
   message: accountSuccessMessages.sessionEnded,
   errors: ['session-not-found'],

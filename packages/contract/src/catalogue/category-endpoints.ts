@@ -81,8 +81,6 @@ export const categorySourceSchema = z.object({
       isUnlisted: z.boolean(),
       /** What a save of this mapping that began from it names as `readVersion`. */
       version: z.int(),
-      /** It is the shop's own, before the one that all shops of the marketplace have. */
-      isOfShop: z.optional(z.boolean()),
     }),
   ),
 });

@@ -13,7 +13,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { oneOf, text, numberParameter, pageParameter, windowField, windowParameter } from '../fields.ts';
+import { oneOf, text, numberParameter, pageParameter, windowField, windowParameter, idParameter } from '../fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
 import { editProductSchema, importProductSchema } from './product-fields.ts';
 import { productFilterFields, readinessSchema, windowOrAll } from './product-filter.ts';
@@ -120,13 +120,11 @@ export const listProductsEndpoint = defineEndpoint({
   response: productListSchema,
 });
 
-const productId = z.object({ id: text() });
-
 export const getProductEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/{id}',
   summary: 'Satu produk dengan varian dan kesiapannya',
-  params: productId,
+  params: idParameter,
   response: productDetailSchema,
   errors: ['product-not-found'],
 });
@@ -135,7 +133,7 @@ export const updateProductEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/products/{id}',
   summary: 'Ubah satu produk',
-  params: productId,
+  params: idParameter,
   // An edit brings the whole product, which may have been stored when no product had a limit of its own.
   // The fullest product that is taken today is 6 MB in JSON of ASCII signs alone, most of it variants.
   bodyLimit: 8 * megabyte,
@@ -151,7 +149,7 @@ export const deleteProductEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/products/{id}',
   summary: 'Hapus satu produk',
-  params: productId,
+  params: idParameter,
   response: z.null(),
   message: successMessages.productDeleted,
   errors: ['product-not-found'],

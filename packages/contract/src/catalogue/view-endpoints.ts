@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { productSorts, sortOrders, viewLimits as limits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, visibleName, windowParameter } from '../fields.ts';
+import { text, visibleName, windowParameter, idParameter } from '../fields.ts';
 import { productFilterSchema, type SentProductFilter } from './product-filter.ts';
 
 const nameOf = (max: number, required: string) =>
@@ -40,8 +40,6 @@ export const savedViewSchema = z.object({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-const viewId = z.object({ id: text() });
-
 export const listViewsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/views',
@@ -64,7 +62,7 @@ export const saveViewEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/views/{id}',
   summary: 'Ganti satu tampilan yang disimpan',
-  params: viewId,
+  params: idParameter,
   body: savedViewBody,
   response: savedViewSchema,
   message: successMessages.viewSaved,
@@ -75,7 +73,7 @@ export const deleteViewEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/views/{id}',
   summary: 'Hapus satu tampilan yang disimpan',
-  params: viewId,
+  params: idParameter,
   response: z.null(),
   message: successMessages.viewDeleted,
   errors: ['view-not-found'],

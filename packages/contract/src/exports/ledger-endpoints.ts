@@ -2,7 +2,15 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { megabyte } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint, type EndpointData } from '../endpoint.ts';
-import { shopField, text, numberParameter, pageParameter, wholeNumber, windowParameter } from '../fields.ts';
+import {
+  shopField,
+  text,
+  numberParameter,
+  pageParameter,
+  wholeNumber,
+  windowParameter,
+  idParameter,
+} from '../fields.ts';
 import { actorSchema } from '../history/history-endpoints.ts';
 
 /** One export that was downloaded. Times are ISO texts in UTC. */
@@ -69,13 +77,11 @@ export const listExportsEndpoint = defineEndpoint({
   response: z.object({ exports: z.array(exportSummarySchema), totalItems: z.int(), totalPages: z.int() }),
 });
 
-const exportId = z.object({ id: text() });
-
 export const getExportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}',
   summary: 'Satu ekspor dengan barisnya dan jawaban marketplace',
-  params: exportId,
+  params: idParameter,
   query: z.object({
     page: pageParameter,
     limit: z._default(numberParameter(1, 200, texts.numberRange(1, 200)), 50),
@@ -117,7 +123,7 @@ export const listRefusedEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}/refused',
   summary: 'Produk yang ditolak dari satu ekspor, dengan alasannya dan apakah sudah diubah',
-  params: exportId,
+  params: idParameter,
   response: z.object({
     /** In the order of the export; the first 500 of `total`. */
     products: z.array(
@@ -155,7 +161,7 @@ export const retryExportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}/retry',
   summary: 'Unduh ulang hanya produk yang ditolak',
-  params: exportId,
+  params: idParameter,
   /** The shop that it is made for; without it the one of the export, or the first one where that was deleted. */
   query: z.object({
     shop: shopField,
@@ -200,7 +206,7 @@ export const saveResultsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exports/{id}/results',
   summary: 'Masukkan hasil unggah dari marketplace (xlsx, csv, atau tabel yang ditempel)',
-  params: exportId,
+  params: idParameter,
   bodyType: 'multipart',
   file: 'file',
   bodyLimit: 2 * megabyte,
@@ -252,7 +258,7 @@ export const clearResultsEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/exports/{id}/results',
   summary: 'Hapus hasil unggah yang dicatat untuk sebuah ekspor',
-  params: exportId,
+  params: idParameter,
   response: z.null(),
   message: successMessages.resultsCleared,
   errors: ['export-not-found'],
@@ -274,7 +280,7 @@ export const decideResultsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exports/{id}/results/decisions',
   summary: 'Tentukan baris yang dimaksud jawaban yang meragukan',
-  params: exportId,
+  params: idParameter,
   bodyLimit: 2 * megabyte,
   bodyValues: 10_000,
   body: z.object({

@@ -9,7 +9,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, numberParameter, pageParameter, wholeNumber } from '../fields.ts';
+import { text, numberParameter, pageParameter, wholeNumber, idParameter } from '../fields.ts';
 
 /** Page and page size of a list of the history. */
 export const historyPaging = {
@@ -103,13 +103,11 @@ export const listBatchesEndpoint = defineEndpoint({
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(batchSchema) }),
 });
 
-const batchId = z.object({ id: text() });
-
 export const getBatchEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/batches/{id}',
   summary: 'Satu perubahan dengan isinya, nilai lama dan baru',
-  params: batchId,
+  params: idParameter,
   query: z.object(historyPaging),
   response: z.extend(batchSchema, {
     /** Products, some a page. */
@@ -124,7 +122,7 @@ export const undoBatchEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/batches/{id}/undo',
   summary: 'Urungkan satu perubahan: seluruhnya, satu produk, atau satu kolom',
-  params: batchId,
+  params: idParameter,
   body: z.nullish(
     z.object({
       /** Of one product, and of one field of it, alone; without them, or with null, the whole batch. */
@@ -152,7 +150,7 @@ export const getProductHistoryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/{id}/history',
   summary: 'Riwayat satu produk, terbaru dulu',
-  params: z.object({ id: text() }),
+  params: idParameter,
   query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(productHistorySchema) }),
   errors: ['product-not-found'],

@@ -2,7 +2,7 @@ import { sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { marketplaceTypes, sharedLinkLimits as limits, sharedLinkStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo } from '../fields.ts';
+import { text, textUpTo, idParameter } from '../fields.ts';
 
 /** A link from the phone. Times in UTC. */
 export const sharedLinkSchema = z.object({
@@ -13,7 +13,6 @@ export const sharedLinkSchema = z.object({
   /** Why it failed, or what became of it. */
   reason: z.nullable(z.string()),
   createdAt: z.string(),
-  settledAt: z.nullable(z.string()),
 });
 export type SharedLinkEntry = z.infer<typeof sharedLinkSchema>;
 
@@ -56,7 +55,7 @@ export const settleSharedLinkEndpoint = defineEndpoint({
   path: '/api/links/{id}',
   summary: 'Tandai satu tautan dari HP: sudah diambil, gagal, atau menunggu lagi',
   access: 'session-or-device',
-  params: z.object({ id: text() }),
+  params: idParameter,
   body: z.object({
     state: z.enum(sharedLinkStates, texts.stateUnknown),
     reason: z._default(z.nullable(textUpTo(limits.reasonMax)), null),

@@ -2,9 +2,8 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { liveKinds, liveLimits, liveStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, numberParameter, pageParameter, wholeNumber } from '../fields.ts';
+import { text, numberParameter, pageParameter, wholeNumber, idParameter } from '../fields.ts';
 
-const shopId = z.object({ id: text() });
 const stateField = z.enum(liveStates, texts.optionUnknown);
 const count = z.int();
 
@@ -14,7 +13,7 @@ export const uploadLiveEndpoint = defineEndpoint({
   path: '/api/shops/{id}/live',
   summary: 'Unggah file ubah massal dari seller center (xlsx): dikenali, dicocokkan, dibandingkan',
   status: 201,
-  params: shopId,
+  params: idParameter,
   bodyType: 'multipart',
   file: 'file',
   body: z.object({}),
@@ -54,7 +53,7 @@ export const listLiveEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/shops/{id}/live',
   summary: 'Produk yang tayang di toko menurut file terakhir: harga dan stok di sana dan menurut aturan Anda',
-  params: shopId,
+  params: idParameter,
   query: z.object({
     state: z.optional(stateField),
     page: pageParameter,
@@ -125,7 +124,7 @@ export const saveLiveMatchesEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/shops/{id}/live/matches',
   summary: 'Tentukan produk dari baris yang meragukan atau tidak dikenal',
-  params: shopId,
+  params: idParameter,
   bodyValues: 5000,
   body: z.object({
     fileId: readFile,
@@ -149,7 +148,7 @@ export const bringInProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live/products',
   summary: 'Jadikan produk tayang di toko Shopee sebagai produk katalog: nama, deskripsi, gambar, harga, varian',
-  params: shopId,
+  params: idParameter,
   body: z.object({ fileId: readFile }),
   response: z.object({
     created: count,
@@ -189,7 +188,7 @@ export const liveWorkbookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live/workbook',
   summary: 'File yang sama dengan harga, stok, atau SKU pilihan diganti',
-  params: shopId,
+  params: idParameter,
   bodyLimit: 1024 * 1024,
   bodyValues: liveLimits.rowsMax + 100,
   body: z.object({

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { isDay } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo, visibleName, readVersionField, wholeNumber } from '../fields.ts';
+import { textUpTo, visibleName, readVersionField, wholeNumber, idParameter } from '../fields.ts';
 
 /** Hundredths of a percent are what marketplaces charge by; more decimals would not be exact. */
 const percentage = (min: number, max: number) =>
@@ -82,8 +82,6 @@ export const shopSchema = z.object({
 });
 export type Shop = z.infer<typeof shopSchema>;
 
-const shopId = z.object({ id: text() });
-
 export const listShopsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/shops',
@@ -106,7 +104,7 @@ export const saveShopEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/shops/{id}',
   summary: 'Ubah satu toko; yang tidak disebut tetap',
-  params: shopId,
+  params: idParameter,
   body: savedShopBody,
   response: shopSchema,
   message: successMessages.shopSaved,
@@ -117,7 +115,7 @@ export const deleteShopEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/shops/{id}',
   summary: 'Hapus satu toko; riwayat ekspornya tetap',
-  params: shopId,
+  params: idParameter,
   response: z.null(),
   message: successMessages.shopDeleted,
   errors: ['shop-not-found', 'shop-last'],

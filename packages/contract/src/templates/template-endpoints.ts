@@ -3,7 +3,7 @@ import { bulkLimits, sheetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { shopField, text, textUpTo, wholeNumber } from '../fields.ts';
+import { shopField, textUpTo, wholeNumber, idParameter } from '../fields.ts';
 
 /** Fields that a column can hold. */
 export const templateFields = Object.keys(templateFieldTexts) as [TemplateField, ...TemplateField[]];
@@ -33,9 +33,8 @@ export const templateSummarySchema = z.object({
   rowsMax: z.int(),
   /** Whether it can be filled: one of no known family has to be mapped first. */
   isReady: z.boolean(),
-  /** When it was uploaded, and when the file says it was made; ISO texts in UTC. */
+  /** ISO text in UTC. */
   uploadedAt: z.string(),
-  madeAt: z.nullable(z.string()),
   warnings: z.array(warningSchema),
 });
 export type TemplateSummary = z.infer<typeof templateSummarySchema>;
@@ -86,10 +85,9 @@ export type TemplateQuestion = z.infer<typeof questionSchema>;
 
 export const templateDetailSchema = z.extend(templateSummarySchema, {
   sheetName: z.nullable(z.string()),
-  /** Of the header, of the first product, and the last that the template's validations cover. */
+  /** Rows of the header and of the first product. */
   headerRow: z.nullable(z.int()),
   firstRow: z.nullable(z.int()),
-  lastRow: z.nullable(z.int()),
   /** How the template, or its marketplace's guide, wants variants of one product entered; null where neither says. */
   variants: z.object({
     levels: z.nullable(z.int()),
@@ -142,8 +140,6 @@ export const templateCheckSchema = z.object({
   ),
 });
 export type TemplateCheck = z.infer<typeof templateCheckSchema>;
-
-const templateId = z.object({ id: text() });
 const answerMax = 500;
 const answersMax = 500;
 const leavesMax = 2000;
@@ -181,7 +177,7 @@ export const getTemplateEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/templates/{id}',
   summary: 'Satu template: apa isinya, apa yang kami isi, apa yang perlu dijawab',
-  params: templateId,
+  params: idParameter,
   response: templateDetailSchema,
   errors: ['template-not-found'],
 });
@@ -196,7 +192,7 @@ export const saveTemplateEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/templates/{id}',
   summary: 'Simpan jawaban dan peta kolom sebuah template',
-  params: templateId,
+  params: idParameter,
   bodyValues: 5000,
   body: z.object({
     answers: z.optional(
@@ -232,7 +228,7 @@ export const deleteTemplateEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/templates/{id}',
   summary: 'Hapus sebuah template',
-  params: templateId,
+  params: idParameter,
   response: z.null(),
   message: successMessages.templateDeleted,
   errors: ['template-not-found'],
@@ -250,7 +246,7 @@ export const checkTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates/{id}/check',
   summary: 'Periksa isi template untuk produk terpilih sebelum diunduh',
-  params: templateId,
+  params: idParameter,
   bodyValues: bulkLimits.idsMax + 100,
   body: fillBody,
   response: templateCheckSchema,
@@ -262,7 +258,7 @@ export const fillTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates/{id}/fill',
   summary: 'Isi template dengan produk terpilih dan unduh',
-  params: templateId,
+  params: idParameter,
   bodyValues: bulkLimits.idsMax + 100,
   body: fillBody,
   response: z.null(),

@@ -1,9 +1,4 @@
-import {
-  newEmailRefusal,
-  type CurrentUser,
-  type EndpointBody,
-  type updateProfileEndpoint,
-} from '@pindahlapak/contract';
+import { type CurrentUser, type EndpointBody, type updateProfileEndpoint } from '@pindahlapak/contract';
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
@@ -52,16 +47,12 @@ interface Input {
 const refuseField = (field: string, text: string): Refusal => new Refusal('validation', { fields: { [field]: text } });
 
 /**
- * Checks a new e-mail of the account, and counts the try: it may not have invisible characters, and it needs the account's
- * password (S12.10), because the answer reveals whether another account has it. The account's own e-mail always passes, in any case
- * and whatever characters it has. Gives the hash that the password was compared with; null where the e-mail stays.
+ * Checks a new e-mail of the account, and counts the try: it needs the account's password (S12.10), because the
+ * answer reveals whether another account has it. The account's own e-mail always passes, in any case. Gives the hash that the password was compared with; null where the e-mail stays.
  */
 async function allowEmail(ctx: Context, userId: string, { email, currentPassword }: Input['fields']) {
   const { db, now } = ctx;
   const user = await findUserById(db.kysely, userId);
-  if (user?.email === email) return null;
-  const refusal = newEmailRefusal(email);
-  if (refusal !== null) throw refuseField('email', refusal);
   if (user?.email_key === emailKey(email)) return null;
   if (currentPassword === undefined || currentPassword === '')
     throw refuseField('currentPassword', texts.currentPasswordRequired);

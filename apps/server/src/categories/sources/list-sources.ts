@@ -21,12 +21,12 @@ interface Input {
 function withMapping(source: Source, mapping: StoredMapping | undefined, known: KnownLeaves): CategorySource {
   const named = { ...source, name: source.name.trim() || categoryTexts.nameless };
   if (!mapping) return { ...named, mapping: null };
-  const { leafId, defaults, decidedAt, version, isOfShop = false } = mapping;
+  const { leafId, defaults, decidedAt, version } = mapping;
   const path = known.pathOf(leafId) ?? null;
   const isUnlisted = known.isComplete && path === null;
   return {
     ...named,
-    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted, version, isOfShop },
+    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted, version },
   };
 }
 

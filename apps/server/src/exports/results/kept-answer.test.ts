@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { exportOutcomes } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import type { AnswerContent } from './apply-answers.ts';
@@ -16,10 +15,9 @@ const answer: AnswerContent = {
   heldBack: ['produk-x'],
 };
 
-it('an answer is read as it was kept, also without lines and from before it was kept in parts', async () => {
+it('an answer is read as it was kept, also without lines', async () => {
   for (const each of [answer, { ...answer, results: [] }]) {
     const { content } = await packAnswer(each, undefined);
     expect(await unpackAnswer(content)).toEqual(each);
-    expect(await unpackAnswer(gzipSync(JSON.stringify(each)))).toEqual(each);
   }
 });

@@ -38,8 +38,7 @@ export async function unpackAnswer(packed: Buffer): Promise<AnswerContent> {
   const text = await unpack(packed, { maxOutputLength: unpackedMax });
   const content = { acceptRest: false, heldBack: [], results: [] as RecordedResult[] };
   for (let from = 0; from < text.length;) {
-    const end = text.indexOf('\n', from);
-    const to = end === -1 ? text.length : end;
+    const to = text.indexOf('\n', from);
     const { results = [], ...rest } = JSON.parse(text.toString('utf8', from, to)) as Partial<AnswerContent>;
     content.results.push(...results);
     Object.assign(content, rest);

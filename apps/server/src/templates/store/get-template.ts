@@ -69,7 +69,6 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
       sheetName: description?.sheetName ?? null,
       headerRow: description?.headerRow ?? null,
       firstRow: description?.firstRow ?? null,
-      lastRow: description?.lastRow ?? null,
       variants: description?.variants ?? noVariantLimits,
       hasSizesTogether: description?.hasSizesTogether ?? false,
       columns: description === null ? [] : columnsOf(description),

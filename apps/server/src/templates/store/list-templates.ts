@@ -44,7 +44,6 @@ export function summaryOf(
     rowsMax: facts.rowsMax,
     isReady: facts.isReady,
     uploadedAt: new Date(row.uploaded_at).toISOString(),
-    madeAt: facts.madeAt === null ? null : new Date(facts.madeAt).toISOString(),
     warnings: warningsOf(facts, row.uploaded_at, now),
   };
 }
