@@ -22,7 +22,11 @@ const workbook = {
   buffer: makeTemplate(shopeeSheets()),
 };
 
-test('a template is dropped, answered, checked and filled', async ({ page, seller, openAs }) => {
+test('a broken file is refused, an unknown workbook mapped by hand, and a template answered, checked and filled', async ({
+  page,
+  seller,
+  openAs,
+}) => {
   const products = [product(1, 'Tas'), product(2, 'Tas'), product(3, 'Topi')];
   await seller.client.call(importProductsEndpoint, { body: { window: 1, products } });
   await openAs(seller, '/dashboard');
@@ -30,6 +34,22 @@ test('a template is dropped, answered, checked and filled', async ({ page, selle
   await page.getByRole('link', { name: 'Template Saya' }).click();
   await expect(page.getByText('Belum ada template')).toBeVisible();
   await expectNoViolations(page);
+
+  await page.getByLabel('Pilih file').setInputFiles({ ...workbook, name: 'rusak.xlsx', buffer: Buffer.from('bukan') });
+  await expect(page.getByRole('alert')).toContainText('bukan file Excel');
+
+  const sheet = [['Stok bulan ini'], ['Nama Barang', 'Harga Jual', 'Catatan'], ['lama', 1, 'tetap']];
+  const unknown = { ...workbook, name: 'stok.xlsx', buffer: makeTemplate([{ name: 'Stok', rows: sheet }]) };
+  await page.getByLabel('Pilih file').setInputFiles(unknown);
+  await expect(page.getByRole('heading', { name: 'Pilih isi kolom' })).toBeVisible();
+  await expect(page.getByLabel('A · Nama Barang')).toHaveValue('title');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Simpan pilihan kolom' }).click();
+  await expect(page.getByRole('heading', { name: 'Isi template ini' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hapus template' }).click();
+  await page.getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect(page.getByText('Belum ada template')).toBeVisible();
 
   await page.getByLabel('Pilih file').setInputFiles(workbook);
   await expect(page.getByRole('heading', { name: 'Shopee tas & koper.xlsx' })).toBeVisible();
@@ -60,23 +80,4 @@ test('a template is dropped, answered, checked and filled', async ({ page, selle
     ['Tas Selempang Nomor 2', '200101-Tas & Koper/Tas Selempang', 'Kanvas', 100_002, 'Aktif'],
     ['Tas Selempang Nomor 1', '200101-Tas & Koper/Tas Selempang', 'Kanvas', 100_001, 'Aktif'],
   ]);
-});
-
-test('an unknown workbook is mapped by hand, and a broken file refused', async ({ page, seller, openAs }) => {
-  await openAs(seller, '/template-saya');
-  await page.getByLabel('Pilih file').setInputFiles({ ...workbook, name: 'rusak.xlsx', buffer: Buffer.from('bukan') });
-  await expect(page.getByRole('alert')).toContainText('bukan file Excel');
-
-  const rows = [['Stok bulan ini'], ['Nama Barang', 'Harga Jual', 'Catatan'], ['lama', 1, 'tetap']];
-  const unknown = { ...workbook, name: 'stok.xlsx', buffer: makeTemplate([{ name: 'Stok', rows }]) };
-  await page.getByLabel('Pilih file').setInputFiles(unknown);
-  await expect(page.getByRole('heading', { name: 'Pilih isi kolom' })).toBeVisible();
-  await expect(page.getByLabel('A · Nama Barang')).toHaveValue('title');
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Simpan pilihan kolom' }).click();
-  await expect(page.getByRole('heading', { name: 'Isi template ini' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Hapus template' }).click();
-  await page.getByRole('button', { name: 'Konfirmasi' }).click();
-  await expect(page.getByText('Belum ada template')).toBeVisible();
 });
