@@ -2,10 +2,10 @@ import { createStore } from './dom/create-store.ts';
 
 const newVersion = createStore(false);
 
-/** Whether the server hands out another build of the dashboard than the one that runs here. */
+/** Returns whether the server serves another build of the dashboard than the running one. */
 export const useNewVersion = newVersion.use;
 
-/** The entry script's name carries the digest of the whole build. */
+/** Returns the entry script's address, which contains the digest of the whole build. */
 const runningEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
@@ -16,9 +16,9 @@ interface Policies {
 const address = '/sw.js';
 
 /**
- * Registers the worker that keeps the dashboard's files for use without network (`service-worker.js`), 3 s after the page
- * has loaded: on a slow network its many files would delay the pictures and answers of the first screen. The worker names
- * its build, so that an open dashboard notices an update. Browsers without workers do without.
+ * Registers the worker that stores the dashboard's files for offline use (`service-worker.js`), 3 s after the page has
+ * loaded, so that its many files do not delay the first screen. The worker names its build, so that an open dashboard
+ * notices an update.
  */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
@@ -31,7 +31,7 @@ export function startServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
-  // The page's policy lets no other text become the address of a script.
+  // The page's policy allows no other text as a script address.
   const { trustedTypes } = window as { trustedTypes?: Policies };
   const policy = trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => address });
   try {
@@ -41,11 +41,11 @@ async function register(): Promise<void> {
   }
 }
 
-/** Looks for an update of the dashboard, as after a restart of the server. */
+/** Checks for an update of the dashboard, for example after the server restarted. */
 export async function checkVersion(): Promise<void> {
   try {
     await (await navigator.serviceWorker?.getRegistration())?.update();
   } catch {
-    // Without network the next look finds it.
+    // Without network, the next check finds it.
   }
 }

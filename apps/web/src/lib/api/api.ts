@@ -9,13 +9,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { watchedFetch } from './connection.ts';
 import { readToken } from '../session/session.ts';
 
-/** The calls of the contract, on the page's own origin and with the seller's token. */
+/** Client for the contract's endpoints, on the page's origin and with the seller's token. */
 export const api = createClient({ baseUrl: '', getToken: readToken, fetch: watchedFetch });
 
-/**
- * Options of a query that reads one endpoint. The topic comes first in the key, so that a change of that topic
- * fetches it anew. Answers with the checked `data`.
- */
+/** Query options that read one endpoint's checked `data`. The key starts with the topic, whose changes refetch it. */
 export function endpointQuery<E extends Endpoint>(topic: ChangeTopic | 'public', endpoint: E, input: EndpointInput<E>) {
   return queryOptions({
     queryKey: [topic, endpoint.path, input] as const,

@@ -15,7 +15,7 @@ export interface StreamEvent {
   data: string;
 }
 
-/** The lines of a body, each when it is whole. */
+/** Yields the complete lines of a body. */
 async function* readLines(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -36,8 +36,8 @@ async function* readLines(body: ReadableStream<Uint8Array>, onBytes: () => void)
 }
 
 /**
- * Reads server-sent events from a response body, as the HTML standard defines them (`event`, `data`; comments are skipped).
- * `onBytes` is called for everything that arrives, comments too.
+ * Reads server-sent events (`event` and `data`) from a response body, as the HTML standard defines them. `onBytes` is
+ * called for everything that arrives, including comments.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -55,29 +55,29 @@ export async function* readEvents(
   }
 }
 
-/** The stream of the account's changes, and the callbacks for what it brings. */
+/** The client, signal and callbacks for the stream of an account's changes. */
 export interface ChangeStream {
   client: Pick<Client, 'request'>;
   signal: AbortSignal;
   onChange: (topic: ChangeTopic) => void;
-  /** Something arrived, if only a heartbeat: the server can be reached. */
+  /** Called when anything arrives, even a heartbeat: the server can be reached. */
   onHeard?: () => void;
-  /** The stream is open after a break, or late: anything may have changed meanwhile. */
+  /** Called when the stream opens late or again: anything may have changed in the meantime. */
   onReconnect: () => void;
-  /** The server refused for good (401, 403). */
+  /** Called when the server refuses for good (401, 403). */
   onRefused: (error: ApiError) => void;
-  /** Waits, and may end early when the network is back. */
+  /** Waits; may end early when the network is back. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
-/** The longest time between a screen's first queries and its stream. */
+/** Longest expected time between a screen's first queries and the opening of its stream. */
 const fetchedBeforeMs = 10_000;
-/** After so much silence a connection counts as lost: one that broke, as during a sleep, may stay open for ever. */
+/** Silence after which a connection counts as lost: one that broke, for example during sleep, may stay open forever. */
 const silenceMaxMs = 3 * heartbeatMs;
 
-/** Waits `ms`, or until the browser is online again, or until the signal ends it. */
+/** Waits `ms`, or until the browser is back online or the signal aborts. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -101,7 +101,7 @@ function topicOf(data: string): ChangeTopic | null {
   }
 }
 
-/** A signal that is aborted with `outer`, or after `silenceMaxMs` without a call of `heard`. */
+/** Returns a signal that aborts with `outer`, or after `silenceMaxMs` without a call of `heard`. */
 function abortAfterSilence(outer: AbortSignal) {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -120,7 +120,7 @@ function abortAfterSilence(outer: AbortSignal) {
   };
 }
 
-/** Opens the stream and passes its events on until it ends; `onReady` comes first. Throws what the call throws. */
+/** Opens the stream and passes on its events until it ends; `onReady` is called when the server is ready. */
 async function listen(stream: ChangeStream, isFirst: boolean, onReady: () => void): Promise<void> {
   const query = isFirst ? { recent: 'true' as const } : {};
   const { signal, heard, stop } = abortAfterSilence(stream.signal);
@@ -141,13 +141,13 @@ async function listen(stream: ChangeStream, isFirst: boolean, onReady: () => voi
   }
 }
 
-/** Follows the account's changes until the signal ends it; reconnects with growing pauses (1 s to 30 s). */
+/** Follows the account's changes until the signal aborts; reconnects with growing pauses (1 s to 30 s). */
 export async function followChanges(stream: ChangeStream): Promise<void> {
   const { signal, wait = waitOrOnline } = stream;
   let delay = firstDelayMs;
-  // A server that was away does not remember what changed before it.
+  // After a reconnection, the server no longer knows what changed before it.
   let isFirst = true;
-  // The server repeats recent changes, so that a query that was answered while the stream was being opened is refreshed.
+  // The server repeats recent changes, so that queries answered while the stream was opening are refreshed.
   const repeatedUntil = performance.now() + recentChangesMs - fetchedBeforeMs;
   const onReady = () => {
     delay = firstDelayMs;

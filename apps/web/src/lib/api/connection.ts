@@ -5,20 +5,20 @@ const follow = () => online.set(navigator.onLine);
 window.addEventListener('online', follow);
 window.addEventListener('offline', follow);
 
-/** Whether the last call reached the server, as far as the browser has a network at all. */
 export const useOnline = online.use;
 
 let answers = 0;
 
-/** Something came from the server: it can be reached, whatever became of a call before. */
+/** Records that the server can be reached, even if an earlier call failed. */
 export const noteAnswer = (): void => {
   answers += 1;
   online.set(true);
 };
 
 /**
- * Wraps a `fetch` so that its calls show whether the server can be reached: to the browser, Wi-Fi without internet is a network.
- * A failed call shows that the server is away, the next answer that it is back; meanwhile the stream of changes keeps calling.
+ * Wraps `fetch` to track whether the server can be reached; the browser takes Wi-Fi without internet for a connection.
+ * A failed call marks the server as unreachable and the next response as back; until then the change stream keeps
+ * trying.
  */
 export const watched =
   (send: typeof fetch): typeof fetch =>
@@ -29,7 +29,7 @@ export const watched =
       noteAnswer();
       return response;
     } catch (error) {
-      // A call that was made before the last answer knows nothing newer.
+      // A call that started before the last response says nothing new.
       if (init?.signal?.aborted !== true && answers === answersBefore) online.set(false);
       throw error;
     }
@@ -37,12 +37,12 @@ export const watched =
 
 declare global {
   interface Window {
-    /** Answers that public/start.js asked for, by authorization header and address: 'Bearer abc /api/me'. Each is taken once. */
+    /** Responses requested by public/start.js; each is used once. The key is like 'Bearer abc /api/me'. */
     firstAnswers?: Map<string, Promise<Response>>;
   }
 }
 
-/** `fetch` for the calls of the contract. */
+/** `fetch` for calls of the contract; uses the response that public/start.js requested, if there is one. */
 export const watchedFetch = watched((input, init) => {
   const asked = `${new Headers(init?.headers).get('authorization')} ${String(input)}`;
   const first = window.firstAnswers?.get(asked);

@@ -6,7 +6,7 @@ const durationMs = 3000;
 
 let toaster: Promise<typeof Toaster> | null = null;
 
-/** The toasts, fetched with the first one. A failure is forgotten: the next toast tries again. */
+/** Loads the toasts on first use. A failed load is forgotten, so the next toast tries again. */
 function fetchToaster(): Promise<typeof Toaster> {
   toaster ??= import('./toaster.tsx').catch((error: unknown) => {
     toaster = null;
@@ -15,7 +15,7 @@ function fetchToaster(): Promise<typeof Toaster> {
   return toaster;
 }
 
-/** Shows a text where the toasts themselves could not be fetched. */
+/** Shows a text without the toasts, if they could not be loaded. */
 function showPlainly(text: string): void {
   const element = document.createElement('p');
   Object.assign(element, { role: 'alert', className: 'plain-toast', textContent: text });
@@ -23,7 +23,6 @@ function showPlainly(text: string): void {
   setTimeout(() => element.remove(), durationMs);
 }
 
-/** A button in a toast. */
 export interface ToastAction {
   label: string;
   onClick: () => void;
@@ -36,13 +35,13 @@ function show(kind: Kind, text: string, action?: ToastAction): void {
   );
 }
 
-/** Toasts at the top right, 3000 ms (S4.3). The same text twice at once shows once. */
+/** Toasts at the top right for 3000 ms (S4.3). A text that is already showing is not shown twice. */
 export const notify = {
   success: (text: string, action?: ToastAction): void => show('success', text, action),
   error: (text: string, action?: ToastAction): void => show('error', text, action),
   /** Orange. */
   warning: (text: string): void => show('warning', text),
   info: (text: string, action?: ToastAction): void => show('info', text, action),
-  /** Takes a toast away before its time. */
+  /** Closes a toast early. */
   hide: (kind: Kind, text: string): void => void toaster?.then((toasts) => toasts.hide(kind, text)),
 };

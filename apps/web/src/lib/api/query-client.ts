@@ -7,21 +7,21 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `ownErrors`: the caller reports failures itself. */
     mutationMeta: { ownErrors?: boolean };
-    /** `log`: what a failure is called in the browser's console. */
+    /** `log`: the label of a failure in the browser's console. */
     queryMeta: { ownErrors?: boolean; log?: string };
   }
 }
 
-// A started call disables its button before the next click is delivered: with a timer, the library's own way, two clicks that a
-// busy page takes one right after the other would both send.
+// A mutation disables its button before the next click is delivered. With the library's default, a timer, two quick
+// clicks on a busy page would both send.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The server's answers to the account that is signed in; cleared when its screens are left. */
+/** Cache of the server's responses to the signed-in account; cleared when its screens are left. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache(
     retryInBackground((error, { meta }) => {
       if (meta?.log !== undefined) console.error(meta.log, error);
-      // The bar says that the server cannot be reached, and what is missing says so in its place.
+      // A bar already says that the server cannot be reached, and the missing data says so in its place.
       const isUnanswered = error instanceof ApiError && error.status === 0;
       reportError(error, { ownErrors: meta?.ownErrors === true || isUnanswered });
     }),

@@ -5,7 +5,7 @@ import type { ToastAction } from './notify.ts';
 
 type Path = (typeof paths)[keyof typeof paths];
 
-/** The screen on which a refusal is mended, and its title. */
+/** The screen that resolves a refusal, and its title. */
 const remedies: Partial<Record<ErrorCode, [title: string, path: Path]>> = {
   'subscription-expired': [shellTexts.subscription, paths.subscription],
   'quota-full': [shellTexts.subscription, paths.subscription],
@@ -27,7 +27,7 @@ export function goToRemediesBy(navigate: (path: Path) => void): () => void {
   };
 }
 
-/** The way to where a refusal is mended; undefined where there is none, or the seller is there already. */
+/** Returns a link to the screen that resolves a refusal; undefined if there is none or it is open. */
 export function remedyOf(error: unknown): ToastAction | undefined {
   const code = error instanceof ApiError ? error.error : null;
   const [title, path] = (code !== null && remedies[code]) || [];

@@ -5,7 +5,7 @@ const isWorthRetrying = (error: unknown): boolean =>
   navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 export const queryDefaults: DefaultOptions = {
-  // Offline a read and a save fail at once and say so, instead of waiting silently (S2.6).
+  // Offline, queries and mutations fail at once and say so instead of waiting silently (S2.6).
   queries: {
     networkMode: 'always',
     staleTime: 30_000,
@@ -18,8 +18,8 @@ export const queryDefaults: DefaultOptions = {
 };
 
 /**
- * Milliseconds until a failed call is made again: about `delayMs`, and never before the time that the server asked for. The
- * spread keeps many dashboards from calling at once.
+ * Returns the milliseconds before a failed call is repeated: about `delayMs`, but at least the time that the server
+ * asked for. The random part keeps many dashboards from calling at once.
  */
 export function pauseAfter(error: unknown, delayMs: number, random: () => number = Math.random): number {
   const askedMs = error instanceof ApiError ? 1000 * (error.retryAfter ?? 0) : 0;
@@ -29,15 +29,15 @@ export function pauseAfter(error: unknown, delayMs: number, random: () => number
 const firstDelayMs = 5000;
 const longestDelayMs = 60_000;
 
-/** The server was busy, failed or could not be reached: a later try may succeed. */
+/** Tells whether a later attempt may succeed: the server was busy, failed or could not be reached. */
 const isTemporary = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 type AnyQuery = Query<unknown, unknown, unknown>;
 
 /**
- * Callbacks for a query cache: a query on screen whose refetch failed is fetched again, with growing pauses, because nothing
- * else would do so while the change stream holds. `report` is called for the first failure in a row.
+ * Callbacks for a query cache that repeat the failed refetches of visible queries with growing pauses: nothing else
+ * would do so while the change stream stays open. `report` is called for the first failure in a row.
  */
 export function retryInBackground(report: (error: unknown, query: AnyQuery) => void, random?: () => number) {
   const waiting = new WeakMap<AnyQuery, { delay: number; timer: ReturnType<typeof setTimeout> }>();
@@ -47,7 +47,7 @@ export function retryInBackground(report: (error: unknown, query: AnyQuery) => v
     waiting.delete(query);
   };
   const retry = (query: AnyQuery) => {
-    // A query that is shown later, and every query once the browser is online again, is refetched by itself.
+    // Hidden queries are refetched when they are shown, and every query when the browser is back online.
     if (query.state.status !== 'error' || !query.isActive() || !navigator.onLine) forget(query);
     else if (query.state.fetchStatus === 'idle') query.fetch().catch(() => {});
   };

@@ -4,7 +4,7 @@ import { Toaster, toast } from 'sonner';
 
 const durationMs = 3000;
 
-/** Draws the toast area once, outside the dashboard's own tree, so that dialogs do not hide it from screen readers. */
+/** Renders the toast area once, outside the dashboard's tree, so that dialogs do not hide it from screen readers. */
 function ensureToaster(): void {
   if (document.getElementById('toasts')) return;
   const home = document.createElement('div');
@@ -13,7 +13,7 @@ function ensureToaster(): void {
   createRoot(home).render(
     <Toaster
       position="top-right"
-      // Below the top bar, whose controls stay in reach.
+      // Below the top bar, so that its controls stay reachable.
       offset={{ top: 'calc(var(--bar) + 0.75rem)', right: '1.25rem' }}
       mobileOffset={{ top: 'calc(var(--bar) + 0.5rem)', left: '0.75rem', right: '0.75rem' }}
       duration={durationMs}
@@ -27,10 +27,10 @@ function ensureToaster(): void {
 
 const idOf = (kind: string, text: string) => `${kind}:${text}`;
 
-/** Takes a toast away before its time. */
+/** Closes a toast early. */
 export const hide = (kind: string, text: string): void => void toast.dismiss(idOf(kind, text));
 
-/** Shows a toast for 3000 ms; the same text at once is shown once. */
+/** Shows a toast for 3000 ms; a text that is already showing is not shown twice. */
 export function show(
   kind: 'success' | 'error' | 'warning' | 'info',
   text: string,

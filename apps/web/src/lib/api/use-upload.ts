@@ -9,15 +9,15 @@ import { watched } from './connection.ts';
 
 interface Upload<Data> {
   bytesMax: number;
-  /** With what a larger file is refused, here already: the code that the server would answer. */
+  /** The server's code for a file that is too large, here reported before sending. */
   tooLarge: PlainErrorCode;
   send: (api: ReturnType<typeof uploadApi>, file: File) => Promise<{ message: string; data: Data }>;
   onUploaded: (data: Data) => Promise<void>;
 }
 
-/** The upload of one file at a time: progress, answer and failure. */
+/** Uploads one file at a time; returns its progress, result and failure. */
 export function useUpload<Data>({ bytesMax, tooLarge, send, onUploaded }: Upload<Data>) {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   const [sent, setSent] = useState(0);
   const uploading = useMutation({
     mutationFn: async (file: File) => {
@@ -43,7 +43,7 @@ export function useUpload<Data>({ bytesMax, tooLarge, send, onUploaded }: Upload
   };
 }
 
-/** A `fetch` for uploads that reports how much of the body was sent, 0 to 1: the browser's own does not. */
+/** A `fetch` for uploads that reports how much of the body was sent (0 to 1), which the browser's own cannot. */
 const uploadFetch =
   (onSent: (part: number) => void): typeof fetch =>
   (input, init) =>
@@ -67,6 +67,6 @@ const uploadFetch =
       request.send(init?.body as XMLHttpRequestBodyInit | null | undefined);
     });
 
-/** The calls of the contract, telling how much of a file was sent. */
+/** Creates a client that reports how much of a file was sent (0 to 1). */
 export const uploadApi = (onSent: (part: number) => void) =>
   createClient({ baseUrl: '', getToken: readToken, fetch: watched(uploadFetch(onSent)) });

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is off. */
+/** Joins class names; skips falsy ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow by `use`; `set` notifies every follower of a new value. */
+/** Creates a value outside React. Components subscribe with `use`; `set` notifies all subscribers of a new value. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = (): Value => value;
-  /** Calls back after each change. Returns the way to stop. */
+  /** Calls back after each change. Returns a function to unsubscribe. */
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

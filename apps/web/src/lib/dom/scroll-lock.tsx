@@ -3,8 +3,8 @@ import { useLayoutEffect, type ReactNode } from 'react';
 let locks = 0;
 
 /**
- * Stands in for the package `react-remove-scroll` (see vite.config.ts): keeps the page behind a dialog from scrolling
- * by a class instead of a style element, which the content security policy forbids.
+ * Replaces the package `react-remove-scroll` (see vite.config.ts): stops the page behind a dialog from scrolling with a
+ * class instead of a style element, which the content security policy forbids.
  */
 export function RemoveScroll({ children }: { children?: ReactNode }) {
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import { localStore } from './safe-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** public/theme.js set the attribute before the first paint. */
+/** public/start.js set the attribute before the first paint. */
 const theme = createStore<Theme>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-/** Changes the colours and keeps the choice. */
+/** Applies a theme and stores it. */
 export function setTheme(next: Theme): void {
   document.documentElement.dataset['theme'] = next;
   localStore.set('theme', next);

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How long a save shows that it is under way, so that it is seen to happen (S6.6), in ms. */
+/** Minimum time that a save shows as running, so that it is noticed (S6.6), in ms. */
 export const saveFeedback = { ms: 1000 };
 
-/** Waits. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The present moment, brought up to date every minute and when the tab is looked at again. */
+/** Returns the current time, updated every minute and when the tab becomes visible again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -26,11 +25,11 @@ function everyQuarterSecond(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until a moment (ms), counted down to 0; right also after the computer slept. */
+/** Returns the whole seconds until a deadline (in ms), down to 0; correct even after the computer slept. */
 export const useSecondsLeft = (deadline: number): number =>
   useSyncExternalStore(everyQuarterSecond, () => Math.max(0, Math.ceil((deadline - Date.now()) / 1000)));
 
-/** True once `isOn` has held for some ms; false with it at once. */
+/** Returns true once `isOn` has been true for `afterMs`; false as soon as it is not. */
 export function useLate(isOn: boolean, afterMs: number): boolean {
   const [isLate, setIsLate] = useState(false);
   if (!isOn && isLate) setIsLate(false);

@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** Whether no control has the focus. */
 const isLost = (): boolean => document.activeElement?.matches(`body, #content, ${layers}`) ?? true;
 
-/** Whether something is open over the page that does not hold an element. */
+/** Tells whether a menu or dialog that does not contain the element is open over the page. */
 const isCovered = (element: Element): boolean => {
   const layer = [...document.querySelectorAll(layers)].at(-1);
   return layer !== undefined && !layer.contains(element);
 };
 
-/** What takes the focus of a removed control: the next row's first control, that of its own row, the heading around it, or the content. */
+/** Finds the successor of a removed control: a control of the next or its own row, the heading or the content. */
 function placeNear({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('#content') === null) return null;
   const beside = [nextSibling, previousSibling].find((node) => node instanceof Element && node.matches('li, tr'));
@@ -23,20 +22,20 @@ function placeNear({ target, nextSibling, previousSibling }: MutationRecord): HT
   return document.getElementById(title ?? 'content') ?? document.getElementById('content');
 }
 
-/** Gives an element the focus, also one that no key reaches. */
+/** Focuses an element, even one that cannot be reached with the keyboard. */
 function focusOn(place: HTMLElement): void {
   if (!place.matches(`${controls}, [tabindex]`)) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
 /**
- * Keeps the focus with whoever goes by the keyboard: a button that takes no clicks while its work runs gets it back after a
- * failure, and where the control went with its row the next row gets it. The browser would leave it to the body.
+ * Keeps the focus where the browser would move it to the body: a button that was disabled while its work ran gets it
+ * back, and if a control is removed with its row, the next row gets it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let held: HTMLElement | null = null;
-    /** The last that had it on the page itself: a dialog that is gone gave it back there, or could not. */
+    /** The last element focused on the page itself, in case a closed dialog could not return the focus. */
     let heldOnPage: HTMLElement | null = null;
     const hold = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
@@ -45,7 +44,7 @@ export function useKeptFocus(): void {
     };
     const holder = () => (held?.isConnected ? held : heldOnPage);
     const goOn = (lost: HTMLElement, record: MutationRecord) => {
-      // Lists and dialogs that know better have moved the focus in the frame before.
+      // Lists and dialogs that handle this themselves have moved the focus one frame earlier.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           const place = lost === holder() && document.activeElement === document.body ? placeNear(record) : null;

@@ -1,7 +1,7 @@
 import { createStore } from '../dom/create-store.ts';
 import { isSignedIn } from '../session/session.ts';
 
-/** Saves a form; false where it could not be saved, which the form then says. */
+/** Saves a form; resolves to false if that failed, which the form then shows. */
 export type SaveForm = () => Promise<boolean>;
 
 const unsavedForms = createStore<ReadonlyMap<string, SaveForm | null>>(new Map());
@@ -9,21 +9,21 @@ const question = createStore<{ answer: (leave: boolean) => void } | null>(null);
 
 let isLeaving = false;
 
-/** Marks a form as holding something unsaved, with the way to save it from the question. Returns the way to take the mark back. */
+/** Marks a form as unsaved; `save` lets the dialog save it. Returns a function that removes the mark. */
 export function markUnsaved(form: string, save: SaveForm | null): () => void {
   unsavedForms.set(new Map([...unsavedForms.get(), [form, save]]));
   return () => unsavedForms.set(new Map([...unsavedForms.get()].filter(([other]) => other !== form)));
 }
 
-/** The ways to save all that is not saved; null where some of it cannot be saved from the question. */
+/** Returns the functions that save all unsaved forms; null if one of them cannot be saved from the dialog. */
 export function waysToSave(): SaveForm[] | null {
   const ways = [...unsavedForms.get().values()];
   return ways.every((save) => save !== null) ? ways : null;
 }
 
 /**
- * Asks whether to leave where something typed is not saved. True at once where nothing is unsaved, for the other forms of a
- * screen that was already agreed to be left, and after the end of a session, which keeps the drafts.
+ * Asks whether to leave with unsaved changes. Resolves to true at once if there are none, if another form of the screen
+ * has just asked, and after the session ended, which keeps the drafts.
  */
 export function mayLeave(): Promise<boolean> {
   if (unsavedForms.get().size === 0 || !isSignedIn() || isLeaving) return Promise.resolve(true);
@@ -31,18 +31,16 @@ export function mayLeave(): Promise<boolean> {
   return new Promise((resolve) => question.set({ answer: resolve }));
 }
 
-/** Whether something typed is not saved. */
 export const useHasUnsaved = (): boolean => unsavedForms.use().size > 0;
 
-/** Answers the open question. */
+/** Answers the open dialog. */
 export function answerLeaving(leave: boolean): void {
   const open = question.get();
   question.set(null);
   isLeaving = leave;
-  // The forms of a screen are asked one right after the other.
+  // All forms of a screen ask within the same turn of the event loop.
   if (leave) setTimeout(() => (isLeaving = false));
   open?.answer(leave);
 }
 
-/** Whether the question is open. */
 export const useLeavingQuestion = (): boolean => question.use() !== null;

@@ -4,13 +4,13 @@ import { tabStore } from '../dom/safe-storage.ts';
 const prefix = 'draft:';
 const keyOf = (owner: string, name: string) => `${prefix}${owner}:${name}`;
 
-/** Keeps what somebody typed, for this tab and this person alone; survives a reload and an ended session. */
+/** Stores typed values for this tab and user only; they survive a reload and an ended session. */
 export const keepDraft = (owner: string, name: string, values: unknown): void =>
   tabStore.set(keyOf(owner, name), JSON.stringify(values));
 
 export const dropDraft = (owner: string, name: string): void => tabStore.remove(keyOf(owner, name));
 
-/** What was kept, or null. Its shape may be of an older version: check or merge it before use. */
+/** Returns the stored draft, or null. It may have the shape of an older version: check or merge it before use. */
 export function readDraft(owner: string, name: string): unknown {
   const kept = tabStore.get(keyOf(owner, name));
   if (kept === null) return null;
@@ -21,20 +21,20 @@ export function readDraft(owner: string, name: string): unknown {
   }
 }
 
-/** Forgets every draft of this tab: the seller signed out on purpose. */
+/** Deletes every draft of this tab, when the seller signs out on purpose. */
 export function dropAllDrafts(): void {
   for (const key of tabStore.keys()) if (key.startsWith(prefix)) tabStore.remove(key);
 }
 
 /**
- * Keeps unsaved work in the tab while it changes, so that a reload or an ended session loses nothing, and hands it to
+ * Stores unsaved work in the tab while it changes, so that it survives a reload or an ended session, and passes it to
  * `putBack` when the screen is shown again and nothing was typed yet. Call the returned function after a save and after
  * a deliberate 'Batal'.
  *
- * @param owner whose work: the user's id, or 'guest' on the public screens; undefined while it is not known
- * @param name which form, unique in the dashboard
- * @param value the unsaved work without secrets, null where everything is saved; written again when it is another object
- * @param putBack gets what was kept. Its shape may be of an older version: check or merge it.
+ * @param owner the user's id, or 'guest' on public screens; undefined while unknown
+ * @param name name of the form, unique in the dashboard
+ * @param value the unsaved work without secrets, or null if everything is saved; stored whenever the object changes
+ * @param putBack receives the stored work, which may have the shape of an older version: check or merge it
  */
 export function useKeptDraft(
   owner: string | undefined,
@@ -65,11 +65,11 @@ export function useKeptDraft(
 }
 
 /**
- * Typed work that was put aside to look at what somebody else saved. The tab keeps it, also over a reload, until it is
- * taken back, dropped or no longer needed after a save.
+ * Manages typed work that was set aside to load another person's save. The tab stores it, also over a reload, until it
+ * is taken back or dropped.
  *
- * @param name of the form whose work it is
- * @param read checks what the tab kept; null where it is of another shape
+ * @param name name of the form that the work belongs to
+ * @param read validates the stored work; returns null if its shape does not match
  */
 export function useSetAside<Work extends object>(
   owner: string | undefined,

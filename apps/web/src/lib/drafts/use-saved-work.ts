@@ -7,23 +7,23 @@ import type { SaveForm } from './leaving-question.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 import { useKeptDraft, useSetAside } from './use-kept-draft.ts';
 
-/** What is saved under a version that grows with each save; undefined where the server names none. */
+/** Saved data whose version grows with each save; undefined if the server has no version for it. */
 interface Versioned {
   version?: number | undefined;
 }
 
-/** Unsaved work on something versioned. `draft` carries the version it started from, null while nothing was changed. */
+/** Unsaved work on versioned data. `draft` carries the version it started from; null while nothing was changed. */
 interface VersionedWork {
   draft: Versioned | null;
 }
 
 type DraftOf<Work extends VersionedWork> = NonNullable<Work['draft']>;
 
-/** The work on top of another version: its next save replaces that one. */
+/** Moves the work onto another version, which its next save will replace. */
 export const rebase = <Work extends VersionedWork>(work: Work, version: number | undefined): Work =>
   work.draft === null ? work : { ...work, draft: { ...work.draft, version } };
 
-/** The work after `sent` was saved as `version`: clean, or on top of it where it was changed again meanwhile. */
+/** Returns the work after `sent` was saved as `version`: clean, or on that version if it changed meanwhile. */
 export const afterSave = <Work extends VersionedWork>(
   work: Work,
   sent: DraftOf<Work>,
@@ -31,38 +31,38 @@ export const afterSave = <Work extends VersionedWork>(
 ): Work => (work.draft === sent ? { ...work, draft: null } : rebase(work, version));
 
 interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
-  /** Whose work the tab keeps; undefined where the signed-in user could not be read. */
+  /** Id of the user whose work the tab stores; undefined if the user could not be read. */
   owner: string | undefined;
-  /** Which form, unique in the dashboard. */
+  /** Name of the form, unique in the dashboard. */
   name: string;
-  /** Of the query that reads what is saved. */
+  /** Key of the query that reads the saved data. */
   queryKey: QueryKey;
-  /** Puts what was saved into the query's data, where that holds more than this; else it is the data. */
+  /** Puts the saved data into the query's data; needed if the query holds more than that. */
   place?: (known: unknown, saved: Saved) => unknown;
   saved: Saved;
   /** The work while nothing is typed. */
   clean: Work;
   hasUnsavedWork: (work: Work) => boolean;
-  /** Checks what the tab kept; null where it is of another shape. */
+  /** Validates the stored draft; null if its shape does not match. */
   readKept: (kept: unknown) => Work | null;
-  /** The draft as it may be sent over what is saved now; null where something is wrong with it, which the form then shows. */
+  /** Returns the draft to send over the saved data; null if it has a problem, which the form then shows. */
   ready: (draft: DraftOf<Work>, saved: Saved) => DraftOf<Work> | null;
-  /** Saves a draft over the given version, over any without one. */
+  /** Saves a draft over the given version; without one, over any version. */
   send: (draft: DraftOf<Work>, readVersion: number | undefined) => Promise<{ data: Saved; message: string }>;
-  /** What a failed save is called in the browser's console. */
+  /** Label of a failed save in the browser's console. */
   failure: string;
 }
 
 /**
- * The work on something that is saved as a whole and may be open in several tabs and on several PCs. What is typed is
- * kept in the tab until it is saved, reset or left on purpose. A save names the version that it started from; where
- * that is no longer the saved one, `conflict` asks whether to look at the other or to replace it.
+ * Manages work on data that is saved as a whole and may be open in several tabs or on several computers. Typed values
+ * are stored in the tab until they are saved, reset or abandoned. A save names the version it started from; if that is
+ * no longer the saved one, `conflict` offers to load the other version or to overwrite it.
  */
 export function useSavedWork<Saved extends Versioned, Work extends VersionedWork>(options: SavedWork<Saved, Work>) {
   const { owner, name, queryKey, place, saved, clean, hasUnsavedWork, readKept, ready, send, failure } = options;
   const queries = useQueryClient();
   const [work, showWork] = useState(clean);
-  // The work with every change so far, drawn or not.
+  // The work with every change so far, rendered or not.
   const latest = useRef(work);
   const setWork = (change: (now: Work) => Work) => {
     latest.current = change(latest.current);
@@ -72,7 +72,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   const [refused, setRefused] = useState<{ draft: DraftOf<Work>; message: string } | null>(null);
   const aside = useSetAside(owner, name, readKept);
   const unsaved = hasUnsavedWork(work);
-  // What is typed after a reset is not of the earlier visit.
+  // Once the restored work is reset, new input no longer counts as restored.
   if (isRestored && !unsaved) setIsRestored(false);
   const dropDraft = useKeptDraft(owner, name, unsaved ? work : null, (kept) => {
     const restored = readKept(kept);
@@ -103,7 +103,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
 
   // One save at a time: a second one would take the version of the first for somebody else's.
   const running = useRef<Promise<boolean> | null>(null);
-  /** Whether it was saved; joins a save that runs. The mutation reports its failure itself. */
+  /** Resolves to whether the draft was saved; joins a running save. The mutation reports its own failure. */
   const start = (draft: DraftOf<Work>, readVersion: number | undefined): Promise<boolean> =>
     (running.current ??= saving
       .mutateAsync({ draft, readVersion })
@@ -123,13 +123,13 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     const { draft } = latest.current;
     return draft === null || save(draft);
   };
-  // A half-typed row is not part of the draft, so that a save would lose it.
+  // A half-typed row is not part of the draft, so a save would lose it.
   const isWhole = work.draft !== null && !hasUnsavedWork({ ...work, draft: null });
   useUnsavedChanges(unsaved, dropDraft, isWhole ? saveLatest : null);
 
   const reloading = useMutation({
     mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
-    // The query reports its failure itself.
+    // The query reports its own failure.
     meta: { ownErrors: true },
     onSuccess: () => {
       aside.put(work);
@@ -142,7 +142,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     work,
     setWork,
     isSaving: saving.isPending,
-    /** Why the last save failed, until the next one; null where it did not. */
+    /** Why the last save failed, until the next one; null if it succeeded. */
     saveError: saving.error !== null && !isConflict(saving.error) ? errorTextOf(saving.error) : null,
     save: (draft: DraftOf<Work>) => void save(draft),
     /** Null unless a save was refused because somebody else saved first. */
@@ -154,9 +154,9 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       overwrite: () => void start(refused.draft, undefined),
       cancel: () => setRefused(null),
     },
-    /** Null unless the work is that of an earlier visit and the seller has not answered yet. */
+    /** Null unless the work was restored from an earlier visit and the seller has not answered yet. */
     restored: isRestored ? { keep: () => setIsRestored(false), drop: () => setWork(() => clean) } : null,
-    /** Typed work that was put aside for another person's save, else null. */
+    /** Typed work that was set aside to load another person's save, or null. */
     setAside: aside.work && {
       takeBack: () => {
         const typed = aside.work;

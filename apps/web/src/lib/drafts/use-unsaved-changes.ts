@@ -5,9 +5,9 @@ import { markUnsaved, mayLeave, type SaveForm } from './leaving-question.ts';
 import { isSignedIn } from '../session/session.ts';
 
 /**
- * While `unsaved` is true, leaving the page asks first; a reload or closing the tab gets the browser's own question.
- * `save`, where there is one, lets the question offer to save first. `onLeave` runs when the seller leaves all the same, for
- * instance to drop the draft. Moves within the same path (search parameters, such as tabs or pages) ask nothing.
+ * Asks before the page is left while `unsaved` is true; for a reload or a closed tab the browser asks. With `save` the
+ * dialog also offers to save first. `onLeave` runs if the seller leaves anyway, for example to drop the draft.
+ * Navigation within the same path (search parameters such as tabs or pages) does not ask.
  */
 export function useUnsavedChanges(unsaved: boolean, onLeave?: () => void, save: SaveForm | null = null): void {
   const id = useId();
@@ -17,7 +17,7 @@ export function useUnsavedChanges(unsaved: boolean, onLeave?: () => void, save: 
   });
   const canSave = save !== null;
   useEffect(() => {
-    // Behind the open question a save may have ended: then nothing is left to save.
+    // A save may have finished behind the open dialog: then nothing is left to save.
     const saveNow = async () => !latest.current.unsaved || ((await latest.current.save?.()) ?? false);
     return unsaved ? markUnsaved(id, canSave ? saveNow : null) : undefined;
   }, [id, unsaved, canSave]);

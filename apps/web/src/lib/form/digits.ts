@@ -1,23 +1,23 @@
-/** The digits of a text: numeric controls take nothing else (S7.1). */
+/** Returns the digits of a text: numeric controls accept nothing else (S7.1). */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The whole number that digits write, NaN where there are none: a schema refuses NaN. */
+/** Parses digits as a whole number; NaN if there are none, which schemas refuse. */
 export const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
 
-/** Rupiah as sellers type them, with or without points and 'Rp'; NaN for anything else, such as '-5' or '12,5'. */
+/** Parses typed rupiah, with or without points and 'Rp'; NaN for anything else, such as '-5' or '12,5'. */
 export function rupiahOf(text: string): number {
   const bare = text.replace(/^\s*Rp\.?/i, '').trim();
   return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(bare) ? Number(bare.replaceAll('.', '')) : Number.NaN;
 }
 
-/** A number with up to two decimals after a comma or a point; NaN for anything else, such as '1.000', which is a thousand here. */
+/** Parses a number with up to two decimals after a comma or point; NaN for anything else, such as '1.000'. */
 export const decimalOf = (text: string): number =>
   /^[+-]?(\d+[.,]?\d{0,2}|[.,]\d{1,2})$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN;
 
-/** Above every limit, so that what is longer is refused, and exact as a number. */
+/** More than any limit allows, so that too long a number is refused, but still exact as a number. */
 const digitsKept = 15;
 
-/** Keeps what a number can be typed with: digits, a leading minus where allowed, and one decimal comma. */
+/** Reduces typed text to what a number may contain: digits, a leading minus if allowed, and one decimal comma. */
 export function typedNumber(typed: string, { minus = false, decimals = false } = {}): string {
   const sign = minus && typed.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = (decimals ? typed.replaceAll('.', ',') : typed).split(',');

@@ -10,16 +10,15 @@ import * as z from 'zod/mini';
 import { numberOf } from './digits.ts';
 import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 
-/** Defaults as they are typed: numbers as digits, empty where nothing is filled. */
+/** Defaults as typed text: numbers as digits, empty if there is no default. */
 export type DefaultsTexts = Record<keyof ExportDefaults, string>;
 export type DefaultsProblems = Partial<Record<keyof ExportDefaults, string>>;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const defaultsNames = Object.keys(emptyExportDefaults) as (keyof ExportDefaults)[];
 
 const numbers = new Set<keyof ExportDefaults>(['weightGram', 'lengthCm', 'widthCm', 'heightCm']);
 
-/** Whether a default is a whole number. */
 export const isNumberDefault = (name: keyof ExportDefaults): boolean => numbers.has(name);
 
 export const defaultsTextsOf = (defaults: ExportDefaults): DefaultsTexts =>
@@ -30,7 +29,7 @@ const valueOf = (name: keyof ExportDefaults, text: string): string | number | nu
   return isNumberDefault(name) ? numberOf(text) : text;
 };
 
-/** Typed defaults as a call takes them: null where one was emptied, absent where none was typed. */
+/** Converts typed defaults to the body of a call: null if emptied, absent if not typed. */
 export function defaultsBodyOf(texts: Partial<DefaultsTexts>): z.input<typeof exportDefaultsBody> {
   const typed = defaultsNames.flatMap((name) => {
     const text = texts[name];
@@ -39,11 +38,11 @@ export function defaultsBodyOf(texts: Partial<DefaultsTexts>): z.input<typeof ex
   return Object.fromEntries(typed) as z.input<typeof exportDefaultsBody>;
 }
 
-/** What a save of the texts would be refused for. */
+/** Returns the problems for which a save of the texts would be refused. */
 export const defaultsProblems = (texts: Partial<DefaultsTexts>): DefaultsProblems =>
   problemFields(exportDefaultsBody.safeParse(defaultsBodyOf(texts)).error?.issues ?? []);
 
-/** Texts that the tab kept, as far as they are known. */
+/** Returns the known fields of texts stored in the tab. */
 export function readKeptTexts(kept: unknown): Partial<DefaultsTexts> {
   if (typeof kept !== 'object' || kept === null) return {};
   const known = Object.entries(kept).filter(
@@ -52,11 +51,11 @@ export function readKeptTexts(kept: unknown): Partial<DefaultsTexts> {
   return Object.fromEntries(known) as Partial<DefaultsTexts>;
 }
 
-/** The content guard's lists in the order in which they are shown. */
+/** The content guard's word lists, in display order. */
 export const wordLists = ['guardWords', 'allowedWords'] as const;
 type WordListName = (typeof wordLists)[number];
 
-/** Lists as they are typed, a word or phrase a line. */
+/** Word lists as typed text, one word or phrase per line. */
 export type WordListTexts = Record<WordListName, string>;
 
 const wordsOf = (text: string): string[] =>
@@ -72,7 +71,7 @@ export const wordListTextsOf = (settings: Pick<ExportSettings, WordListName>): W
 
 type Typed<Texts, Value> = { [Name in keyof Texts]: Value | Extract<Texts[Name], undefined> };
 
-/** Typed lists as a call takes them; absent where none was typed. */
+/** Converts typed lists to the body of a call; a list that was not typed is undefined. */
 export const wordListsOf = <Texts extends { [Name in WordListName]: string | undefined }>(
   typed: Texts,
 ): Typed<Pick<Texts, WordListName>, string[]> =>
@@ -91,7 +90,7 @@ function problemOf(text: string): string | undefined {
     : texts.wordTooLong(guardLimits.wordMax);
 }
 
-/** What a save of the lists would be refused for. */
+/** Returns the problems for which a save of the lists would be refused. */
 export const wordListProblems = (typed: WordListTexts): Partial<WordListTexts> =>
   Object.fromEntries(
     wordLists.flatMap((name) => {

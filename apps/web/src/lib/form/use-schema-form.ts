@@ -14,27 +14,27 @@ export interface FieldProblem<Name extends string = string> {
 }
 
 interface SchemaForm<Values extends TextValues, Output> {
-  /** Judges the texts. Where the call wants numbers, lead the texts through `fromTexts` into the call's own schema. */
+  /** Validates the texts. If the call needs numbers, use `fromTexts` with the call's own schema. */
   schema: z.ZodMiniType<Output, Values>;
   /** Initial values. Problems are shown in the order of these fields. */
   initial: Values;
-  /** A confirmation: checked as soon as it is not empty, even while other fields have problems. */
+  /** A confirmation field: checked as soon as it is not empty, even while other fields have problems. */
   repeats?: { field: NameOf<Values>; of: NameOf<Values>; error: string };
-  /** Keeps what is typed in the tab. */
+  /** Stores typed values in the tab. */
   draft?: {
-    /** The user's id, or 'guest' on the public screens; undefined while it is not known. */
+    /** The user's id, or 'guest' on public screens; undefined while unknown. */
     owner: string | undefined;
-    /** Which form, unique in the dashboard. */
+    /** Name of the form, unique in the dashboard. */
     name: string;
-    /** Fields that are never kept, such as passwords. */
+    /** Fields that are never stored, such as passwords. */
     secret?: readonly NameOf<Values>[];
   };
 }
 
-/** The field of a problem: a control may hold a list, whose wrong entry is `pictures.2`. */
+/** Returns the field of a problem: a control may hold a list, whose entries are named like `pictures.2`. */
 const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** The first problem of each field. */
+/** Returns the first problem of each field. */
 function problemsOf<Values extends TextValues, Output>(
   { schema, repeats }: Pick<SchemaForm<Values, Output>, 'schema' | 'repeats'>,
   values: Values,
@@ -50,7 +50,7 @@ function problemsOf<Values extends TextValues, Output>(
 
 const namesOf = <Values extends TextValues>(values: Values) => Object.keys(values) as NameOf<Values>[];
 
-/** The form's known fields out of a kept draft. */
+/** Returns the form's fields from a stored draft. */
 function knownFields<Values extends TextValues>(values: Values, kept: unknown): Partial<Values> {
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
   const known = entries.filter(([name, value]) => name in values && typeof value === 'string');
@@ -61,9 +61,8 @@ const without = (values: TextValues, secret = ''): object =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.split(',').includes(name)));
 
 /**
- * The form engine: controls hold texts (inputs, text areas, selects; numbers as digits), one schema judges them all. A
- * field is judged when it is left and, once left, while it changes; a submit judges all and sends nothing while one is
- * wrong. Fields that depend on each other are judged together.
+ * Manages a form whose controls hold texts (numbers as digits) that one schema validates together. A field is validated
+ * when it is left and from then on while it changes; a submit validates all fields and sends nothing if one is wrong.
  *
  * ```tsx
  * const form = useSchemaForm({ schema, initial, draft: { owner: user?.id, name: `product:${id}` } });
@@ -86,13 +85,13 @@ export function useSchemaForm<Values extends TextValues, Output>({
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
   const isDirty = namesOf(values).some((name) => values[name] !== start[name]);
-  // What is typed after it was typed away is not of the earlier visit.
+  // Once the restored values are gone, new input no longer counts as restored.
   if (isRestored && !isDirty) setIsRestored(false);
   // Joined into one text, because the list is a new array at each call.
   const secret = draft?.secret?.join();
   const unsaved = useMemo(() => (isDirty ? without(values, secret) : null), [isDirty, values, secret]);
 
-  /** Puts typed values in, such as a draft. */
+  /** Sets typed values, such as a draft. */
   const restore = (typed: Partial<Values>) => setValues((now) => ({ ...now, ...typed }));
   const dropDraft = useKeptDraft(draft?.owner, draft?.name ?? '', unsaved, (kept) => {
     restore(knownFields(values, kept));
@@ -106,16 +105,16 @@ export function useSchemaForm<Values extends TextValues, Output>({
   };
   const set = (name: NameOf<Values>, value: string) => setValues((now) => ({ ...now, [name]: value }));
 
-  /** Changes a value by its previous one. The same function at each render, like `leave`. */
+  /** Changes a value based on its previous one. Stable across renders, like `leave`. */
   const change = useCallback(
     (name: NameOf<Values>, next: (now: string) => string) =>
       setValues((now) => ({ ...now, [name]: next(now[name] ?? '') })),
     [],
   );
-  /** The control of a field was left: from now on the field is judged while it changes. */
+  /** Marks a field as left: from now on it is validated while it changes. */
   const leave = useCallback((name: NameOf<Values>) => setTouched((now) => new Set(now).add(name)), []);
 
-  /** Puts values in without counting them as typed, or back to the start. */
+  /** Sets new initial values, or returns to the current ones. */
   const reset = (next: Values = start) => {
     setStart(next);
     setValues(next);
@@ -127,17 +126,17 @@ export function useSchemaForm<Values extends TextValues, Output>({
   return {
     values,
     isDirty,
-    /** Null unless the form holds what was typed on an earlier visit and the seller has not answered yet. */
+    /** Null unless the form was restored from an earlier visit and the seller has not answered yet. */
     restored: isRestored ? { keep: () => setIsRestored(false), drop: () => reset() } : null,
     errorOf,
     set,
     change,
     leave,
     restore,
-    /** Forgets what the tab keeps of this form. */
+    /** Deletes the stored draft of this form. */
     dropDraft,
     reset,
-    /** The props of a control; `change` is applied to what is typed, for instance to keep digits alone. */
+    /** Returns the props of a control; `change` is applied to typed text, for example to keep only digits. */
     field: (name: NameOf<Values>, change: (typed: string) => string = (typed) => typed) => ({
       name,
       value: values[name] ?? '',
@@ -145,8 +144,8 @@ export function useSchemaForm<Values extends TextValues, Output>({
       onBlur: () => leave(name),
     }),
     /**
-     * For `onSubmit`: calls back with the parsed values. Or shows every problem, goes to the first and calls `onInvalid`
-     * all of them, the first of them first.
+     * Returns an `onSubmit` handler. It passes the parsed values to `onValid`, or shows all problems, focuses the first
+     * and passes them to `onInvalid` in the order of the fields.
      */
     submit:
       (
@@ -166,7 +165,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
         if (control instanceof HTMLElement) control.focus();
         onInvalid?.([first, ...others]);
       },
-    /** Shows the server's texts of a refused form at their fields, until these change. */
+    /** Shows the server's messages at their fields until these change. */
     refuse: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
       const texts = new Map<string, { value: string; message: string }>();
@@ -179,10 +178,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
   };
 }
 
-/**
- * A form's schema where the call wants more than texts: `read` makes of the typed texts what `schema` judges, for
- * instance numbers of digits.
- */
+/** Makes a form's schema for a call that needs more than texts; `read` converts them to the input of `schema`. */
 export function fromTexts<Values extends Record<string, string>, Schema extends z.ZodMiniType>(
   read: (texts: Values) => Record<keyof z.input<Schema>, unknown>,
   schema: Schema,

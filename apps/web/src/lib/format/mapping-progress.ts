@@ -7,13 +7,13 @@ export interface MappingProgress {
   mapped: number;
   sources: number;
   mappedProducts: number;
-  /** All products whose category is a name, not a number of the marketplace's. */
+  /** All products whose category is a name, not a marketplace's number. */
   totalProducts: number;
-  /** Of the products, rounded down: 100 only where all are. */
+  /** Percentage of the products, rounded down: 100 only if all are mapped. */
   percent: number;
 }
 
-/** Counts the source categories that products name; a mapping without products does not count. */
+/** Counts source categories that have products; mappings without products are ignored. */
 export function mappingProgressOf({
   sources,
   mappedProducts,

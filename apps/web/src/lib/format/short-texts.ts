@@ -1,7 +1,7 @@
 import { findTexts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, type PriceMargin } from '@pindahlapak/model';
 
-/** 'Window 2', with the seller's name for it where there is one. */
+/** 'Window 2', with the seller's name for it, if there is one. */
 export const windowLabel = (window: number, name: string | undefined): string =>
   name === undefined ? productTexts.window(window) : findTexts.windowNamed(productTexts.window(window), name);
 
@@ -12,11 +12,11 @@ export const rupiahRange = (from: number, to: number): string => `${formatRupiah
 export const marginText = ({ type, value }: Pick<PriceMargin, 'type' | 'value'>): string =>
   type === 'persentase' ? `${formatNumber(value)}%` : formatRupiah(value);
 
-/** Opens a WhatsApp chat with a message already written; `number` is digits with country code. */
+/** Returns a link to a WhatsApp chat with a prepared message; `number` includes the country code. */
 export const whatsappLink = (number: string, message: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 
-/** Opens a new mail; encodes by percent signs, because mail programs show a plus as it is. */
+/** Returns a link to a new mail. Spaces are encoded as %20, because mail programs show a plus as it is. */
 export const mailLink = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 

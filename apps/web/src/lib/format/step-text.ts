@@ -3,7 +3,7 @@ import { formatDate, formatRupiah, type DataConfiguration } from '@pindahlapak/m
 import type { TraceStep } from '@pindahlapak/rules';
 import { marginText, rupiahRange } from './short-texts.ts';
 
-/** One rule in words: what it did, and the parts of it where there are several. */
+/** One rule in words: what it did, and its parts if there are several. */
 export interface StepText {
   title: string;
   details: string[];
@@ -15,7 +15,6 @@ function marginTitle(ruleId: number, rules: DataConfiguration): string {
   return texts.steps.margin(rupiahRange(rule.minPrice, rule.maxPrice), marginText(rule));
 }
 
-/** Says in words what one step of a trace did. */
 export function stepText(step: TraceStep, rules: DataConfiguration): StepText {
   switch (step.kind) {
     case 'margin':

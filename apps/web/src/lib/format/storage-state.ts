@@ -1,7 +1,7 @@
 export interface StorageState {
-  /** Used over quota, rounded. */
+  /** Used part of the quota, rounded. */
   percent: number;
-  /** From 80% on. */
+  /** True from 80%. */
   nearLimit: boolean;
   caption: 'full' | 'nearlyFull' | 'available';
 }
@@ -9,7 +9,7 @@ export interface StorageState {
 const nearLimitPercent = 80;
 const nearlyFullPercent = 90;
 
-/** How full the storage is (S5.2). */
+/** Returns how full the storage is (S5.2). */
 export function storageStateOf(used: number, quota: number): StorageState {
   const percent = quota > 0 ? Math.round((used * 100) / quota) : 100;
   const nothingLeft = used >= quota;

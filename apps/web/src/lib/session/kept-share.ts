@@ -2,14 +2,14 @@ import { dashboardPaths } from '@pindahlapak/model';
 
 let isTaken = false;
 
-/** What the phone shared was sent. */
+/** Marks the shared content as sent. */
 export const dropShare = (): void => {
   isTaken = true;
 };
 
 /**
- * The query of what the phone shared when it opened this page, once; null where there is none, or where it was sent already. Read
- * from the address that the browser loaded, which stays known when the seller has to sign in first.
+ * Returns the query with which the phone's share menu opened this page, once; null if there is none or it was already
+ * sent. Read from the address that the browser loaded, which is still known after the seller has signed in.
  */
 export function takeShare(): URLSearchParams | null {
   const [loaded] = performance.getEntriesByType('navigation');

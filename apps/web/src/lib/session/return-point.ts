@@ -3,7 +3,7 @@ import { tabStore } from '../dom/safe-storage.ts';
 const key = 'return-point';
 const emailKey = 'last-email';
 
-/** Remembers where a seller was when the session ended, so that the next login leads back there. */
+/** Stores where a seller was when the session ended, so that the next login returns there. */
 export function rememberReturnPoint(email: string, path: string): void {
   tabStore.set(key, JSON.stringify({ email: email.toLowerCase(), path }));
 }
@@ -13,7 +13,7 @@ export function forgetReturnPoint(): void {
   tabStore.remove(emailKey);
 }
 
-/** Remembers who is signed in: after a reload, a session that has ended no longer says whose it was. */
+/** Stores who is signed in: after a reload, an ended session no longer tells whose it was. */
 export const rememberEmail = (email: string): void => tabStore.set(emailKey, email);
 
 function readPoint(): { email: string; path: string } | null {
@@ -25,10 +25,10 @@ function readPoint(): { email: string; path: string } | null {
   }
 }
 
-/** The e-mail of the seller who was last signed in in this tab, '' where nobody was. */
+/** Returns the e-mail of the seller last signed in in this tab, or ''. */
 export const lastEmail = (): string => readPoint()?.email ?? tabStore.get(emailKey) ?? '';
 
-/** The remembered path of this seller, taken out of the store; null for anybody else or where there is none. */
+/** Returns the stored path of this seller and removes it; null for any other seller or if there is none. */
 export function takeReturnPoint(email: string): string | null {
   const point = readPoint();
   forgetReturnPoint();

@@ -3,33 +3,33 @@ import { localStore } from '../dom/safe-storage.ts';
 import { type ApiError, sessionErrorCodes } from '@pindahlapak/contract';
 import { commonErrorMessages, sessionTexts } from '@pindahlapak/messages';
 
-/** The name under which the browser's storage keeps the token. */
+/** Storage key of the token. */
 const tokenKey = 'authorization_token';
 
-/** The name under which it keeps where the account was in its product list: the search of that address. */
+/** Storage key of the seller's place in the product list (the search part of its address). */
 export const productPlaceKey = 'product_place';
 
-/** The stored token, or null for a guest. */
+/** Returns the stored token, or null for a guest. */
 export const readToken = (): string | null => localStore.get(tokenKey);
 
 const token = createStore(readToken());
 
 export const isSignedIn = (): boolean => readToken() !== null;
 
-/** Keeps the token of a fresh login. */
+/** Stores the token of a new login. */
 export function startSession(next: string): void {
   localStore.remove(productPlaceKey);
   localStore.set(tokenKey, next);
   token.set(next);
 }
 
-/** Forgets the token in every tab. */
+/** Deletes the token in every tab. */
 export function endSession(): void {
   localStore.remove(tokenKey);
   token.set(null);
 }
 
-/** Calls back when another tab changes the token. Returns the way to stop. */
+/** Calls back when another tab changes the token. Returns a function to unsubscribe. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener();
@@ -40,20 +40,19 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
 
 subscribeToOtherTabs(() => token.set(readToken()));
 
-/** Calls back when the token changes, in this tab or in another. Returns the way to stop. */
+/** Calls back when the token changes, in this tab or another. Returns a function to unsubscribe. */
 export const subscribeToSession = token.subscribe;
 
-/** Whether somebody is signed in, kept up to date. */
 export const useSignedIn = (): boolean => token.use() !== null;
 
 const expiry = createStore<string | null>(null);
 
 const endingTexts: ReadonlySet<string> = new Set(sessionErrorCodes.map((code) => commonErrorMessages[code]));
 
-/** Whether an answer means that the session is over: a 401 with one of the four texts (S11.4). */
+/** Tells whether an error means that the session is over: a 401 with one of the four texts (S11.4). */
 export const endsSession = (error: ApiError): boolean => error.status === 401 && endingTexts.has(error.message);
 
-/** Removes the token and opens the 'Session Expired' dialog with the server's message (S2.5). */
+/** Deletes the token and opens the 'Session Expired' dialog with the server's message (S2.5). */
 export function expireSession(text?: string): void {
   endSession();
   expiry.set(text || sessionTexts.expiredDefault);
