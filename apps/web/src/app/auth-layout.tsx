@@ -6,7 +6,7 @@ import { ThemeToggle } from './shell/theme-toggle.tsx';
 
 const thisYear = String(new Date().getFullYear());
 
-/** Around the guest screens: logo, name, 'Admin Dashboard', tagline and copyright (S3.1). */
+/** Layout of the guest screens: logo, name, 'Admin Dashboard', tagline and copyright (S3.1). */
 export function AuthLayout() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_auto_1fr] lg:grid-rows-1 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">

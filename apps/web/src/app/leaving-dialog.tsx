@@ -4,7 +4,7 @@ import { Button } from '../components/form/button.tsx';
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { answerLeaving, waysToSave } from '../lib/drafts/leaving-question.ts';
 
-/** Asks before unsaved changes are left, and offers to save them first where they can be saved from here. */
+/** Asks before unsaved changes are left, and offers to save them first if that is possible from here. */
 export default function LeavingDialog() {
   const [ways] = useState(waysToSave);
   const [isSaving, setSaving] = useState(false);

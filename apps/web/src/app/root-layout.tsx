@@ -12,7 +12,7 @@ import { closeSessionExpiry, useSessionExpiry, subscribeToOtherTabs } from '../l
 const SessionExpiredDialog = lazyPart(() => import('./session-expired-dialog.tsx'), { look: 'popup' });
 const LeavingDialog = lazyPart(() => import('./leaving-dialog.tsx'), { look: 'popup' });
 
-/** Around every screen: title, focus, the end of the session, the question before unsaved changes are left. */
+/** Surrounds every screen: title, focus, end of the session, question about unsaved changes. */
 export function RootLayout() {
   const router = useRouter();
   const expiry = useSessionExpiry();
@@ -38,20 +38,21 @@ export function RootLayout() {
 }
 
 /**
- * Moves the focus to the new screen's heading after a navigation, so that keyboard and screen reader start there and
- * not at the link that is gone. The first screen keeps the browser's own focus.
+ * Moves the focus to the new screen's heading after a navigation, so that keyboard and screen reader users start there.
+ * The first screen keeps the browser's own focus.
  */
 function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(() => {
-    // A screen may replace its own address before it is drawn: the event then names that address as the one left.
+    // A screen may replace its own address before it is rendered; the event then names that address as the previous
+    // one.
     let drawn: string | undefined;
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       const before = drawn ?? fromLocation?.pathname;
       drawn = toLocation.pathname;
       if (before === undefined || before === drawn) return;
       const active = document.activeElement;
-      // A screen that gave the focus to its first control keeps it there.
+      // A screen that focused its first control keeps the focus there.
       if (active instanceof HTMLElement && active.matches('main input, main textarea')) return;
       const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
       heading?.focus({ preventScroll: true });
@@ -59,7 +60,7 @@ function useFocusOnNavigation(): void {
   }, [router]);
 }
 
-/** When another tab signs out or in, this tab follows: its guards run again. */
+/** Runs the route guards again when another tab signs in or out. */
 function useSessionWatch(): void {
   const router = useRouter();
   useEffect(

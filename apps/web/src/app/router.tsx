@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { Button } from '../components/form/button.tsx';
 import { MissingPart, PartFailed } from '../components/part/lazy-part.tsx';
 
-/** How addresses are read and matched, in the dashboard and in its tests. */
+/** Router options shared by the dashboard and its tests. */
 export const routerOptions = {
   routeTree,
   caseSensitive: true,
@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Stands in for a screen whose code is on its way. */
+/** Placeholder while a screen's code loads. */
 function PagePending() {
   return (
     <Loading className="mx-auto w-full max-w-6xl space-y-6 p-4 sm:p-6">
@@ -42,7 +42,7 @@ function PagePending() {
   );
 }
 
-/** Stands in for a screen that broke or could not be fetched; the rest of the dashboard goes on working. */
+/** Replaces a screen that failed or could not be loaded; the rest of the dashboard keeps working. */
 function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => console.error(error), [error]);

@@ -40,30 +40,30 @@ import { RootLayout } from './root-layout.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The seller went there within the screen: an address without search parameters means its first place. */
+    /** Set if the seller navigated within the screen: an address without parameters then means its first page. */
     isChosen?: boolean;
   }
   interface StaticDataRouteOption {
-    /** Title of the screen in the browser's tab, and its label in the sidebar. */
+    /** Title of the screen in the browser's tab, and its default label in the sidebar. */
     title?: string;
-    /** Where the sidebar lists the screen, under its title where it has no label; the order is that of the routes. */
+    /** The sidebar's group for the screen; `label` replaces the title. Entries are in the order of the routes. */
     menu?: { group: 'work' | 'intake' | 'rules' | 'account' | 'help'; icon: LucideIcon; label?: string };
-    /** The screen whose entry of the sidebar this one shares: the two are tabs of each other. */
+    /** The screen whose sidebar entry this one shares; the two are shown as tabs. */
     tabOf?: SellerPath;
   }
 }
 
-/** The component of a route whose code is fetched when somebody goes there. A failure can be tried again. */
+/** Creates the component of a route whose code is loaded on navigation. A failed load can be retried. */
 const screen =
   <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
   async () =>
     createLazyRoute('')({ component: (await fetchPart(load))[name] });
 
 const productsScreen = () => import('../screens/products-screen.tsx');
-/** The route or its screen shows a failure. */
+/** The route or its screen shows the failure. */
 const ignore = (): void => undefined;
 
-/** A text of an address' query. Absent and empty are undefined. */
+/** Reads a text of an address's query; undefined if absent or empty. */
 const searchText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
@@ -80,7 +80,7 @@ const home = createRoute({
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
-  // Somebody who is signed in goes to the dashboard (S2.1).
+  // A signed-in seller goes to the dashboard (S2.1).
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ to: paths.dashboard, replace: true });
   },
@@ -132,14 +132,14 @@ const shell = createRoute({
   beforeLoad: () => {
     if (!isSignedIn() && !isSessionExpiryOpen()) throw redirect({ to: paths.login, replace: true });
   },
-  // Asked for while the code of the screen is still on its way.
+  // Requested while the code of the screen is still loading.
   loader: () => void queryClient.prefetchQuery(currentUserQuery),
   staleTime: Infinity,
-  // Nothing of an account outlives its session.
+  // No data of an account outlives its session.
   onLeave: () => queryClient.clear(),
 }).lazy(screen(() => import('./shell/shell-layout.tsx'), 'ShellLayout'));
 
-/** The route of a marketplace without features; its screen reads the marketplace from the path. */
+/** The route of a marketplace that is not supported yet; its screen reads the marketplace from the path. */
 const underDevelopment = <const Type extends MarketplaceType>(type: Type) =>
   createRoute({
     getParentRoute: () => shell,
@@ -158,17 +158,18 @@ const sellerScreens = [
     getParentRoute: () => shell,
     path: paths.products,
     staticData: { title: shellTexts.products, menu: { group: 'work', icon: Package } },
-    // Checked by the screen: routes are part of the first load.
+    // Checked by the screen, because routes are part of the first load.
     validateSearch: (search) => search as Partial<ProductSearch>,
-    // An address that names no place and was not chosen in the list itself, as the menu's, leads to the last one (S6.1).
+    // An address without parameters that was not chosen within the list, such as the menu's, leads to the last position
+    // (S6.1).
     beforeLoad: ({ location }) => {
       const place = localStore.get(productPlaceKey);
       if (!location.searchStr && !location.state.isChosen && place)
         throw redirect({ to: paths.products, search: parseSearch(place), replace: true });
     },
     loaderDeps: ({ search }) => ({ ...search }),
-    // Asks before the screen is drawn; within the list the list asks by itself. Where start.js has asked already, the first
-    // picture waits for the rows instead of drawing their places first; not for long, so that a cut connection is said.
+    // Requests the list before the screen is rendered; later requests are the list's own. If start.js has already
+    // requested it, the first render waits for the rows, but only 1 s, so that a lost connection is reported.
     loader: ({ deps, cause }) => {
       if (cause !== 'enter') return undefined;
       const list = fetchPart(productsScreen)
@@ -276,7 +277,7 @@ const sellerScreens = [
   ...marketplaceTypes.filter((type) => type !== 'akulaku').map(underDevelopment),
 ] as const;
 
-// A route of its own, so that it has a title as every screen.
+// A separate route, so that it has a title like every screen.
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',

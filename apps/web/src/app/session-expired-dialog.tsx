@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { Button } from '../components/form/button.tsx';
 import { Dialog } from '../components/overlay/dialog.tsx';
 
-/** The global dialog at the end of a session (S2.5). What was typed stays in the tab's drafts. */
+/** The global dialog at the end of a session (S2.5). Typed values stay in the tab's drafts. */
 export default function SessionExpiredDialog({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog

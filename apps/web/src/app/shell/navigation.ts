@@ -16,7 +16,6 @@ export interface NavigationLink extends Screen {
   tabs: readonly Screen[];
 }
 
-/** A group that opens and closes. */
 export interface NavigationGroup {
   label: string;
   icon: LucideIcon;
@@ -41,7 +40,7 @@ const marketplaceGroup: NavigationGroup = {
 
 const groups = ['work', 'intake', 'rules', 'account', 'help'] as const;
 
-/** The sidebar (S4.1): the screens that `routes.ts` puts into a menu, in the order of their routes. */
+/** Returns the sidebar's sections (S4.1): the screens with a `menu` in `routes.ts`, in the order of their routes. */
 export function useNavigation(): NavigationSection[] {
   const router = useRouter();
   const screens = Object.values(router.routesByPath).map(({ options: { staticData }, fullPath }) => ({

@@ -16,12 +16,13 @@ import { paths } from '../../config/paths.ts';
 import { isTaken } from '../../lib/dom/use-focus-return.ts';
 import { failedQueuesQuery, sharedLinksQuery } from '../../queries/devices.ts';
 
-// A failed call leaves its part out.
+// A part whose call failed is left out.
 const meta = { ownErrors: true };
 
 /**
- * Counts what failed on the PCs and of the phone's links, and leads there; nothing where nothing has failed (S4.5). An open
- * list stays, and says so, when the last failure goes; where the line that has the focus goes, the list keeps it.
+ * Counts failed products on the computers and failed links of the phone, and links to them; hidden without failures
+ * (S4.5). An open list stays when the last failure is resolved, says so, and keeps the focus if the focused line
+ * disappears.
  */
 export function NoticeBell() {
   const navigate = useNavigate();
@@ -37,7 +38,7 @@ export function NoticeBell() {
   const count = formatNumber(failed);
   return (
     <>
-      {/* There before its text, so that a screen reader says it; beside the menu, which may hold nothing but lines. */}
+      {/* Rendered before its text, so that screen readers announce it; outside the menu, which may only contain items. */}
       <span role="status" className="sr-only">
         {failed === 0 && texts.none}
       </span>
@@ -64,7 +65,7 @@ export function NoticeBell() {
           ref={content}
           className="max-w-80"
           onCloseAutoFocus={(event) => {
-            // The bell goes with its list; a screen to which a line leads may have the focus already.
+            // The bell closes with its list; a screen that a line links to may already have the focus.
             if (failed === 0 || isTaken(document.activeElement)) event.preventDefault();
             if (failed === 0 && document.activeElement === document.body)
               document.getElementById('content')?.focus({ preventScroll: true });
@@ -73,7 +74,7 @@ export function NoticeBell() {
           {failed > 0 ? (
             <DropdownMenuLabel>{texts.title}</DropdownMenuLabel>
           ) : (
-            // A menu holds at least one line; this one closes it.
+            // A menu needs at least one item; this one closes it.
             <DropdownMenuItem className="py-2">{texts.none}</DropdownMenuItem>
           )}
           {queues?.queues.map(({ deviceId, name, failed: products }) => (

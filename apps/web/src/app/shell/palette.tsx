@@ -24,7 +24,7 @@ interface Command {
 const productsMax = 6;
 const shownMax = 14;
 
-/** What is found by the typed words, at most 14: what was worked on last, actions, screens, windows and products. */
+/** Finds at most 14 commands for the typed words: recent products, actions, screens, windows and products. */
 function useCommands(words: string): { commands: Command[]; areProductsNew: boolean } {
   const navigate = useNavigate();
   const sections = useNavigation();
@@ -62,7 +62,7 @@ function useCommands(words: string): { commands: Command[]; areProductsNew: bool
     label: name,
     run: toProducts({ window, edit: id }),
   });
-  // A field that is still empty offers what was worked on last, before everything else.
+  // An empty field offers recent products before everything else.
   const recent = words === '' && owner !== undefined ? recentProducts(owner) : [];
   const products = (words.length >= 2 ? (found?.data ?? []) : []).map((hit) => productOf(hit, 'product'));
   const named = [...recent.map((each) => productOf(each, 'recent')), ...actions, ...screens, ...windows].filter(
@@ -74,7 +74,7 @@ function useCommands(words: string): { commands: Command[]; areProductsNew: bool
   };
 }
 
-/** Palette of screens, windows, products by name, and actions: a field with a list below it, by arrow keys and Enter. */
+/** Palette of screens, windows, products by name, and actions: a field and a list, used with arrow keys and Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -82,7 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { commands, areProductsNew } = useCommands(typed.trim().toLowerCase());
   const chosen = Math.min(active, commands.length - 1);
   const run = (command: Command | undefined) => {
-    // Products follow the typed words a little later: Enter does not open one that was found by other words.
+    // Products lag behind the typed words: Enter must not open one that was found for other words.
     if (command === undefined || (command.group === 'product' && !areProductsNew)) return;
     onClose();
     command.run();

@@ -42,10 +42,9 @@ const onWidth = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** Whether the sidebar has room beside the page. */
 const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => wide.matches);
 
-/** The sidebar over the page on small screens; it closes when a link is followed or the screen is turned and has room for it. */
+/** The sidebar as an overlay on small screens; closes when a link is followed or the screen becomes wide. */
 function MobileSidebar({ onClose }: { onClose: () => void }) {
   const focusReturn = useFocusReturn();
   const isWide = useIsWide();
@@ -91,7 +90,7 @@ interface TopBarProps {
   children: ReactNode;
 }
 
-/** Sidebar control, notices, bell, dark mode and the user's menu. */
+/** Sidebar button, notices, bell, dark mode and user menu. */
 function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -119,7 +118,7 @@ function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProp
   );
 }
 
-/** A line over the screens of an account that will be deleted, with the way back. */
+/** A line above the screens of an account that will be deleted, with a button to cancel. */
 function DeletionBar({ deletionAt }: { deletionAt: string }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -133,7 +132,7 @@ function DeletionBar({ deletionAt }: { deletionAt: string }) {
     <NoticeLine tone="danger" isShort>
       <TriangleAlert className="size-4 shrink-0" aria-hidden />
       {texts.deletionOn(formatDate(deletionAt, 'long'))}
-      {/* Reaches over the lines around it, as far as a fingertip does. */}
+      {/* Extends over the lines around it to be large enough for a fingertip. */}
       <button
         type="button"
         className="relative underline after:absolute after:-inset-x-2 after:-inset-y-3"
@@ -148,10 +147,10 @@ function DeletionBar({ deletionAt }: { deletionAt: string }) {
 
 const collapsedKey = 'sidebar-collapsed';
 
-/** Until the seller chooses, a sidebar on a narrower window leaves its room to the tables. */
+/** Until the seller chooses, the sidebar is collapsed on narrower windows to leave room for the tables. */
 const isCollapsedAtFirst = (): boolean => (localStore.get(collapsedKey) ?? String(window.innerWidth < 1152)) === 'true';
 
-/** Around the screens of a signed-in seller (S4.1): sidebar 256 px or 64 px wide, top bar, content. */
+/** Layout of a signed-in seller's screens (S4.1): sidebar (256 or 64 px wide), top bar, content. */
 export function ShellLayout() {
   const [collapsed, setCollapsed] = useState(isCollapsedAtFirst);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -196,7 +195,7 @@ export function ShellLayout() {
             {deletionAt !== undefined && <DeletionBar deletionAt={deletionAt} />}
           </TopBar>
         </div>
-        {/* A screen with a wide table asks for the whole width by `data-wide`. */}
+        {/* A screen with a wide table requests the whole width with `data-wide`. */}
         <main
           id="content"
           tabIndex={-1}
@@ -210,7 +209,7 @@ export function ShellLayout() {
   );
 }
 
-/** The other screens of the present entry of the sidebar, where it has several. */
+/** Tabs of the current sidebar entry, if it has several screens. */
 function ScreenTabs() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const entry = useNavigation()
@@ -234,7 +233,7 @@ function ScreenTabs() {
   );
 }
 
-/** Whether the palette is open; Ctrl+K, or Cmd+K on a Mac, opens and closes it, but not over a dialog. */
+/** Opens and closes the palette with Ctrl+K (Cmd+K on a Mac), but does not open it over a dialog. */
 function usePalette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -251,8 +250,8 @@ function usePalette() {
 }
 
 /**
- * Restores the account's place in the product list, and remembers the present address when the token goes, for the next login.
- * When another tab signs in with another account, nothing of the former one stays on screen.
+ * Restores the account's place in the product list, and stores the current address for the next login when the token is
+ * removed. If another tab signs in with another account, all data of the previous one is reset.
  */
 function useAccountWatch(): void {
   const router = useRouter();
@@ -269,7 +268,7 @@ function useAccountWatch(): void {
       const known = queries.getQueryData(currentUserQuery.queryKey)?.email ?? lastEmail();
       if (!isSignedIn() && known !== '') rememberReturnPoint(known, router.state.location.href);
     };
-    // The account is asked for before this screen is there: its session may have ended already.
+    // The session may have ended before this component is mounted.
     remember();
     const stopRemembering = subscribeToSession(remember);
     const stopFollowing = subscribeToOtherTabs(() => void queries.resetQueries());
@@ -280,7 +279,7 @@ function useAccountWatch(): void {
   }, [router, queries]);
 }
 
-/** Refetches what changes on the server while the dashboard is open (S14.5). */
+/** Refetches data that changes on the server while the dashboard is open (S14.5). */
 function useChangeStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -289,7 +288,7 @@ function useChangeStream(): void {
       client: api,
       signal: stop.signal,
       onHeard: () => navigator.onLine && noteAnswer(),
-      // The server may have been restarted to update it.
+      // The server may have been restarted for an update.
       onReconnect: () => void checkVersion(),
       onRefused: (error) => {
         if (endsSession(error) && isSignedIn()) expireSession(error.message);

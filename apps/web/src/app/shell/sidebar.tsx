@@ -15,11 +15,11 @@ import { type NavigationGroup, type NavigationLink, useNavigation } from './navi
 interface TooltipProps {
   text: string;
   side?: ComponentProps<typeof Radix.Content>['side'];
-  /** The control that is explained; it needs its own accessible name all the same. */
+  /** The control to explain; it still needs its own accessible name. */
   children: ReactElement;
 }
 
-/** A short hint on hover and on focus. */
+/** A short hint on hover and focus. */
 function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={250}>
@@ -42,11 +42,11 @@ function Tooltip({ text, side = 'top', children }: TooltipProps) {
 interface SidebarProps {
   collapsed: boolean;
   onExpand: () => void;
-  /** Beside the name, such as the overlay's close button. */
+  /** Next to the name, such as the overlay's close button. */
   aside?: ReactNode;
 }
 
-/** The stall's name under its awning, and the way to every screen. */
+/** The name under its awning, and links to every screen. */
 export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
   const sections = useNavigation();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -97,7 +97,7 @@ const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');
 
-/** Names an icon of the narrow sidebar. */
+/** Shows the label of an icon in the collapsed sidebar. */
 function Hint({ text, collapsed, children }: { text: string; collapsed: boolean; children: ReactElement }) {
   if (!collapsed) return children;
   return (
@@ -113,12 +113,12 @@ interface SidebarLinkProps {
   pathname: string;
 }
 
-/** A link of the sidebar; in the narrow sidebar only its icon shows, with a hint. */
+/** A link of the sidebar; collapsed, it shows only its icon, with a hint. */
 function SidebarLink({ item, collapsed, pathname }: SidebarLinkProps) {
   const { icon: Icon, label, to, tabs } = item;
   const isTabHere = tabs.some((tab) => tab.to === pathname);
   const isQueue = to === paths.sourceChanges;
-  // A failed call leaves the number out.
+  // If the call fails, the number is left out.
   const { data: waiting = 0 } = useQuery({ ...sourceWaitingQuery, enabled: isQueue, meta: { ownErrors: true } });
   return (
     <Hint text={label} collapsed={collapsed}>
@@ -149,13 +149,12 @@ function SidebarLink({ item, collapsed, pathname }: SidebarLinkProps) {
 interface SidebarGroupProps {
   item: NavigationGroup;
   collapsed: boolean;
-  /** The path on screen; a group that holds it starts open. */
+  /** The current path; a group that contains it starts open. */
   pathname: string;
-  /** The narrow sidebar widens to show a group. */
+  /** Expands the collapsed sidebar to show a group. */
   onExpand: () => void;
 }
 
-/** A group of links that opens and closes. */
 function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGroupProps) {
   const { icon: Icon, label, links } = item;
   const isHere = links.some(({ to }) => pathname === to);
@@ -203,7 +202,7 @@ function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGroupProps
               <MarketplaceDot color={link.color} className="size-2.5 text-white" />
               {link.label}
               {!link.isReady && (
-                // The page itself says it to screen readers.
+                // The page itself tells screen readers.
                 <span
                   className="ml-auto text-xs font-normal opacity-80 before:content-[attr(data-mark)/'']"
                   data-mark={shellTexts.soon}

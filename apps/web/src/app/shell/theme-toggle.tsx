@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 
-/** Light or dark; the choice is kept in the browser. */
+/** Switches between light and dark; the browser stores the choice. */
 export function ThemeToggle({ className }: { className?: string }) {
   const dark = useTheme() === 'dark';
   const Icon = dark ? Sun : Moon;

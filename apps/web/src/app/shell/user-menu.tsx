@@ -21,7 +21,7 @@ import { forgetReturnPoint } from '../../lib/session/return-point.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
-/** Who is signed in, with the ways to the profile and out; on phones the name and the e-mail are in the menu. */
+/** The signed-in user, with links to the profile and 'Keluar'; on phones name and e-mail are inside the menu. */
 export function UserMenu() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   const navigate = useNavigate();
@@ -77,12 +77,12 @@ export function UserMenu() {
   );
 }
 
-/** 'Keluar': asks where something is not saved, then clears the stored session and goes to the login (S4.2). */
+/** Handles 'Keluar': asks about unsaved changes, then clears the session and opens the login (S4.2). */
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     if (!(await mayLeave())) return;
-    // Signs out in this browser at once, whether or not the server can be reached.
+    // Signs out in this browser at once, even if the server cannot be reached.
     void api.call(logoutEndpoint, {}).catch(() => undefined);
     endSession();
     forgetReturnPoint();

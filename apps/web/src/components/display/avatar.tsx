@@ -4,14 +4,14 @@ import { classNames } from '../../lib/dom/class-names.ts';
 
 const sizes = { small: 'size-9 text-sm', large: 'size-28 text-3xl' } as const;
 
-/** The first letters of the first and the last name, '' without a name. */
+/** Returns the initials of the first and last word of a name, or '' without a name. */
 export function initialsOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
-/** A person's picture, else the initials, else (without a name) a figure. Decoration: the name is beside it. */
+/** A person's picture, else the initials, else a figure. Decorative: the name is next to it. */
 export function Avatar({
   fullName,
   image,
@@ -35,7 +35,7 @@ export function Avatar({
       ) : initials === '' ? (
         <UserRound className="size-[55%]" aria-hidden />
       ) : (
-        // Drawn, not written: the letters are no part of the name of the control around them.
+        // Generated content, so that the letters are not part of the accessible name of the control around them.
         <span className="before:content-[attr(data-initials)]" data-initials={initials} aria-hidden />
       )}
     </span>

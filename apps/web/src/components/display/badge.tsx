@@ -12,7 +12,6 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A short state or kind, always in words. */
 export function Badge({
   tone = 'neutral',
   children,

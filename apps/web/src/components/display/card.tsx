@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** A sheet of paper on the canvas. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section
@@ -13,7 +12,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
 
 interface CardHeaderProps {
   title: ReactNode;
-  /** Ties the title to its card: give the card `aria-labelledby` with the same id. */
+  /** Names the card by its title: give the card `aria-labelledby` with the same id. */
   id?: string;
   text?: ReactNode;
   /** Decoration before the title. */
@@ -22,7 +21,6 @@ interface CardHeaderProps {
   actions?: ReactNode;
 }
 
-/** Title of a card, with an optional text, icon and controls. */
 export function CardHeader({ title, id, text, icon, actions }: CardHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 not-last:mb-5">
@@ -46,11 +44,11 @@ export function CardHeader({ title, id, text, icon, actions }: CardHeaderProps) 
 
 type TitledCardProps = Omit<ComponentProps<typeof CardHeader>, 'id'> &
   Omit<ComponentProps<typeof Card>, 'title' | 'aria-labelledby'> & {
-    /** The title's id, where an address leads to it. */
+    /** The title's id, if an address leads to it. */
     titleId?: string;
   };
 
-/** A card that is named by its title. */
+/** A card that is labelled by its title. */
 export function TitledCard({ titleId, title, text, icon, actions, children, ...card }: TitledCardProps) {
   const ownId = useId();
   const id = titleId ?? ownId;

@@ -2,7 +2,7 @@ import { commonTexts } from '@pindahlapak/messages';
 import type { ComponentProps } from 'react';
 import { Button } from '../form/button.tsx';
 
-/** A link out of the dashboard: opens in a new tab, and says so to those who cannot see it. */
+/** A link out of the dashboard: opens in a new tab, and tells screen readers so. */
 export function ExternalLink({ children, ...props }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...props}>
@@ -13,7 +13,7 @@ export function ExternalLink({ children, ...props }: Omit<ComponentProps<'a'>, '
 }
 
 interface ExternalButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className' | 'children'> {
-  /** Where it leads; undefined while that is not known: the button waits, disabled. */
+  /** The target; while it is undefined, the button is disabled. */
   href: string | undefined;
 }
 

@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react';
 
 interface FoldedProps {
   title: ReactNode;
-  /** The title's id, where an address leads to it. */
+  /** The title's id, if an address leads to it. */
   titleId?: string;
-  /** Opens the part from outside, for instance because it has unsaved changes. */
+  /** Forces the part open, for example because it has unsaved changes. */
   isNeeded?: boolean;
   children: ReactNode;
 }
 
-/** A part of a screen that shows only its title until it is pressed. */
+/** A part of a screen that shows only its title until it is opened. */
 export function Folded({ title, titleId, isNeeded = false, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isNeeded);
   return (

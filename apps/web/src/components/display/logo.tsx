@@ -1,4 +1,4 @@
-/** The mark: a market stall on wheels, on its way. Decorative: the name is beside it or in a label. */
+/** The logo, a market stall on wheels. Decorative: the name is next to it or in a label. */
 export function Logo({ className }: { className?: string }) {
   return <img src="/favicon.svg" alt="" width={48} height={48} className={className} />;
 }

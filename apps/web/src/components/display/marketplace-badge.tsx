@@ -2,7 +2,7 @@ import { marketplaces, type MarketplaceType } from '@pindahlapak/model';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** A brand's colour as a dot, ringed in the colour of the text around it. */
+/** A dot in a brand's colour, with a ring in the text colour around it. */
 export function MarketplaceDot({ color, className }: { color: string; className: string }) {
   const shade: CSSProperties & Record<'--shade', string> = { '--shade': color };
   return (
@@ -20,10 +20,7 @@ export function MarketplaceDot({ color, className }: { color: string; className:
   );
 }
 
-/**
- * The marketplace's name in its colour. Brand colours may be very light or very dark; mixed with the theme's paper and ink they
- * keep their hue and text in them is readable in both themes.
- */
+/** The marketplace's name in its colour, mixed with the theme's surface and ink to be readable. */
 export function MarketplaceBadge({ type }: { type: MarketplaceType }) {
   const { name, color } = marketplaces[type];
   const shade: CSSProperties & Record<'--shade', string> = { '--shade': color };

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The heading of a screen. It takes the focus after a navigation (see app/root-layout.tsx). */
+/** The heading of a screen, focused after a navigation (see app/root-layout.tsx). */
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

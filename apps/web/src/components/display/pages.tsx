@@ -9,7 +9,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** Links to the previous and the next page; nothing where there is only one. */
+/** Buttons for the previous and next page; hidden if there is only one page. */
 export function Pages({ page, totalPages, onPage }: PagesProps) {
   if (totalPages <= 1 && page === 1) return null;
   const look = { look: 'secondary', size: 'small', className: 'max-sm:h-11 max-sm:px-2' } as const;

@@ -11,8 +11,9 @@ function webAddress(value: string): URL | null {
 }
 
 /**
- * The address to load a picture from, or null where the value is no web address. Pictures travel by https only: the
- * page's policy forbids http, and the marketplaces' hosts answer both. What the page's own server offers is left as it is.
+ * Returns the address to load a picture from, or null if the value is no web address. Pictures are loaded by https,
+ * because the page's policy forbids http and the marketplaces' hosts support both; addresses of our own server are
+ * unchanged.
  */
 export function pictureAddress(value: string | null, ownOrigin = globalThis.location?.origin): string | null {
   const address = webAddress(value ?? '');
@@ -21,16 +22,13 @@ export function pictureAddress(value: string | null, ownOrigin = globalThis.loca
   return address.href;
 }
 
-/**
- * Whether a picture's address gets a preview: an absolute address ending in jpeg, jpg, gif, png or webp, without its query, where
- * marketplaces put sizes and the like.
- */
+/** Tells whether an address gets a preview: absolute and ending in jpeg, jpg, gif, png or webp before its query. */
 export function isPreviewable(value: string): boolean {
   const address = webAddress(value);
   return address !== null && (pictureEnding.test(address.pathname) || pictureEnding.test(value.trim()));
 }
 
-/** The main picture, or a placeholder where it cannot be loaded. Decoration: the name is beside it. */
+/** The main picture, or a placeholder if it cannot be loaded. Decorative: the name is next to it. */
 export function ProductThumbnail({ picture }: { picture: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(picture);

@@ -3,20 +3,19 @@ import { classNames } from '../../lib/dom/class-names.ts';
 const tones = { brand: 'fill-brand', accent: 'fill-accent', danger: 'fill-danger', success: 'fill-success' } as const;
 
 interface ProgressProps {
-  /** 0 to 100; what lies outside is drawn at the edge. */
+  /** From 0 to 100; other values are clamped. */
   percent: number;
   label: string;
-  /** The value in words, where a bare percent would say too little. */
+  /** The value in words, if the percentage alone says too little. */
   valueText?: string;
   tone?: keyof typeof tones;
   className?: string;
 }
 
-/** A bar that fills. */
 export function Progress({ percent, label, valueText, tone = 'brand', className }: ProgressProps) {
   const filled = Math.min(100, Math.max(0, Math.round(percent)));
   return (
-    // The browser's own element cannot be drawn in our colours everywhere.
+    // The browser's own element cannot be styled with our colours everywhere.
     <div
       role="progressbar"
       aria-label={label}

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 interface TableProps extends ComponentProps<'table'> {
-  /** Says what the table lists; read out, not shown. */
+  /** What the table lists; read out, not shown. */
   caption: string;
 }
 
-/** A table that scrolls sideways by itself where the screen is narrow, also by keyboard. */
+/** A table that scrolls sideways on narrow screens, also with the keyboard. */
 export function Table({ caption, className, children, ...props }: TableProps) {
   return (
     // A region that scrolls must take the focus, or the keyboard cannot scroll it.

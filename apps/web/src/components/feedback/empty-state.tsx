@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: why it is empty, and what to do next. */
+/** Replaces an empty list: why it is empty, and what to do next. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center">

@@ -7,12 +7,12 @@ import { Button } from '../form/button.tsx';
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** While the next try is under way. */
+  /** True while the call is repeated. */
   busy?: boolean;
   title?: string;
 }
 
-/** A failed load, with what went wrong, 'Coba lagi' and the way to the screen that solves it, where there is one. */
+/** A failed load: what went wrong, 'Coba lagi', and a link to the screen that solves it, if there is one. */
 export function ErrorState({ error, onRetry, busy = false, title = commonTexts.loadFailed }: ErrorStateProps) {
   const remedy = remedyOf(error);
   return (

@@ -5,14 +5,14 @@ import { ErrorState } from './error-state.tsx';
 
 interface FetchedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Shown until the first answer. */
+  /** Shown until the first response. */
   waiting: ReactNode;
-  /** A failure has a card of its own. */
+  /** Shows a failure in its own card. */
   inCard?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what a query answered; until then `waiting`, or why it failed with 'Coba lagi'. A later failure leaves the data in sight. */
+/** Shows `waiting` or a failed load until a query has data. A later failure keeps the data visible. */
 export function Fetched<Data>({ query, waiting, inCard = false, children }: FetchedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

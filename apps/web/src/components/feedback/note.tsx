@@ -10,14 +10,12 @@ const tones = {
 
 interface NoteProps {
   tone: keyof typeof tones;
-  /** Before the text. */
   icon?: ReactNode;
   role?: 'alert' | 'status';
   className?: string;
   children: ReactNode;
 }
 
-/** A coloured box with something the seller should know. */
 export const Note = ({ tone, icon, role, className, children }: NoteProps) => (
   <div
     role={role}

@@ -9,7 +9,7 @@ import { useNewVersion } from '../../lib/service-worker.ts';
 
 interface NoticeLineProps {
   tone: 'danger' | 'info';
-  /** It has room in the top bar of a phone, too, where its text takes three lines; not below 375 px. */
+  /** The line fits into the top bar of a phone of at least 375 px, where its text takes three lines. */
   isShort?: boolean;
   /** Null while there is nothing to say. */
   children: ReactNode;
@@ -20,10 +20,7 @@ const inPhoneBar = {
   line: 'min-[23.4375rem]:max-sm:rounded-control min-[23.4375rem]:max-sm:p-1 min-[23.4375rem]:max-sm:text-center min-[23.4375rem]:max-sm:text-[0.6875rem] min-[23.4375rem]:max-sm:leading-[0.8125rem] min-[23.4375rem]:max-sm:[&_svg]:hidden',
 } as const;
 
-/**
- * A line of the top bar, announced to screen readers when it appears: across the screen, from 1,024 px on in the bar's middle, where it takes no
- * room from the screen.
- */
+/** A line that screen readers announce: across the screen, or from 1,024 px in the middle of the top bar. */
 export const NoticeLine = ({ tone, isShort = false, children }: NoticeLineProps) => (
   <div
     role="status"
@@ -43,7 +40,7 @@ export const NoticeLine = ({ tone, isShort = false, children }: NoticeLineProps)
   </div>
 );
 
-/** A line while the network is cut, or after the dashboard was updated on the server (S2.6). */
+/** A line while the network is down, or after the dashboard was updated on the server (S2.6). */
 export function ConnectionBar() {
   const isOnline = useOnline();
   const hasUnsaved = useHasUnsaved();

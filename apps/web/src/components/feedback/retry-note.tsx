@@ -8,7 +8,7 @@ interface RetryNoteProps {
   className?: string;
 }
 
-/** One line for a part of a screen that could not be loaded, with 'Coba lagi'; the rest of the screen works on. */
+/** A line for a part of a screen that could not be loaded, with 'Coba lagi'; the rest of the screen keeps working. */
 export function RetryNote({ busy, onRetry, className }: RetryNoteProps) {
   return (
     <div

@@ -2,12 +2,12 @@ import { commonTexts } from '@pindahlapak/messages';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** A grey placeholder of the size that the content will have. Put them into one `Loading`. */
+/** A grey placeholder of the content's size. Wrap them in one `Loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('block animate-shimmer rounded-control bg-line/70', className)} aria-hidden />;
 }
 
-/** Says once that something is being loaded, around the skeletons. */
+/** Announces once that something is loading; wraps skeletons. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>
@@ -17,7 +17,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** Grey rows in place of a list; `className` has their height. */
+/** Grey rows in place of a list; `className` sets their height. */
 export const SkeletonRows = ({ rows, className }: { rows: number; className: string }) => (
   <Loading className="space-y-3">
     {Array.from({ length: rows }, (_, row) => (

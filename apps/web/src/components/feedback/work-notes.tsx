@@ -13,7 +13,7 @@ interface WorkNoteProps {
 }
 
 function WorkNote({ Icon, text, keep, drop, className }: WorkNoteProps) {
-  // Screen readers announce what is put into a status that is on the page already.
+  // Screen readers only announce text that is added to a status already on the page.
   const isThere = useLate(true, 100);
   return (
     <div
@@ -38,19 +38,19 @@ function WorkNote({ Icon, text, keep, drop, className }: WorkNoteProps) {
   );
 }
 
-/** The ways to go on with restored input or to throw it away. */
+/** Callbacks to continue with restored input or to discard it. */
 export interface Restored {
   keep: () => void;
   drop: () => void;
 }
 
 interface RestoredNoteProps {
-  /** Null where nothing was restored, or once that is answered. */
+  /** Null if nothing was restored or the seller has answered. */
   restored: Restored | null;
   className?: string;
 }
 
-/** Says that the form holds what was typed on an earlier visit, until the seller answers. */
+/** Says that the form was restored from an earlier visit, until the seller answers. */
 export function RestoredNote({ restored, className }: RestoredNoteProps) {
   if (restored === null) return null;
   return (
@@ -65,12 +65,12 @@ export function RestoredNote({ restored, className }: RestoredNoteProps) {
 }
 
 interface SetAsideNoteProps {
-  /** Null where no work is put aside. */
+  /** Null if no work is set aside. */
   setAside: { takeBack: () => void; drop: () => void } | null;
   className?: string;
 }
 
-/** Says that typed work is put aside, with the ways to take it back or to drop it. */
+/** Says that typed work is set aside, with buttons to take it back or drop it. */
 export function SetAsideNote({ setAside, className }: SetAsideNoteProps) {
   if (setAside === null) return null;
   return (

@@ -22,9 +22,9 @@ const sizes = {
 interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** Shows a spinner and takes no clicks; the label should name the work under way. */
+  /** Shows a spinner and ignores clicks; the label should name the running work. */
   busy?: boolean;
-  /** Gives the look to the only child, for instance a link. */
+  /** Applies the look to the only child, for example a link. */
   asChild?: boolean;
 }
 

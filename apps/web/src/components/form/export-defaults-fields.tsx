@@ -12,7 +12,7 @@ import { TextField } from './field.tsx';
 interface ExportDefaultsFieldsProps {
   values: DefaultsTexts;
   problems: DefaultsProblems;
-  /** What fills a cell where these are empty, before the constants do. */
+  /** Defaults that apply if these are empty, before the constants. */
   otherwise?: ExportDefaults | undefined;
   onChange: (name: keyof ExportDefaults, text: string) => void;
 }
@@ -20,7 +20,7 @@ interface ExportDefaultsFieldsProps {
 const hints: Partial<Record<keyof ExportDefaults, string>> = texts.hints;
 const constants: Partial<ExportDefaults> = exportConstants;
 
-/** The controls of defaults, of an account or of a category. */
+/** Fields for the export defaults of an account or a category. */
 export function ExportDefaultsFields({ values, problems, otherwise, onChange }: ExportDefaultsFieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-6">

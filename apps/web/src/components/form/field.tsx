@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { digitsOf, typedNumber } from '../../lib/form/digits.ts';
 import { Input, Select, type SelectProps, Textarea } from './input.tsx';
 
-/** What ties a control to its label, hint and error. */
+/** Props that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -22,7 +22,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label and, below, its error or hint, whose line is kept free so that nothing jumps. */
+/** A control with its label and its error or hint, for which a line is reserved so that nothing jumps. */
 export function Field({ label, error, hint, required = false, aside, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -31,7 +31,7 @@ export function Field({ label, error, hint, required = false, aside, className, 
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <span className="text-sm font-semibold">
           <label htmlFor={id}>{label}</label>
-          {/* Beside the label, so that the control's name is the label alone; it is announced as required. */}
+          {/* Outside the label, so that it is not part of the control's name; the control is announced as required. */}
           {required && (
             <span className="ml-0.5 text-danger-ink" aria-hidden>
               *
@@ -69,14 +69,13 @@ interface TextFieldProps
       'name' | 'type' | 'placeholder' | 'maxLength' | 'autoFocus' | 'inputMode' | 'autoComplete' | 'list'
     > {
   value: string;
-  /** Lines of a text that may have several; absent for one line. */
+  /** Number of lines of a multi-line text; absent for one line. */
   rows?: number | undefined;
   inputClassName?: string;
-  /** Hears what is typed: digits alone where `inputMode` is numeric. */
+  /** Called with the typed text, reduced to digits if `inputMode` is numeric. */
   onText: (text: string) => void;
 }
 
-/** A text with its label. */
 export function TextField({ value, rows, inputClassName, onText, ...props }: TextFieldProps) {
   const { label, error, hint, required, aside, className, ...input } = props;
   return (
@@ -106,10 +105,10 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'onText' | 'inputMode'> 
   onChange: (text: string) => void;
 }
 
-/** A number with its label: takes digits and nothing else (S7.1), but for a minus and a comma where they are allowed. */
+/** A number with its label: accepts only digits (S7.1), and a minus and a comma if allowed. */
 export const NumberField = ({ minus = false, decimals = false, onChange, ...field }: NumberFieldProps) => (
   <TextField
-    // Phones have no minus on their pad of digits.
+    // Phones have no minus on their numeric keypad.
     inputMode={minus ? 'text' : decimals ? 'decimal' : 'numeric'}
     placeholder="0"
     inputClassName="tabular-nums"
@@ -121,7 +120,6 @@ export const NumberField = ({ minus = false, decimals = false, onChange, ...fiel
 interface SelectFieldProps<Value extends string | number>
   extends OwnFieldProps, Pick<SelectProps<Value>, 'options' | 'onChoose' | 'value' | 'name' | 'disabled'> {}
 
-/** A choice of one with its label. */
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const { label, error, hint, required, aside, className, ...select } = props;
   return (

@@ -6,17 +6,17 @@ import { classNames } from '../../lib/dom/class-names.ts';
 interface FileDropProps {
   /** 'Pilih file' by default. */
   label?: string;
-  /** Name of the chosen file, null before; given where the file is not read at once. It replaces the hint. */
+  /** Name of the chosen file, or null; set if the file is not read at once. It replaces the hint. */
   chosen?: string | null;
-  /** Which files are taken, in words. */
+  /** The accepted file types, in words. */
   kinds: string;
-  /** The kinds as the browser's dialog takes them, such as '.xlsx,.csv'. */
+  /** The accepted types for the browser's file dialog, such as '.xlsx,.csv'. */
   accept: string;
   isBusy: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** A place to drop or pick one file. */
+/** An area to drop or pick one file. */
 export function FileDrop({ label = uploadTexts.pickFile, chosen, kinds, accept, isBusy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -52,7 +52,7 @@ export function FileDrop({ label = uploadTexts.pickFile, chosen, kinds, accept, 
           disabled={isBusy}
           onChange={(event) => {
             onFile(event.target.files?.[0]);
-            // The same file may be chosen again after it was refused.
+            // Allows choosing the same file again after it was refused.
             event.target.value = '';
           }}
         />

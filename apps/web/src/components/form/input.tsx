@@ -3,7 +3,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { commonTexts } from '@pindahlapak/messages';
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 
-/** The look that all text controls share. */
+/** Classes shared by all text controls. */
 export const controlClasses = classNames(
   'w-full rounded-control border border-line-strong bg-raised px-3.5 text-base text-ink sm:text-[0.9375rem] placeholder-look',
   'hover:border-muted focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-offset-0',
@@ -16,12 +16,12 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
   return <input type={type} className={classNames(controlClasses, 'h-11', className)} {...props} />;
 }
 
-/** A text control of several lines; label it with `Field`. */
+/** A multi-line text control; label it with `Field`. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return <textarea rows={rows} className={classNames(controlClasses, 'block resize-y py-2.5', className)} {...props} />;
 }
 
-/** A password control with a button that shows and hides what is typed. */
+/** A password control with a button that shows and hides the typed text. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -44,11 +44,11 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
 export interface SelectProps<Value extends string | number> extends Omit<ComponentProps<'select'>, 'size'> {
   options: readonly { value: Value; label: string }[];
   size?: 'medium' | 'small';
-  /** Hears the value of the option that was chosen. */
+  /** Called with the value of the chosen option. */
   onChoose?: (value: Value) => void;
 }
 
-/** A choice of one. The browser's own list: right on phones, by keyboard and for screen readers. Label it with `Field`. */
+/** A native select, which works best on phones, with the keyboard and for screen readers. Label it with `Field`. */
 export function Select<Value extends string | number>({
   options,
   className,

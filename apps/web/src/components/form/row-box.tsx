@@ -7,7 +7,7 @@ interface RowBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The box by which a row of a table is chosen; its touch target is larger than it looks. */
+/** The checkbox that selects a table row; its touch target is larger than it looks. */
 export const RowBox = ({ label, checked, disabled = false, onChange }: RowBoxProps) => (
   <label className="-m-3 grid size-11 cursor-pointer place-items-center has-disabled:cursor-default">
     <input
@@ -22,13 +22,13 @@ export const RowBox = ({ label, checked, disabled = false, onChange }: RowBoxPro
 );
 
 interface BoxProps extends RowBoxProps {
-  /** 'radio' for one of several of the same `name`. */
+  /** 'radio' for one of several with the same `name`. */
   type?: 'checkbox' | 'radio';
   name?: string;
   className?: string;
 }
 
-/** A box with its label beside it. */
+/** A checkbox or radio button with its label. */
 export const Box = ({ label, className, onChange, type = 'checkbox', ...input }: BoxProps) => (
   <label className={classNames('flex min-h-11 cursor-pointer items-center gap-2.5 text-[0.9375rem]', className)}>
     <input
@@ -41,7 +41,7 @@ export const Box = ({ label, className, onChange, type = 'checkbox', ...input }:
   </label>
 );
 
-/** The selection with `some` added or removed. */
+/** Returns the selection with `some` added or removed. */
 export function withChosen<Id>(chosen: ReadonlySet<Id>, some: readonly Id[], isChosen: boolean): Set<Id> {
   return isChosen ? new Set([...chosen, ...some]) : new Set([...chosen].filter((id) => !some.includes(id)));
 }

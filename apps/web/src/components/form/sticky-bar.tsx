@@ -4,19 +4,16 @@ import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Button } from './button.tsx';
 
 interface StickyBarProps {
-  /** Said when it appears, such as that something is not saved. */
+  /** Announced when it appears, for example that something is not saved. */
   status: ReactNode;
   /** What the buttons will do; read out when it changes. */
   note?: ReactNode;
-  /** Why the last call failed, null where it did not. */
+  /** Why the last call failed, or null. */
   error?: string | null;
   children: ReactNode;
 }
 
-/**
- * The bar at the lower edge of a screen's content that keeps its buttons in reach. A status changes its height only on a
- * phone, where it has a line of its own; a failure has one everywhere.
- */
+/** The bar at the lower edge of a screen. A status adds a line only on phones, an error everywhere. */
 export function StickyBar({ status, note, error = null, children }: StickyBarProps) {
   return (
     <div
@@ -51,7 +48,7 @@ interface SaveBarProps extends Pick<StickyBarProps, 'status' | 'error'> {
   isSaving: boolean;
   canSave: boolean;
   onSave: () => void;
-  /** Puts the saved values back, after a question; null where nothing differs from them. */
+  /** Restores the saved values after a confirmation; null if nothing has changed. */
   onReset: (() => void) | null;
 }
 
@@ -80,7 +77,7 @@ function ResetButton({ texts, isSaving, onReset }: Pick<SaveBarProps, 'texts' | 
   );
 }
 
-/** The bar of a form that is saved as a whole: whether something is not saved, the way back, and 'Simpan'. */
+/** The bar of a form that is saved as a whole: unsaved state, reset and 'Simpan'. */
 export function SaveBar({ texts, isSaving, canSave, onSave, onReset, ...bar }: SaveBarProps) {
   return (
     <StickyBar {...bar}>

@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** On or off. Name it with `aria-label` or `aria-labelledby`. */
+/** An on/off switch. Name it with `aria-label` or `aria-labelledby`. */
 export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

@@ -6,11 +6,11 @@ import { Progress } from '../display/progress.tsx';
 
 interface UploadProgressProps {
   upload: Pick<ReturnType<typeof useUpload>, 'isPending' | 'sent' | 'fileName' | 'error'>;
-  /** What the server does once the file has arrived. */
+  /** What the server does after the upload, in words. */
   reading: string;
 }
 
-/** How much of a file was sent, or why it was refused; nothing before an upload and after a success. */
+/** The progress of an upload, or why it was refused; empty before an upload and after a success. */
 export function UploadProgress({ upload: { isPending, sent, fileName, error }, reading }: UploadProgressProps) {
   const step = sent < 1 ? uploadTexts.uploading(formatNumber(Math.floor(100 * sent))) : reading;
   if (isPending)

@@ -5,8 +5,8 @@ import { askedCountTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 
 /**
- * The number that a question names: `now` when it opened, so that it does not change between reading and pressing. After the
- * server has refused it, the new number takes its place and `before` holds the former one.
+ * The number in a question, fixed when it opens so that it does not change between reading and clicking. After the
+ * server refuses it, `asked` is the new number and `before` the old one.
  */
 export function useAskedCount(now: number) {
   const [{ asked, before, isRefused }, setCount] = useState({
@@ -18,7 +18,7 @@ export function useAskedCount(now: number) {
   return {
     asked,
     before,
-    /** Takes the present number, where an error says that the asked one is outdated. */
+    /** Uses the current number, if an error says that the asked one is outdated. */
     recount: (error: unknown) => {
       if (error instanceof ApiError && error.error === 'count-changed')
         setCount((count) => ({ ...count, isRefused: true }));
@@ -26,7 +26,7 @@ export function useAskedCount(now: number) {
   };
 }
 
-/** Closes a question about things that are all gone by now, once, and says so by `text`. */
+/** Closes a question whose items are all gone, once, and shows `text`. */
 export function useToldEmptied(isEmptied: boolean, text: string, onClose: () => void): void {
   const leave = useEffectEvent(() => {
     notify.info(text);
@@ -37,7 +37,7 @@ export function useToldEmptied(isEmptied: boolean, text: string, onClose: () => 
   }, [isEmptied]);
 }
 
-/** Says below a question that its number has changed. It is rendered empty before, so that a screen reader announces the change. */
+/** Says that a question's number has changed. Rendered empty before, so that screen readers announce it. */
 export const RecountNote = ({ before, now }: { before: number | null; now: number }) => (
   <span role="status" className="block font-semibold text-accent-ink not-empty:mt-2">
     {before !== null && askedCountTexts.changed(formatNumber(before), formatNumber(now))}

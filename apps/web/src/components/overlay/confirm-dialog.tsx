@@ -13,13 +13,13 @@ interface ConfirmDialogProps {
   confirmLabel?: string;
   /** Default: 'Batal'. */
   cancelLabel?: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   dangerous?: boolean;
-  /** While the confirmed action is under way the dialog stays and takes no clicks. */
+  /** While the confirmed action runs, the dialog stays open and ignores clicks. */
   busy?: boolean;
 }
 
-/** Asks before an action. The cautious answer has the focus first. */
+/** Asks before an action. The safe answer has the initial focus. */
 export function ConfirmDialog({
   open = true,
   title,

@@ -2,13 +2,13 @@ import { commonTexts, conflictTexts } from '@pindahlapak/messages';
 import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** A save that was refused because somebody else saved first, and the ways on. */
+/** A save that was refused because somebody else saved first, and what can be done. */
 export interface Conflict {
   /** The server's reason. */
   message: string;
   isReloading: boolean;
   isOverwriting: boolean;
-  /** Shows the other person's values; the typed ones are put aside. */
+  /** Loads the other person's values; the typed ones are set aside. */
   reload: () => void;
   /** Overwrites the other person's values with the typed ones. */
   overwrite: () => void;
@@ -16,7 +16,7 @@ export interface Conflict {
   cancel: () => void;
 }
 
-/** Asks what to do about a save that would silently undo somebody else's. The cautious answer has the focus first. */
+/** Asks what to do about a save that would silently undo somebody else's. The safe answer has the initial focus. */
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   const busy = conflict !== null && (conflict.isReloading || conflict.isOverwriting);
   return (

@@ -10,36 +10,36 @@ const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as 
 
 interface DialogProps {
   open?: boolean;
-  /** Asked for by Escape, the close button or a click beside it; absent where only the footer's buttons close it. */
+  /** Called on Escape, the close button or a click outside; absent if only the footer's buttons close the dialog. */
   onClose?: () => void;
   title: ReactNode;
   text?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the lower edge, always in sight. */
+  /** Buttons at the lower edge, always visible. */
   footer?: ReactNode;
   width?: keyof typeof widths;
-  /** The footer's buttons have room beside each other on a phone, too. */
+  /** The footer's buttons fit side by side even on a phone. */
   footerInRow?: boolean;
-  /** 'alertdialog' interrupts: it is not closed by a click beside it and has no close button. */
+  /** 'alertdialog' interrupts: a click outside does not close it, and it has no close button. */
   role?: 'dialog' | 'alertdialog';
-  /** Selector of the control that has the focus first, where it is not the first of the dialog. */
+  /** Selector of the control with the initial focus, if it is not the first of the dialog. */
   initialFocus?: string | undefined;
-  /** True where a button of the footer closes it: then the head needs none. */
+  /** A button of the footer closes the dialog, so the header needs none. */
   closedByFooter?: boolean;
 }
 
-/** A toast above a dialog may be clicked without closing the dialog. */
+/** A click on a toast above a dialog does not close the dialog. */
 const isInToasts = (event: { target: EventTarget | null }): boolean =>
   event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 
-/** A field inside of a dialog that Escape closes by itself. */
+/** Fields with their own Escape handling; the key does not close the dialog. */
 const hasOwnEscape = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[data-own-escape]') !== null;
 
-/** The dialog that an event of Radix is about. */
+/** Returns the dialog that a Radix event belongs to. */
 const contentOf = (event: Event): ParentNode => (event.target instanceof Element ? event.target : document);
 
-/** A dialog: holds the focus and gives it back, closes by Escape, scrolls inside on small screens. */
+/** A dialog: traps and restores the focus, closes on Escape, scrolls inside on small screens. */
 export function Dialog({
   open = true,
   onClose,

@@ -4,12 +4,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { isTaken } from '../../lib/dom/use-focus-return.ts';
 
-/** Not modal: the page behind stays readable and can be scrolled; Escape and a click beside it close the menu. */
+/** Not modal: the page behind stays readable and scrolls; Escape and a click outside close the menu. */
 export const DropdownMenu = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal={false} {...props} />;
 
 export const DropdownMenuTrigger = Radix.Trigger;
 
-/** The list that opens; arrow keys, typing and Escape work. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
@@ -22,7 +21,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
           'bg-raised p-1.5 text-ink shadow-pop animate-rise',
           className,
         )}
-        // A screen or a dialog to which an item leads may have taken it before the menu has gone.
+        // A screen or dialog opened by an item may have taken the focus before the menu closes.
         onCloseAutoFocus={(event) => {
           if (isTaken(document.activeElement)) event.preventDefault();
         }}
@@ -32,7 +31,6 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
   );
 }
 
-/** One action of a menu. */
 export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
   return (
     <Radix.Item
@@ -49,12 +47,12 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
 interface DropdownMenuMarkProps {
   checked: boolean;
   onMark: () => void;
-  /** Belongs to a group of options; one of them is active. */
+  /** Belongs to a group of options of which one is active. */
   isOneOf?: boolean;
   children: ReactNode;
 }
 
-/** Something that is on or off; the menu stays open. */
+/** An on/off option; choosing it keeps the menu open. */
 export function DropdownMenuMark({ checked, onMark, isOneOf = false, children }: DropdownMenuMarkProps) {
   return (
     <Radix.CheckboxItem
@@ -77,7 +75,7 @@ export function DropdownMenuMark({ checked, onMark, isOneOf = false, children }:
   );
 }
 
-/** Says what the items below it are. */
+/** The heading of the items below it. */
 export const DropdownMenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-3 pt-1.5 pb-1 text-xs font-semibold text-muted">{children}</Radix.Label>
 );

@@ -16,10 +16,10 @@ import { reloadPage } from '../../lib/dom/reload-page.ts';
 import { useNewVersion } from '../../lib/service-worker.ts';
 import { Button } from '../form/button.tsx';
 
-/** Code of the dashboard could not be fetched: no network, or an update of the server replaced it. */
+/** Thrown if code of the dashboard could not be loaded: no network, or an update of the server replaced it. */
 export class MissingPart extends Error {}
 
-/** Fetches code of the dashboard; a failure is a `MissingPart`. */
+/** Loads code of the dashboard; a failure is thrown as `MissingPart`. */
 export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -29,26 +29,26 @@ export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 interface PartProps {
-  /** Shown until the part is there. */
+  /** Shown while the part loads. */
   waiting?: ReactNode;
-  /** Closes what the part is in; a popup needs it. */
+  /** Closes the dialog that contains the part; required for popups. */
   onClose?: () => void;
 }
 
 interface Options {
-  /** Where a failed load is shown: in a small dialog over the page, or in the part's own place. */
+  /** How a failed load is shown: in a small dialog over the page, or in place of the part. */
   look: 'popup' | 'place';
 }
 
 /**
- * A component whose code is fetched when it is first shown. Where it cannot be fetched, it says so and can be tried again;
- * the screen around it stays (S2.6).
+ * Wraps a component whose code is loaded when it is first shown. A failed load is shown and can be retried; the screen
+ * around it stays (S2.6).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { look }: Options,
 ): ComponentType<Props & PartProps> {
-  // React keeps the failure of a `lazy` for good, so each failure is followed by a new one.
+  // React caches the failure of a `lazy` for good, so each failure is followed by a new one.
   const make = () => lazy(() => fetchPart(load));
   let Part = make();
   const renew = () => {
@@ -82,7 +82,7 @@ interface BoundaryProps extends Options {
   children: ReactNode;
 }
 
-/** Shows a missing part as such; every other error goes on to the screen's own boundary. */
+/** Catches missing parts; every other error is passed on to the screen's own boundary. */
 class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({ error });
@@ -111,7 +111,7 @@ interface FailedProps {
   onClose?: () => void;
 }
 
-/** Says that a part of the dashboard is not there, and what helps: another try, or a reload after an update (S2.6). */
+/** Says that a part of the dashboard is missing, and how to fix it: retry, or reload after an update (S2.6). */
 export function PartFailed({ onRetry }: FailedProps) {
   return (
     <div role="alert" className="mx-auto max-w-md rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
@@ -120,7 +120,7 @@ export function PartFailed({ onRetry }: FailedProps) {
   );
 }
 
-/** `PartFailed` in the browser's own dialog: it needs no code that might be missing, too. */
+/** `PartFailed` in the browser's own dialog, whose code cannot be missing. */
 function FailedPopup({ onRetry, onClose }: Required<FailedProps>) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -165,7 +165,7 @@ function FailedContent({ onRetry, onClose, titleId }: FailedProps & { titleId: s
             {commonTexts.close}
           </Button>
         )}
-        {/* Some browsers keep a failed import as long as the page lives. */}
+        {/* Some browsers cache a failed import as long as the page lives. */}
         <Button look={isOutdated ? 'primary' : 'secondary'} onClick={reloadPage}>
           {texts.reload}
         </Button>
