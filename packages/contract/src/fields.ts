@@ -169,3 +169,13 @@ export const anyPasswordField = (required: string) =>
     z.refine((value) => value.length > 0, { error: required, abort: true }),
     z.refine((value) => value.length <= 4096, { error: accountTexts.passwordLong }),
   );
+
+/** A percentage with at most two decimals, as marketplaces charge; more would not be exact in whole rupiah. */
+export const percentage = (min: number, max: number) =>
+  z.number(texts.percentDecimals(min, max)).check(
+    z.minimum(min, texts.percentDecimals(min, max)),
+    z.maximum(max, texts.percentDecimals(min, max)),
+    z.refine((percent) => Number((Math.round(percent * 100) / 100).toFixed(2)) === percent, {
+      error: texts.percentDecimals(min, max),
+    }),
+  );

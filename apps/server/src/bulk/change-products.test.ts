@@ -199,6 +199,7 @@ describe('a change that cannot be', () => {
     [{ op: 'set', field: 'urls', value: 'https://contoh.id' }, 'change.field'],
     [{ op: 'clear', field: 'condition' }, 'change.field'],
     [{ op: 'addPercent', value: -100 }, 'change.value'],
+    [{ op: 'addPercent', value: 1.005 }, 'change.value'],
     [{ op: 'addRupiah', value: 1.5 }, 'change.value'],
     [{ op: 'moveWindow', value: 1000 }, 'change.value'],
     [{ op: 'replaceText', field: 'name', find: '' }, 'change.find'],

@@ -122,8 +122,8 @@ describe('the list', () => {
   it.each([
     ['page', 0, 'Halaman harus angka 1 sampai 1.000.000.'],
     ['page', 1_000_001, 'Halaman harus angka 1 sampai 1.000.000.'],
-    ['limit', 1001, 'Jumlah per halaman harus angka 1 sampai 1000.'],
-    ['limit', 0, 'Jumlah per halaman harus angka 1 sampai 1000.'],
+    ['limit', 1001, 'Jumlah per halaman harus angka 1 sampai 1.000.'],
+    ['limit', 0, 'Jumlah per halaman harus angka 1 sampai 1.000.'],
     ['window', 1000, 'Window harus angka 1 sampai 999.'],
     ['window', 'x', 'Window harus angka 1 sampai 999.'],
   ])('refuses %s %d', async (name, value, text) => {

@@ -62,6 +62,23 @@ describe('the data configuration', () => {
     },
   );
 
+  it.each([
+    ['straße', 'STRASSE'],
+    ['ﬁx', 'fix'],
+    ['a  b', 'a b'],
+  ])('refuses a second word that finds the same texts as an earlier one: %s, %s', async (first, second) => {
+    const api = clientOf(app, (await registerSeller(app)).token);
+    const words = [first, second].map((titleWordOriginal, at) => ({
+      id: at + 1,
+      titleWordOriginal,
+      titleWordReplacement: 'x',
+    }));
+    const refusal = await refusalOf(
+      api.call(saveConfigurationEndpoint, { body: { ...body, titleWordReplacements: words } }),
+    );
+    expect(refusal.fields).toEqual({ 'titleWordReplacements.1.titleWordOriginal': 'Kata asli sudah ada dalam daftar' });
+  });
+
   it('names the field of a refused save, which changes nothing', async () => {
     const api = clientOf(app, (await registerSeller(app)).token);
     await api.call(saveConfigurationEndpoint, { body });

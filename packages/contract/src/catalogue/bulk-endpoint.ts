@@ -10,7 +10,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo, windowField, wholeNumber } from '../fields.ts';
+import { percentage, text, textUpTo, windowField, wholeNumber } from '../fields.ts';
 import { productFilterSchema, readinessSchema } from './product-filter.ts';
 
 type Parts = Record<string, unknown>;
@@ -115,9 +115,7 @@ export const bulkChangeSchema = z.discriminatedUnion(
     }),
     z.object({
       op: z.literal('addPercent'),
-      value: z
-        .number(texts.percentRange)
-        .check(z.minimum(limits.percentMin, texts.percentRange), z.maximum(limits.percentMax, texts.percentRange)),
+      value: percentage(limits.percentMin, limits.percentMax),
       ...roundingFields,
     }),
     z.object({

@@ -4,6 +4,7 @@ import {
   configurationLimits as limits,
   dataConfigurationSchema,
   descriptionConditions,
+  foldCase,
   marginTypes,
   megabyte,
   streamSafe,
@@ -41,8 +42,8 @@ const originalWord = text(texts.wordRequired).check(
 );
 const replacementWord = textUpTo(limits.wordMax);
 
-/** How two originals are compared: trimmed, without case (S7.2). */
-export const wordKey = (word: string): string => streamSafe(word.trim()).normalize('NFC').toLowerCase();
+/** Equal for originals that match the same words in texts: trimmed, without case, any spaces between words (S7.2). */
+export const wordKey = (word: string): string => foldCase(streamSafe(word.trim())).replaceAll(/\s+/g, ' ');
 
 /** Places of originals that occur earlier in their list. */
 export function repeatedOriginals(originals: readonly string[]): number[] {

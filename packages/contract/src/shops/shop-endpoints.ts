@@ -9,17 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { isDay } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { textUpTo, visibleName, readVersionField, wholeNumber, idParameter } from '../fields.ts';
-
-/** Hundredths of a percent are what marketplaces charge by; more decimals would not be exact. */
-const percentage = (min: number, max: number) =>
-  z.number(texts.percentDecimals(min, max)).check(
-    z.minimum(min, texts.percentDecimals(min, max)),
-    z.maximum(max, texts.percentDecimals(min, max)),
-    z.refine((percent) => Number((Math.round(percent * 100) / 100).toFixed(2)) === percent, {
-      error: texts.percentDecimals(min, max),
-    }),
-  );
+import { idParameter, percentage, readVersionField, textUpTo, visibleName, wholeNumber } from '../fields.ts';
 
 const shopName = visibleName(limits.nameMax).check(z.minLength(1, { error: texts.shopNameRequired, abort: true }));
 const rupiah = wholeNumber(0, limits.rupiahMax);

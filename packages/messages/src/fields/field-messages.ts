@@ -67,7 +67,7 @@ export const fieldMessages = {
   commission: `Isi angka 0 sampai ${commissionMax}, paling banyak dua angka di belakang koma.`,
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,
   pageRange: `Halaman harus angka 1 sampai ${pageMax.toLocaleString('id-ID')}.`,
-  limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax}.`,
+  limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax.toLocaleString('id-ID')}.`,
   priceRange: `Harga harus angka 0 sampai ${productLimits.priceMax.toLocaleString('id-ID')}.`,
   selectionSize: `Pilih produk dengan saringan, atau sebutkan paling banyak ${bulkLimits.idsMax.toLocaleString('id-ID')} produk.`,
   guardWordsTooMany: `Paling banyak ${guardLimits.wordsMax} kata.`,
@@ -80,7 +80,6 @@ export const fieldMessages = {
   deductionsTooMany: (max: number) => `Paling banyak ${max} potongan.`,
   percentDecimals: (min: number, max: number) =>
     `Isi persen dari ${min.toLocaleString('id-ID')} sampai ${max.toLocaleString('id-ID')}, paling banyak dua angka di belakang koma.`,
-  percentRange: `Isi persen dari ${bulkLimits.percentMin.toLocaleString('id-ID')} sampai ${bulkLimits.percentMax.toLocaleString('id-ID')}.`,
   dayInvalid: 'Tulis tanggal seperti 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
   historyLimitRange: `Jumlah per halaman harus angka 1 sampai ${historyLimits.listLimitMax}.`,

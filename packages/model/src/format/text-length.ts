@@ -62,3 +62,20 @@ const longMarks = /\p{M}{30}(?=\p{M})/gu;
  * long runs takes quadratic time. Only for comparison keys, not for stored texts.
  */
 export const streamSafe = (text: string): string => text.replace(longMarks, '$&\u034f');
+
+const beyondAscii = /[\u0080-\uffff]/;
+
+// Three conversions: ẞ → ß → SS → ss. A single lower-casing would keep ß, and the final sigma ς, different from ss and σ.
+const withoutCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
+
+/**
+ * Folds case and normalisation form, for comparisons only: 'Straße', 'STRASSE' and 'straße' become equal, and so do the
+ * composed and the decomposed 'é'. The dotless ı stays different from i and the dotted İ from I, as in Unicode's default
+ * case folding.
+ */
+export function foldCase(text: string): string {
+  if (!beyondAscii.test(text)) return text.toLowerCase();
+  const decomposed = text.normalize('NFD');
+  const folded = decomposed.includes('ı') ? decomposed.split('ı').map(withoutCase).join('ı') : withoutCase(decomposed);
+  return folded.normalize('NFD');
+}

@@ -1,3 +1,5 @@
+import { foldCase } from '@pindahlapak/model';
+
 /** One character as a reader sees it, with its marks and joiners. */
 export interface TextUnit {
   /** UTF-16 units that it takes. */
@@ -7,23 +9,6 @@ export interface TextUnit {
   key: string;
   /** The part of the key that counts where sentences are compared: no punctuation, no spacing. */
   compared: string;
-}
-
-const beyondAscii = /[\u0080-\uffff]/;
-
-// Three conversions: ẞ → ß → SS → ss. A single lower-casing would keep ß, and the final sigma ς, different from ss and σ.
-const withoutCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
-
-/**
- * A text with case and normalisation form taken out, for comparing only: 'Straße', 'STRASSE' and 'straße' fold alike,
- * and so do the composed and the decomposed 'é'. The dotless ı stays apart from i, the dotted İ from I, as in Unicode's
- * default case folding.
- */
-export function foldCase(text: string): string {
-  if (!beyondAscii.test(text)) return text.toLowerCase();
-  const decomposed = text.normalize('NFD');
-  const folded = decomposed.includes('ı') ? decomposed.split('ı').map(withoutCase).join('ı') : withoutCase(decomposed);
-  return folded.normalize('NFD');
 }
 
 // At most 30 marks a character, as in Unicode's stream-safe format: without a bound, normalising thousands of marks on
