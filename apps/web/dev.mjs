@@ -1,4 +1,4 @@
-// Starts the dashboard for development; /api goes to the server on PORT (3000).
+// Starts the dashboard for development; /api is forwarded to the server on PORT (3000).
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 

@@ -1,5 +1,5 @@
-// Keeps the files of this build for use without network, and shows a page of our own where a screen is opened without one.
-// vite.config.ts builds it into /sw.js. Calls and the stream of changes go past it; no screen is kept, so that an update shows.
+// Caches the files of this build for offline use, and shows our offline page if a screen is opened without network.
+// vite.config.ts builds it into /sw.js. API calls bypass it, and pages are not cached, so that updates show at once.
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 const { entry, files } = __BUILD__;
 const offlinePage = ['/offline.html', '/offline.css', '/favicon.svg'];
 
-// On a dear or slow network only the page for no network is kept.
+// On an expensive or slow network only the offline page is cached.
 const { saveData, effectiveType } = navigator.connection ?? {};
 const isSparing = saveData === true || /2g/.test(effectiveType ?? '');
 
@@ -35,7 +35,7 @@ clientsClaim();
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // Open dashboards compare it with the entry that they run.
+      // Open dashboards compare it with their own entry.
       for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no such argument
         client.postMessage({ entry });

@@ -1,10 +1,11 @@
-// Measures the JavaScript that a first visit of each screen loads, from the build's manifest: `node apps/web/size-budget.mjs`
-// after a build. Fails past the budget.
+// Measures the JavaScript that a first visit of each screen loads, from the build's manifest. Fails if a screen is over
+// budget.
+// Run it after a build: `node apps/web/size-budget.mjs`.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** KB as gzip packs them, and files. */
+/** Gzipped KB, and number of files. */
 const guestBudget = { kb: 150, files: 8 };
 const sellerBudget = { kb: 280, files: 14 };
 const dist = fileURLToPath(new URL('./dist/', import.meta.url));
@@ -12,7 +13,7 @@ const dist = fileURLToPath(new URL('./dist/', import.meta.url));
 /** @type {Record<string, { file: string, imports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
 
-/** The files of some chunks and of everything that they import. */
+/** Returns the files of some chunks and of everything they import. */
 function filesOf(keys, files = new Set()) {
   for (const key of keys) {
     const { file, imports = [] } = manifest[key];

@@ -6,7 +6,7 @@ import { build, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 /**
  * Sonner writes its styles into a <style> element when it is loaded, which the page's policy (style-src 'self')
- * forbids. The same rules come with our own style sheet, so the call is taken out.
+ * forbids. Our own style sheet contains the same rules, so the call is removed.
  */
 const sonnerWithoutStyleElement: Plugin = {
   name: 'sonner-without-style-element',
@@ -18,13 +18,13 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
-/** The screens that are opened by address most; their files are fetched with the first ones, see public/start.js. */
+/** The screens most often opened by address; their files are loaded with the first ones, see public/start.js. */
 const firstScreens = {
   [dashboardPaths.dashboard]: 'src/screens/dashboard-screen.tsx',
   [dashboardPaths.products]: 'src/screens/products-screen.tsx',
 };
 
-/** Names the font, and the files of the shell and of the first screens, in index.html: the browser fetches them at once. */
+/** Lists the font and the files of the shell and the first screens in index.html, to load them at once. */
 const preloadFirstFiles: Plugin = {
   name: 'preload-first-files',
   transformIndexHtml: {
@@ -62,7 +62,7 @@ const preloadFirstFiles: Plugin = {
   },
 };
 
-/** Builds service-worker.js into /sw.js, with the names of the files that it keeps. */
+/** Builds service-worker.js into /sw.js, with the names of the files that it caches. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -95,7 +95,7 @@ export default defineConfig({
     alias: {
       // Radix locks scrolling with a <style> element, which the page's policy forbids; our replacement uses a class.
       'react-remove-scroll': source('lib/dom/scroll-lock.tsx'),
-      // The same for React 18 and later, without the shim for React 17.
+      // The same module for React 18 and later, without the shim for React 17.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
@@ -106,14 +106,14 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2023',
-    // Files are never inlined as data: with addresses each is cached on its own, and the policy stays narrow.
+    // Files are never inlined as data URLs: separate files are cached individually, and the policy stays strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for the first screen and what it needs, one for what several others share: few files pack and load better.
-          // The list of products needs neither the rules, the edit dialog nor charts before it shows rows.
+          // One file for the first screen and its imports, one for code that several others share: few files compress
+          // and load better. The product list shows its rows without the rules, the edit dialog and the charts.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             ...[
@@ -126,7 +126,7 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // Our packages only declare things: what a screen does not use stays out of its chunk.
+        // Our packages have no side effects: what a screen does not use stays out of its chunk.
         moduleSideEffects: (id) => !/[\\/]packages[\\/]\w[\w-]*[\\/]src[\\/]/.test(id),
       },
     },

@@ -6,9 +6,9 @@ import viteConfig from './vite.config.ts';
 
 const executablePath = findHeadlessChromium();
 
-/** Component tests run in a real browser, whose viewport, focus and storage are the things under test. */
+/** Component tests run in a real browser, because they test its viewport, focus and storage. */
 export default mergeConfig(
-  // A component's calls are answered by its test, never by a server that happens to run here.
+  // A component's calls are answered by its test, never by a server that happens to run on this machine.
   { ...viteConfig, server: {} },
   defineConfig({
     optimizeDeps: {
@@ -30,15 +30,15 @@ export default mergeConfig(
     },
     test: {
       name: 'web',
-      // A shared machine may stall the browser; on CI it gets another try, which is reported.
+      // A shared machine may stall the browser; on CI a failed test is retried, which is reported.
       retry: process.env.CI === undefined ? 0 : 2,
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // What is waited for comes late on a busy machine; that it comes is what is asserted.
+      // On a busy machine results may come late; only that they come is asserted.
       expect: { poll: { timeout: 20_000 } },
       include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
       setupFiles: ['src/test/setup.ts'],
-      // Files share a page: loading every module anew for each takes a quarter of the time.
+      // Files share a page: loading every module again for each file takes a quarter of the time.
       isolate: false,
       browser: {
         enabled: true,

@@ -1,11 +1,11 @@
-// Runs before the first paint, so classic and tiny: a module would run after it.
+// Runs before the first paint, so it is small and no module, which would run later.
 (() => {
   const page = document.documentElement.dataset;
   const read = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage may be switched off; the system's choice holds then.
+      // If storage is disabled, the system's theme applies.
       return null;
     }
   };
@@ -13,7 +13,7 @@
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.theme = isDark ? 'dark' : 'light';
 
-  // Somebody who is signed in gets the seller's frame, and the files of the screen together with the first ones.
+  // A signed-in visitor gets the seller's frame, and the screen's files are loaded together with the first ones.
   const token = read('authorization_token');
   page.frame = token === null ? 'guest' : 'seller';
   if (token === null) return;
@@ -23,21 +23,21 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 
-  // What the screen asks for first is asked for while the program is on its way; lib/api/connection.ts takes the answers.
+  // Requests the screen's first data while the program loads; lib/api/connection.ts uses the responses.
   const calls = ['/api/me'];
-  // An account that was here before may have left another page, or chosen other columns.
+  // An account that was here before may have left another page or chosen other columns.
   const isKnown = Object.keys(localStorage).some((key) => key.startsWith('product-view:'));
   if (location.pathname === '/produk' && location.search === '' && !isKnown)
     calls.push('/api/products?window=1&page=1&limit=10&include=exportPrice');
   const ask = (call) => {
     const authorization = `Bearer ${token}`;
     const answer = fetch(call, { headers: { authorization } });
-    // Whoever takes the answer handles its failure.
+    // The code that uses the response handles its failure.
     answer.catch(() => undefined);
     return [`${authorization} ${call}`, answer];
   };
   const answers = new Map(calls.map(ask));
   window.firstAnswers = answers;
-  // What no screen took by then is out of date.
+  // Responses that no screen has used by then are outdated.
   addEventListener('load', () => setTimeout(() => answers.clear(), 15_000));
 })();

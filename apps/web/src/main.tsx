@@ -13,7 +13,7 @@ const home = document.getElementById('root');
 if (home === null) throw new Error('index.html has no #root');
 const root = createRoot(home);
 
-// Until the screen's code is there, the page shows the frame that index.html came with.
+// Until the screen's code is loaded, the page shows the frame of index.html.
 void router.load().then(() =>
   root.render(
     <StrictMode>

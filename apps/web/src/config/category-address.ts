@@ -1,28 +1,28 @@
 import { marketplaceTypes, productLimits, type MarketplaceType } from '@pindahlapak/model';
 
 /**
- * Which source category the page of the mapping begins with: its marketplace and its key, which is absent for products
- * that name no category. Without a marketplace the address names no source category.
+ * The source category that the mapping screen opens: its marketplace and its key, which is absent for products without
+ * a category. Without a marketplace no source category is selected.
  */
 export interface CategoryAddress {
   asal?: MarketplaceType | undefined;
   kategori?: string | undefined;
-  /** The marketplace that categories lead to, Akulaku where none is named, and the shop whose own mapping it is. */
+  /** The target marketplace (default: Akulaku), and the shop whose own mapping is shown. */
   tujuan?: MapMarketplace | undefined;
   toko?: string | undefined;
 }
 
-/** The marketplaces with a category of their own in each template. */
+/** Marketplaces whose templates have a category of their own. */
 export const mapMarketplaces = ['akulaku', 'shopee', 'tokopedia', 'lazada'] as const;
 export type MapMarketplace = (typeof mapMarketplaces)[number];
 
-/** A source category as the address of the page names it. */
+/** Returns the search parameters that select a source category. */
 export const categoryAddress = (marketplaceType: MarketplaceType, sourceKey: string): CategoryAddress => ({
   asal: marketplaceType,
   ...(sourceKey === '' ? {} : { kategori: sourceKey }),
 });
 
-/** Reads the address' search parameters; what is no source category is left out. */
+/** Reads the search parameters; an invalid source category is left out. */
 export function readCategoryAddress(address: Record<string, unknown>): CategoryAddress {
   const tujuan = mapMarketplaces.find((type) => type === address['tujuan']);
   const toko = typeof address['toko'] === 'string' ? address['toko'].slice(0, 100) : undefined;

@@ -3,17 +3,17 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import { categoryAddress } from './category-address.ts';
 import { marketplacePaths, paths } from './paths.ts';
 
-/** What mends an issue: a decision for many products, or the products themselves. */
+/** What resolves an issue: a setting for many products, or editing the products themselves. */
 export type RepairKind = 'mapping' | 'list' | 'defaults' | 'switches' | 'data' | 'products';
 
-/** A repair as the server names it. */
+/** A repair as the server describes it. */
 export interface Repair {
   issue: string;
   window: number;
   source?: { marketplaceType: MarketplaceType; sourceKey: string } | undefined;
 }
 
-/** Issues that one decision mends for many products. */
+/** Issues that one setting resolves for many products. */
 const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
   'category-unmapped': 'mapping',
   'category-missing': 'mapping',
@@ -31,10 +31,10 @@ const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
 
 export const repairKindOf = (issue: string): RepairKind => kinds[issue as ExportIssueCode] ?? 'products';
 
-/** Whether an edit of the product can mend an issue; its category is chosen for all products of the same source. */
+/** Tells whether editing the product can resolve an issue; categories are mapped for all products of a source. */
 export const isOfProduct = (issue: string): boolean => !['mapping', 'list'].includes(repairKindOf(issue));
 
-/** Where a repair is made. */
+/** Returns the screen where a repair is made. */
 export function repairTarget({ issue, window, source }: Repair) {
   switch (repairKindOf(issue)) {
     case 'mapping':
@@ -51,7 +51,7 @@ export function repairTarget({ issue, window, source }: Repair) {
     case 'data':
       return { to: paths.dataConfiguration };
     default:
-      // The look before an export lists the products of one issue.
+      // The check before an export lists the products of one issue.
       return { to: paths.products, search: { window, check: issue } };
   }
 }

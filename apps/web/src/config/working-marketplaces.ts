@@ -1,4 +1,4 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 
-/** Marketplaces with working features; the others are announced. */
+/** Marketplaces that are supported; the others are only announced. */
 export const workingMarketplaces: ReadonlySet<MarketplaceType> = new Set(['akulaku']);

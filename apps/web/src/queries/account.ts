@@ -7,13 +7,13 @@ import {
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, endpointQuery } from '../lib/api/api.ts';
 
-/** The open dashboards of the account. */
+/** The browsers where the account is signed in. */
 export const sessionsQuery = endpointQuery('account', listSessionsEndpoint, {});
 
-/** Whether sign-ins ask for a code. */
+/** Whether signing in requires a code. */
 export const twoFactorQuery = endpointQuery('account', getTwoFactorEndpoint, {});
 
-/** What happened to the account, page after page. */
+/** The account's activity, page by page. */
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['account', listActivityEndpoint.path],
   initialPageParam: undefined as string | undefined,
@@ -22,5 +22,5 @@ export const activityQuery = infiniteQueryOptions({
   getNextPageParam: ({ events, more }) => (more ? events.at(-1)?.id : undefined),
 });
 
-/** The subscription records of the account, newest first. */
+/** The account's subscription records, newest first. */
 export const subscriptionQuery = endpointQuery('subscription', listSubscriptionsEndpoint, {});

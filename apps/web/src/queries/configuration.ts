@@ -12,28 +12,28 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import { queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** The saved data configuration. A failed load is logged, too (S7.5). */
+/** The saved data configuration. A failed load is also logged (S7.5). */
 export const configurationQuery = queryOptions({
   ...endpointQuery('configuration', getConfigurationEndpoint, {}),
   meta: { log: 'loading the data configuration failed' },
 });
 
-/** The saved Akulaku configuration. A failed load is logged, too (S7.5). */
+/** The saved Akulaku configuration. A failed load is also logged (S7.5). */
 export const akulakuConfigurationQuery = queryOptions({
   ...endpointQuery('configuration', getAkulakuConfigurationEndpoint, {}),
   meta: { log: 'loading the Akulaku configuration failed' },
 });
 
-/** Where categories are mapped to: a marketplace, and the shop whose own mappings come before those of all. */
+/** The target of category mappings: a marketplace, and the shop whose own mappings take precedence. */
 export interface MapTarget {
   marketplace: MarketplaceType;
   shop?: string | undefined;
 }
 
-/** The marketplace that products are judged for. */
+/** The marketplace for which products are checked. */
 export const target = { marketplace: 'akulaku' } as const;
 
-/** The catalogue's source categories with where they lead; their counts change with the products, their mappings by decisions. */
+/** The catalogue's source categories with their mappings. Under 'products', whose changes change the counts. */
 export const categorySourcesOf = ({ marketplace, shop }: MapTarget) =>
   endpointQuery('products', listCategorySourcesEndpoint, {
     params: { marketplace },
@@ -42,20 +42,20 @@ export const categorySourcesOf = ({ marketplace, shop }: MapTarget) =>
 
 export const categorySourcesQuery = categorySourcesOf(target);
 
-/** Defaults and switches of the account's exports to Akulaku. */
+/** Default values and switches of the account's exports to Akulaku. */
 export const exportSettingsQuery = endpointQuery('configuration', getExportSettingsEndpoint, { params: target });
 
-/** The leaves that fit a source category, the best first. */
+/** The leaves that fit a source category, best first. */
 export const proposalsQuery = (
   query: NonNullable<EndpointInput<typeof proposeLeavesEndpoint>['query']>,
   marketplace: MarketplaceType,
 ) => endpointQuery('configuration', proposeLeavesEndpoint, { params: { marketplace }, query });
 
-/** The leaves that have every word of a search. */
+/** The leaves that contain every word of a search. */
 export const leavesQuery = (search: string, marketplace: MarketplaceType = target.marketplace) =>
   endpointQuery('configuration', searchLeavesEndpoint, { params: { marketplace }, query: { search } });
 
-/** What a save of one mapping would change. Products and settings are part of it, so no earlier answer serves. */
+/** What a save of one mapping would change. It depends on products and settings, so it is never cached. */
 export const mappingPreviewQuery = (
   body: NonNullable<EndpointInput<typeof previewMappingEndpoint>['body']>,
   { marketplace, shop }: MapTarget,

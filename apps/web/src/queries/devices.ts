@@ -1,11 +1,10 @@
 import { listDevicesEndpoint, listFailedQueuesEndpoint, listSharedLinksEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** The connected PCs and how many the plan allows. */
+/** The connected computers and how many the plan allows. */
 export const deviceQuery = endpointQuery('devices', listDevicesEndpoint, {});
 
-/** The PCs whose extension holds failed products. */
+/** The computers whose extension has failed products. */
 export const failedQueuesQuery = endpointQuery('devices', listFailedQueuesEndpoint, {});
 
-/** The links from the phone. */
 export const sharedLinksQuery = endpointQuery('links', listSharedLinksEndpoint, {});

@@ -1,7 +1,6 @@
 import { getExportEndpoint, listExportsEndpoint, listRefusedEndpoint, listViewsEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** Exports on one page of the history. */
 const exportsAPage = 10;
 
 /** A page of the account's exports, newest first. */
@@ -16,8 +15,8 @@ export const lastExportQuery = (window: number) =>
 export const exportQuery = (id: string) =>
   endpointQuery('exports', getExportEndpoint, { params: { id }, query: { limit: 1 } });
 
-/** The refused products of one export; an edit of them changes it. */
+/** The refused products of an export. The topic is 'products', because editing them changes the list. */
 export const refusedQuery = (id: string) => endpointQuery('products', listRefusedEndpoint, { params: { id } });
 
-/** Choices of products that the seller saved. */
+/** The seller's saved filters of the product list. */
 export const savedViewsQuery = endpointQuery('configuration', listViewsEndpoint, {});

@@ -10,7 +10,7 @@ import { endpointQuery } from '../lib/api/api.ts';
 
 const pageSize = 20;
 
-/** A page of the changes of products, the newest first. */
+/** A page of the changes to products, newest first. */
 export const batchesQuery = (page: number, kind: BatchKind | undefined) =>
   endpointQuery('products', listBatchesEndpoint, {
     query: { page, limit: pageSize, ...(kind === undefined ? {} : { kind }) },
@@ -20,14 +20,13 @@ export const batchesQuery = (page: number, kind: BatchKind | undefined) =>
 export const batchQuery = (id: string, page: number) =>
   endpointQuery('products', getBatchEndpoint, { params: { id }, query: { page, limit: pageSize } });
 
-/** What was changed of one product, the newest first. */
+/** The changes to one product, newest first. */
 export const productHistoryQuery = (id: string, page: number) =>
   endpointQuery('products', getProductHistoryEndpoint, { params: { id }, query: { page, limit: pageSize } });
 
-/** A page of the trash. */
 export const trashQuery = (page: number) =>
   endpointQuery('products', listTrashEndpoint, { query: { page, limit: pageSize } });
 
-/** A page of the versions of the rules, the newest first. */
+/** A page of the versions of the rules, newest first. */
 export const rulesVersionsQuery = (page: number) =>
   endpointQuery('configuration', listRulesVersionsEndpoint, { query: { page, limit: pageSize } });

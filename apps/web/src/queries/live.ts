@@ -9,16 +9,15 @@ import type { LiveState } from '@pindahlapak/model';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** Rows of a page. */
+/** Rows per page. */
 export const liveRowsShown = 50;
 
-/** The account's shops. */
 export const shopsQuery = endpointQuery('configuration', listShopsEndpoint, {});
 
-/** Shops whose prices or stocks on sale differ from what the rules give. */
+/** Shops whose prices or stocks on sale differ from those of the rules. */
 export const liveSummaryQuery = endpointQuery('configuration', summarizeLiveEndpoint, {});
 
-/** What is on sale in a shop. Rules and products are part of it. */
+/** A page of what is on sale in a shop, compared with the rules and products. */
 export const liveQuery = (id: string, { state, page }: { state: LiveState | undefined; page: number }) =>
   queryOptions({
     ...endpointQuery('configuration', listLiveEndpoint, {
@@ -28,7 +27,6 @@ export const liveQuery = (id: string, { state, page }: { state: LiveState | unde
     placeholderData: keepPreviousData,
   });
 
-/** What a download asks for. */
 export type LiveChoice = Omit<EndpointInput<typeof liveWorkbookEndpoint>['body'], 'dryRun'>;
 
 /** What a download would write. */
@@ -36,6 +34,6 @@ export const liveCountsQuery = (id: string, choice: LiveChoice) =>
   queryOptions({
     ...endpointQuery('configuration', liveWorkbookEndpoint, { params: { id }, body: { ...choice, dryRun: true } }),
     placeholderData: keepPreviousData,
-    // The download's bar shows them.
+    // Shown in the download's bar.
     meta: { ownErrors: true },
   });

@@ -2,10 +2,10 @@ import { listSourceChangesEndpoint, type SentSourceChangeFilter } from '@pindahl
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** Rows of a page. */
+/** Rows per page. */
 export const sourceRowsShown = 50;
 
-/** A page of the changes at sources that a filter finds. A page that is on screen stays until the next one is there. */
+/** A page of the source changes that match a filter. The current page stays visible until the next one is loaded. */
 export const sourceChangesQuery = (filter: SentSourceChangeFilter, page: number) =>
   queryOptions({
     ...endpointQuery('products', listSourceChangesEndpoint, {
@@ -14,7 +14,7 @@ export const sourceChangesQuery = (filter: SentSourceChangeFilter, page: number)
     placeholderData: keepPreviousData,
   });
 
-/** How many changes at sources wait for a decision. */
+/** The number of source changes that wait for a decision. */
 export const sourceWaitingQuery = queryOptions({
   ...endpointQuery('products', listSourceChangesEndpoint, { query: { limit: 1 } }),
   select: ({ counts }) => Object.values(counts.open).reduce((sum, count) => sum + count, 0),

@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { endpointQuery } from '../lib/api/api.ts';
 
-/** Products that were chosen, as calls take them: a selection, and what is left out of it. */
+/** Chosen products as calls expect them: a selection, and the ids excluded from it. */
 export interface ChosenProducts {
   selection: SentSelection;
   exclude?: string[];
@@ -15,7 +15,7 @@ export interface ChosenProducts {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was chosen in the list, for the page of templates: `count` products. */
+    /** The selection passed from the product list to the templates screen; `count` products. */
     chosenProducts?: ChosenProducts & { count: number };
   }
 }
@@ -23,10 +23,10 @@ declare module '@tanstack/react-router' {
 /** The seller's own templates. */
 export const templatesQuery = endpointQuery('configuration', listTemplatesEndpoint, {});
 
-/** One of them, with what is filled and asked. */
+/** One template with its columns and questions. */
 export const templateQuery = (id: string) => endpointQuery('configuration', getTemplateEndpoint, { params: { id } });
 
-/** What a fill would write. Products, rules and answers are part of it, so no earlier answer serves. */
+/** What filling a template would write. It depends on products, rules and answers, so it is never cached. */
 export const templateCheckQuery = (id: string, chosen: ChosenProducts) =>
   queryOptions({
     ...endpointQuery('products', checkTemplateEndpoint, { params: { id }, body: chosen }),

@@ -26,7 +26,7 @@ import { ProductCharts } from '../features/dashboard/charts/product-charts.tsx';
 import { productSummaryQuery } from '../queries/products.ts';
 import { FigureCard, NoFigure } from '../features/dashboard/figure-card.tsx';
 
-/** Every product ever taken in (S1.3). */
+/** The number of all products ever imported (S1.3). */
 function ScrapedCard({ total, action }: { total: number | null | undefined; action: ReactNode }) {
   return (
     <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />} actions={action}>
@@ -51,7 +51,7 @@ const waiting = (
   </Loading>
 );
 
-/** The charts, or in their place: loading, failed; nothing without products. */
+/** The charts, their loading state or failure; hidden without products. */
 function ProductSummary() {
   return (
     <Fetched query={useQuery(productSummaryQuery)} waiting={waiting} inCard>
@@ -66,7 +66,7 @@ function ProductSummary() {
   );
 }
 
-/** Says how many links from the phone wait or have failed; nothing where there are none (S14.11). */
+/** Says how many links from the phone are waiting or have failed; hidden if there are none (S14.11). */
 function PhoneLinksNote() {
   const navigate = useNavigate();
   const { data } = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });
@@ -92,7 +92,7 @@ function PhoneLinksNote() {
   );
 }
 
-/** How a new seller begins, where the first steps are not shown. */
+/** How a new seller starts, if the first steps are not shown. */
 const noProducts = (
   <Card>
     <EmptyState
@@ -113,7 +113,7 @@ const noProducts = (
   </Card>
 );
 
-/** Says that products would be sold at what they cost (S5.5). */
+/** Warns that products would be sold at cost (S5.5). */
 function NoMarginNote() {
   return (
     <div
@@ -137,7 +137,7 @@ export function DashboardScreen() {
   const now = useNow();
   const { data: configuration } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
   const isAtCost = configuration?.priceMargins.length === 0;
-  // Null: the call failed, so that nothing is known and nothing is on its way.
+  // Null: the call failed, so nothing is known and nothing is loading.
   const known = user ?? (isError ? null : undefined);
   return (
     <div className="space-y-4 sm:space-y-6">
@@ -165,7 +165,7 @@ export function DashboardScreen() {
         <StorageCard figures={known} action={<CardLink to={paths.products} label={texts.toProducts} />} />
         <ScrapedCard
           total={known && known.totalScrapedProducts}
-          // Without products the steps above say how they are taken.
+          // Without products, the steps above explain how to import them.
           action={known?.productCount !== 0 && <CardLink to={paths.extension} label={texts.toExtension} />}
         />
         <SubscriptionCard

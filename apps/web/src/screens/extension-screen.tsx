@@ -31,7 +31,7 @@ import { Badge } from '../components/display/badge.tsx';
 import { MarketplaceDot } from '../components/display/marketplace-badge.tsx';
 import { workingMarketplaces } from '../config/working-marketplaces.ts';
 
-/** Four usual problems with their ways out, and the buttons for everything else. */
+/** Four common problems with solutions, and buttons for everything else. */
 function Troubleshooting({ actions }: { actions: ReactNode }) {
   return (
     <TitledCard icon={<LifeBuoy aria-hidden />} title={texts.helpTitle}>
@@ -55,7 +55,7 @@ function Troubleshooting({ actions }: { actions: ReactNode }) {
   );
 }
 
-/** Which marketplaces work and which are announced. */
+/** Which marketplaces are supported and which are announced. */
 function MarketplaceList() {
   return (
     <TitledCard icon={<Store aria-hidden />} title={texts.marketplacesTitle} text={texts.marketplacesText}>
@@ -76,7 +76,7 @@ function MarketplaceList() {
   );
 }
 
-/** From the zip to the connected PC in five steps, each with a tip. */
+/** From the zip to the connected computer in five steps, each with a tip. */
 function InstallGuide() {
   const { data } = useQuery(deviceQuery);
   const steps = (
@@ -101,7 +101,7 @@ function InstallGuide() {
       ))}
     </ol>
   );
-  // Who has connected a PC has installed it already.
+  // A seller with a connected computer has already installed it.
   if (data !== undefined && data.devices.length > 0)
     return (
       <Card className="py-3! sm:py-4!">
@@ -117,7 +117,7 @@ function InstallGuide() {
 
 const icons = [MousePointerClick, RefreshCw, ShieldCheck, ListChecks];
 
-/** What the extension is good for, in four cards. */
+/** The benefits of the extension, in four cards. */
 function BenefitCards() {
   return (
     <section aria-label={texts.benefitsTitle}>
@@ -139,7 +139,7 @@ function BenefitCards() {
   );
 }
 
-/** The extension: download, guide, connected PCs, help (S14.6). */
+/** The extension: download, guide, connected computers, help (S14.6). */
 export function ExtensionScreen() {
   const settings = usePublicSettings();
   const support = settings.data && whatsappLink(settings.data.salesWhatsapp, texts.supportMessage);

@@ -16,11 +16,11 @@ import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
 const emptyForm = { email: '' };
 
-/** This page alone names the field as its label does (S3.4). */
+/** Only this page names the field as its label does (S3.4). */
 const withLabel = (error: string | undefined) =>
   error === accountFieldMessages.emailFormat ? accountFieldMessages.formatOf(authTexts.email) : error;
 
-/** Asks for a reset code (S3.4): 2 s, 'Email Terkirim!', 2 s more, then the verification. */
+/** Requests a reset code (S3.4): 2 s, 'Email Terkirim!', another 2 s, then the verification. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const pause = usePause();

@@ -15,7 +15,7 @@ interface QuickLinkProps {
   icon: ReactNode;
   name: string;
   text: string;
-  /** Of a feature that is announced; absent for the page of the extension. */
+  /** For an announced feature; absent for the link to the extension. */
   onClick?: () => void;
 }
 
@@ -51,7 +51,7 @@ function QuickLink({ icon, name, text, onClick }: QuickLinkProps) {
 
 const route = getRouteApi('/shell/pusat-bantuan');
 
-/** An announced feature: logged, with a notice (S17.1). */
+/** Logs the use of an announced feature and shows a notice (S17.1). */
 function announce(what: string): void {
   console.info('help centre:', what);
   notify.info(texts.soon);
@@ -61,7 +61,7 @@ function announce(what: string): void {
 export function HelpCentreScreen() {
   const { q = '', kategori = null } = readHelpSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  // Typing must not wait for the address.
+  // Local state, because typing must not wait for the address.
   const [term, setTerm] = useState(q);
   const { data: settings, isError, isFetching, refetch } = usePublicSettings();
   const contacts: Contacts = {

@@ -36,12 +36,12 @@ const shownStates: readonly LiveState[] = [
   'refused',
 ];
 
-/** The rows of a shop's newest workbook. */
+/** The rows of a shop's latest workbook. */
 function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | undefined; page: number }) {
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));
   const [writing, setWriting] = useState(usualWriting);
-  // Numbers of rows are those of one upload.
+  // Row numbers are only valid for one upload.
   const [left, setLeft] = useState({ fileId: '', rows: new Set<number>() });
   const filters = useRef<HTMLDivElement>(null);
   const showAll = async () => {
@@ -120,7 +120,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
   );
 }
 
-/** What is on sale in a shop: its workbook dropped, compared, and taken back with the chosen cells changed (S31). */
+/** What is on sale in a shop: upload of its workbook, comparison, and download with chosen cells changed (S31). */
 export function LiveScreen() {
   const { shopId, state, page } = placeOf(route.useSearch());
   const navigate = route.useNavigate();

@@ -20,8 +20,8 @@ import { startSession } from '../lib/session/session.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
 /**
- * The sign-in as it is typed: a password shorter than any valid one is refused at once (S3.2). Letters and
- * digits are not asked for here, since a reset takes passwords without one of them.
+ * The sign-in form: refuses passwords that are too short (S3.2). Letters and digits are not required here, because a
+ * password reset does not require both.
  */
 const loginFormSchema = z.extend(loginEndpoint.body, {
   password: anyPasswordField(texts.passwordRequired).check(
@@ -33,12 +33,12 @@ const CodeDialog = lazyPart(() => import('../features/auth/code-dialog.tsx'), { 
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The e-mail of the account that was registered just before. */
+    /** The e-mail of the account that was just registered. */
     registered?: string;
   }
 }
 
-/** Sign in (S3.3). After an expired session the same seller lands where they were. */
+/** Signs in (S3.3). After an expired session, the same seller returns to where they were. */
 export function LoginScreen() {
   const router = useRouter();
   const registered = useLocation({ select: ({ state }) => state.registered });

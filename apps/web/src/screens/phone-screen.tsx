@@ -7,7 +7,7 @@ import { LinkQueueCard } from '../features/phone/link-queue-card.tsx';
 import { PasteLinksCard } from '../features/phone/paste-links-card.tsx';
 import { TitledCard } from '../components/display/card.tsx';
 
-/** How a link gets from the phone to the PC. */
+/** How a link gets from the phone to the computer. */
 const HowCard = () => (
   <TitledCard icon={<Share2 aria-hidden />} title={texts.howTitle}>
     <ol className="list-decimal space-y-2 pl-5 text-sm">
@@ -18,9 +18,9 @@ const HowCard = () => (
   </TitledCard>
 );
 
-/** Links from the phone: the place that its share menu opens, and the queue for the PC (S14.11). */
+/** Links from the phone: the target of its share menu, and the queue for the computer (S14.11). */
 export function PhoneScreen() {
-  // Texts, or nothing: an address' query holds no other values. The route leaves it as it is, being part of the first load.
+  // The route does not validate its parameters, because it is part of the first load.
   const { url = '', text = '', title = '' } = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const navigate = useNavigate();
   return (

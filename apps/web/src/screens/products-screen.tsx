@@ -48,7 +48,7 @@ const emptyAction = (
   </>
 );
 
-/** The product list (S6.1). The address says where the seller is in it. */
+/** The product list (S6.1). The address holds the seller's position in it. */
 export function ProductsScreen() {
   const address = readProductAddress({ ...useSearch({ from: '/shell/produk' }) });
   const navigate = useNavigate({ from: paths.products });
@@ -65,7 +65,7 @@ export function ProductsScreen() {
   const label = labelOf(search.window, list.windows);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useListKeys(() => setDialog({ kind: 'keys' }));
-  // The same function and object at each render, so that the rows of the table are not drawn anew.
+  // Stable across renders, so that the table's rows are not rendered again.
   const showInDialog = useCallback(
     (id: string) =>
       void navigate({
@@ -77,7 +77,7 @@ export function ProductsScreen() {
     [navigate],
   );
   const edited = useEditedProduct(search.edit, showInDialog);
-  /** The product that was reached from its neighbour: its row gets the focus, since the button that opened the first may be gone. */
+  /** Last product opened as a neighbour; its row gets the focus, as the button that opened the first may be gone. */
   const reached = useRef('');
   const focusReached = useEffectEvent(() => {
     if (reached.current !== '') focusRow(list.products?.findIndex(({ id }) => id === reached.current) ?? -1);

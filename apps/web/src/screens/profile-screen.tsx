@@ -59,7 +59,7 @@ function PasswordCard() {
   );
 }
 
-/** The profile of a seller. It opens in the edit mode where something typed was kept. */
+/** The profile of a seller. Opens in edit mode if there is a stored draft. */
 function ProfilePanel({ user }: { user: CurrentUser }) {
   const now = useNow();
   const [editing, setEditing] = useState(() => hasProfileDraft(user.id));

@@ -15,12 +15,11 @@ import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
 
-/** The registration form: the fields that are sent, and the confirmation that is not (S3.2). */
+/** The registration form: the fields that are sent, and the password confirmation, which is not (S3.2). */
 const registerFormSchema = z.extend(registerEndpoint.body, {
   confirmPassword: anyPasswordField(accountFieldMessages.confirmPasswordRequired),
 });
 
-/** The confirmation must equal the password. */
 const passwordRepeats = {
   field: 'confirmPassword',
   of: 'password',
@@ -29,7 +28,7 @@ const passwordRepeats = {
 
 type RegisterForm = z.infer<typeof registerFormSchema>;
 
-/** What is sent: all but the confirmation. */
+/** Returns the fields to send, without the confirmation. */
 const registrationOf = ({ fullName, email, phoneNumber, address, password }: RegisterForm) => ({
   fullName,
   email,
@@ -58,7 +57,7 @@ const ConsentNote = () => (
   </p>
 );
 
-/** Sign up (S3.3). What was typed, but the passwords, stays in the tab until the account exists. */
+/** Registers an account (S3.3). Typed values except passwords stay in the tab until the account exists. */
 export function RegisterScreen() {
   const navigate = useNavigate();
   const form = useSchemaForm({

@@ -15,11 +15,11 @@ import { api } from '../lib/api/api.ts';
 
 type Check = { state: 'checking' | 'valid'; error: null } | { state: 'invalid' | 'unknown'; error: unknown };
 
-/** Whether the server judged the link; without its answer the link may still be good, and the check can be tried again. */
+/** Tells whether the server has judged the link; otherwise it may still be valid, and the check can be retried. */
 const isJudged = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && error.status !== 429 && error.status !== 503;
 
-/** Asks the server whether a reset link holds (S3.6). */
+/** Checks a reset link with the server (S3.6). */
 function useResetToken(email: string, token: string): Check & { retry: () => void } {
   const [check, setCheck] = useState<Check>({ state: 'checking', error: null });
   const isChecking = check.state === 'checking';
@@ -43,7 +43,7 @@ const backToLogin = (
   </Link>
 );
 
-/** 'Tidak Valid'; a check that got no answer says so and can be tried again. */
+/** 'Tidak Valid'; if the check failed, the failure and a button to retry. */
 function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: () => void } }) {
   return (
     <AuthNotice
@@ -76,7 +76,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
   const { state, error, retry } = useResetToken(email, token);
   const isInvalid = state === 'invalid';
   useEffect(() => {
-    // A link that does not hold is cleared from the address and the history (S3.6).
+    // An invalid link is removed from the address and the history (S3.6).
     if (isInvalid) void navigate({ to: paths.resetPassword, search: {}, replace: true });
   }, [isInvalid, navigate]);
   if (state === 'checking')
@@ -107,7 +107,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
   );
 }
 
-/** Set a new password by a checked link (S3.6). */
+/** Sets a new password with a valid link (S3.6). */
 export function ResetPasswordScreen() {
   const { email, token } = useSearch({ from: '/guest/reset-password' });
   if (email === undefined || token === undefined) return <InvalidLink />;

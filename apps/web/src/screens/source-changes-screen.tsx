@@ -24,12 +24,12 @@ import { sourceChangesQuery, sourceRowsShown } from '../queries/source.ts';
 const route = getRouteApi('/shell/perubahan-sumber');
 
 interface WaitingCardProps {
-  /** The shops on sale in which accepted changes wait. */
+  /** The shops where accepted changes are not yet on sale. */
   shops: ReturnType<typeof useDecide>['waiting'];
   onClose: () => void;
 }
 
-/** Leads to the shops where accepted changes are still to be written. */
+/** Links to the shops where accepted changes have yet to be written. */
 const WaitingCard = ({ shops, onClose }: WaitingCardProps) => (
   <TitledCard
     icon={<Store aria-hidden />}
@@ -57,7 +57,7 @@ const WaitingCard = ({ shops, onClose }: WaitingCardProps) => (
   </TitledCard>
 );
 
-/** How pages are checked now: by the extension, so that without a connected PC it leads there. */
+/** How pages can be checked now: the extension does it, so without a connected computer this links to it. */
 function HowToCheck() {
   const { data } = useQuery({ ...deviceQuery, meta: { ownErrors: true } });
   if (data?.devices.length !== 0) return texts.checkNow;
@@ -77,7 +77,7 @@ const nothing = {
   ignored: { title: texts.nothingIgnored },
 };
 
-/** What changed at the sources of products, for the seller to decide (S32.7). */
+/** Changes at the sources of products, for the seller to decide (S32.7). */
 export function SourceChangesScreen() {
   const { filter, page } = placeOf(route.useSearch());
   const navigate = route.useNavigate();
@@ -109,7 +109,7 @@ export function SourceChangesScreen() {
         {waiting.length > 0 && <WaitingCard shops={waiting} onClose={forget} />}
         <Fetched inCard query={query} waiting={<SkeletonRows rows={1} className="h-96 rounded-card" />}>
           {({ data: changes, counts, total, listedAt, foundUntil }) => {
-            // What was decided elsewhere has gone from the page.
+            // Changes decided elsewhere are no longer on the page.
             const ids = changes.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
             const open = Object.values(counts.open).reduce((sum, count) => sum + count, 0);
             return (

@@ -21,7 +21,7 @@ import { Folded } from '../components/display/folded.tsx';
 import { FileDrop } from '../components/form/file-drop.tsx';
 import { useUpload } from '../lib/api/use-upload.ts';
 
-/** The upload of a template; `onUploaded` gets the new template's id. */
+/** Uploads a template; `onUploaded` gets the new template's id. */
 function useTemplateUpload(onUploaded: (id: string) => void) {
   const queries = useQueryClient();
   return useUpload({
@@ -35,7 +35,7 @@ function useTemplateUpload(onUploaded: (id: string) => void) {
   });
 }
 
-/** A place to drop or pick a workbook of a seller centre; a fold away where the seller has one already. */
+/** An area to drop or pick a seller centre's workbook; folded if the seller already has a template. */
 function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (id: string) => void }) {
   const upload = useTemplateUpload(onUploaded);
   if (isFolded)
@@ -55,7 +55,6 @@ function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (
   );
 }
 
-/** One template: facts, questions, and filling it. */
 function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   return (
     <Fetched inCard query={useQuery(templateQuery(id))} waiting={<Skeleton className="h-96 rounded-card" />}>
@@ -78,14 +77,14 @@ function TemplateDetails({ id, onDeleted }: { id: string; onDeleted: () => void 
 
 const route = getRouteApi('/shell/template-saya');
 
-/** Scrolls to the beginning of a part of the page, unless it is in the upper half of the window already. */
+/** Scrolls to the start of a part of the page, unless it is already in the upper half of the window. */
 function showHead(part: HTMLElement): void {
   const { top } = part.getBoundingClientRect();
   const covered = Number.parseFloat(getComputedStyle(part).scrollMarginTop);
   if (top < covered || top > innerHeight / 2) part.scrollIntoView();
 }
 
-/** The seller's own templates: dropped, explained, answered and filled (S29). The address names the chosen one. */
+/** The seller's own templates: upload, explanation, questions and filling (S29). The address names the selected one. */
 export function TemplatesScreen() {
   const { template: wanted } = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,11 +9,11 @@ import { UnderDevelopment } from '../features/under-development/under-developmen
 import { whatsappLink } from '../lib/format/short-texts.ts';
 import { publicSettingsQuery } from '../queries/current-user.ts';
 
-/** One screen for the seven marketplaces without features; the address says which (S4.4). */
+/** The screen for the seven marketplaces that are not supported yet; the path says which (S4.4). */
 export function UnderDevelopmentScreen() {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') });
   const type = marketplaceTypes.find((type) => marketplacePaths[type] === pathname);
-  // Without the settings the page lacks a link, which is no error to report.
+  // Without the settings the page only lacks a link, which is no error to report.
   const { data: settings } = useQuery({ ...publicSettingsQuery, meta: { ownErrors: true } });
   if (type === undefined) return null;
   const { name } = marketplaces[type];

@@ -7,7 +7,7 @@ import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { VerificationForm } from '../features/auth/verification/verification-form.tsx';
 
-/** Enter the 6-digit code (S3.5). */
+/** Enters the 6-digit code (S3.5). */
 export function VerificationScreen() {
   const { email } = useSearch({ from: '/guest/forget-verification' });
   if (email === undefined)

@@ -7,7 +7,7 @@ import { Button } from '../components/form/button.tsx';
 
 const names: Record<string, string> = { ...texts.fieldNames, ...productFieldLabels };
 
-/** What a field is called, with the variant that it is of. */
+/** Returns the label of a field, with its variant if it has one. */
 function fieldLabel({ field, variant, part }: Pick<FieldHistory, 'field' | 'variant' | 'part'>): string {
   const name = names[field] ?? field;
   if (variant === null) return name;
@@ -15,7 +15,7 @@ function fieldLabel({ field, variant, part }: Pick<FieldHistory, 'field' | 'vari
   return `${name} ${variant}${ofVariant}`;
 }
 
-/** A value as a seller reads it. */
+/** Renders a value for the seller. */
 export function shownValue(value: string | number | boolean | null, isMoney: boolean): ReactNode {
   if (value === null || value === '') return <span className="text-muted italic">{texts.emptyValue}</span>;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
@@ -23,17 +23,17 @@ export function shownValue(value: string | number | boolean | null, isMoney: boo
   return value;
 }
 
-/** Prices are shown as money; a variant that came or went is shown by its price. */
+/** Prices are shown as money; an added or removed variant is shown with its price. */
 const isMoney = ({ field, part }: FieldHistory): boolean =>
   field === 'variants' ? part === 'price' || part === null : field === 'price';
 
 interface FieldChangesProps {
   changes: readonly FieldHistory[];
-  /** Undoes one field of a product, where that may be asked for. */
+  /** Undoes one field of a product; absent if that is not offered. */
   undo?: { of: string; busy: boolean; onUndo: (field: string) => void };
 }
 
-/** Old and new of each field that was changed. */
+/** The old and new value of each changed field. */
 export function FieldChanges({ changes, undo }: FieldChangesProps) {
   if (changes.length === 0) return <p className="text-sm text-muted">{texts.noFields}</p>;
   return (
@@ -71,14 +71,14 @@ export function FieldChanges({ changes, undo }: FieldChangesProps) {
 interface ConflictNoteProps {
   answer: UndoAnswer;
   onClose: () => void;
-  /** Puts back also what was changed since; absent where that cannot be. */
+  /** Also restores fields that were changed since; absent if that is not possible. */
   onPutBack?: ((conflict: UndoConflict) => void) | undefined;
   busy?: boolean;
 }
 
 const conflictsShown = 10;
 
-/** What an undo or a restore left as it is, with the choice to put it back all the same. */
+/** What an undo or restore left unchanged, with a choice to restore it anyway. */
 export function ConflictNote({ answer, onClose, onPutBack, busy = false }: ConflictNoteProps) {
   const { conflicts, conflictCount } = answer;
   const shown = conflicts.slice(0, conflictsShown);

@@ -10,7 +10,7 @@ import { paths } from '../config/paths.ts';
 import { type Repair, repairKindOf, repairTarget } from '../config/repair-target.ts';
 import { classNames } from '../lib/dom/class-names.ts';
 
-/** The colour of each readiness; its word is always beside it. */
+/** The colour of each readiness; its word is always shown as well. */
 export const readinessTones: Record<Readiness, BadgeTone> = {
   siap: 'success',
   'perlu-dilihat': 'accent',
@@ -19,17 +19,16 @@ export const readinessTones: Record<Readiness, BadgeTone> = {
 
 type Counts = Pick<ReadinessReport, 'ready' | 'review' | 'blocked'>;
 
-/** All products that a report counts. */
 export const totalOf = ({ ready, review, blocked }: Counts): number => ready + review + blocked;
 
 interface ReadinessCountsProps {
   counts: Counts;
-  /** The list of the counted products. */
+  /** Parameters of the product list with the counted products. */
   list: { window: number | 'all'; size?: number };
   className?: string;
 }
 
-/** 'Siap 412 dari 480', and how many of the others need what; these lead to the list with such products. */
+/** 'Siap 412 dari 480', and how many others need what, with links to the list of these products. */
 export function ReadinessCounts({ counts, list, className }: ReadinessCountsProps) {
   const { ready, review, blocked } = counts;
   const others = [
@@ -47,7 +46,7 @@ export function ReadinessCounts({ counts, list, className }: ReadinessCountsProp
               <Link
                 to={paths.products}
                 search={{ ...list, readiness }}
-                // A fingertip reaches it from above: another line of links may be below.
+                // Extends the touch target upwards only, as there may be another line of links below.
                 className="inline-block underline hover:text-ink max-sm:-mt-2.5 max-sm:pt-2.5"
               >
                 {text(formatNumber(products))}
@@ -60,7 +59,6 @@ export function ReadinessCounts({ counts, list, className }: ReadinessCountsProp
   );
 }
 
-/** Leads to where a repair is made. */
 export function RepairLink({ repair }: { repair: Repair & { message: string } }) {
   const label = texts.repairs[repairKindOf(repair.issue)];
   return (
@@ -76,12 +74,12 @@ type Issue = NonNullable<ProductDetail['issues']>[number];
 
 interface IssueListProps {
   issues: readonly Issue[];
-  /** What can be done about one of them. */
+  /** Renders an action for an issue. */
   renderAction?: (issue: Issue) => ReactNode;
   className?: string;
 }
 
-/** Why a product or a row is not ready: what Akulaku would refuse, and what is only worth a look. */
+/** Why a product or row is not ready: what Akulaku would refuse, and what is only worth a look. */
 export function IssueList({ issues, renderAction, className }: IssueListProps) {
   return (
     <ul className={className}>

@@ -19,7 +19,7 @@ interface ShopCardProps {
   onChoose: (id: string) => void;
 }
 
-/** Which shop the page is about, and a new one. */
+/** Selects the shop that the page shows, or adds one. */
 export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
   const queries = useQueryClient();
   const choice = useRef<HTMLSelectElement>(null);
@@ -28,7 +28,7 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
   const [isNameless, setIsNameless] = useState(false);
   const [marketplace, setMarketplace] = useState<ShopMarketplace>('shopee');
   const close = () => {
-    // First, because the pressed button goes away.
+    // First, because the clicked button disappears.
     choice.current?.focus();
     setIsAdding(false);
     setName('');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from '../components/form/input.tsx';
 import { shopsQuery } from '../queries/live.ts';
 
-/** The account's shops of a marketplace, of any for null; none where it has only one, so that no choice is shown. */
+/** Returns the account's shops of a marketplace (null: any), or none if there is only one and nothing to choose. */
 export function useShopsToChoose(marketplace: ShopMarketplace | null) {
   const { data } = useQuery({ ...shopsQuery, meta: { ownErrors: true } });
   const shops = (data?.shops ?? []).filter((shop) => marketplace === null || shop.marketplace === marketplace);
@@ -13,13 +13,13 @@ export function useShopsToChoose(marketplace: ShopMarketplace | null) {
 
 interface ShopChoiceProps {
   marketplace: ShopMarketplace | null;
-  /** The id of the chosen shop; undefined for the first one. */
+  /** The id of the selected shop; undefined for the first one. */
   value: string | undefined;
   onChange: (id: string) => void;
   className?: string;
 }
 
-/** Which shop a file is for; nothing where the account has only one of the marketplace. */
+/** Selects the shop that a file is for; hidden if the account has only one shop of the marketplace. */
 export function ShopChoice({ marketplace, value, onChange, className = 'mb-4' }: ShopChoiceProps) {
   const shops = useShopsToChoose(marketplace);
   if (shops.length === 0) return null;

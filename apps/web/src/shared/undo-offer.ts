@@ -4,7 +4,7 @@ import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { tellFailure } from '../lib/api/failures.ts';
 
-/** Newest batches among which the one just made is looked for: PCs may have sent products since. */
+/** How many of the latest batches are searched for the one just made, as computers may have sent products since. */
 const lookedAt = 5;
 
 /** Undoes a batch and reports the outcome. */
@@ -18,10 +18,10 @@ async function undo(id: string): Promise<void> {
   }
 }
 
-/** What 'Urungkan' in a toast does. */
+/** The 'Urungkan' button of a toast. */
 export const undoAction = (id: string) => ({ label: historyTexts.undo, onClick: () => void undo(id) });
 
-/** Says that products were changed, and offers to undo the newest batch that is `own`, where there is one. */
+/** Says that products were changed, and offers to undo the latest batch for which `isOwn` is true, if there is one. */
 export async function notifyDone(text: string, isOwn: (batch: Batch) => boolean): Promise<void> {
   try {
     const { data } = (await api.call(listBatchesEndpoint, { query: { limit: lookedAt } })).data;

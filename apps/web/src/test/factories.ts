@@ -2,10 +2,9 @@ import type { CurrentUser } from '@pindahlapak/contract';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A moment some days from now, in UTC. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 
-/** A seller of the Pro plan with a half-full storage. */
+/** A seller on the Pro plan with half-full storage. */
 export const makeUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 'user-1',
   fullName: 'Siti Rahmawati',

@@ -7,7 +7,7 @@ export interface SeenCall {
   path: string;
   query: Record<string, string>;
   headers: Headers;
-  /** A parsed JSON body, or the parts of a form. */
+  /** The parsed JSON body, or the fields of a form. */
   body: unknown;
 }
 
@@ -29,8 +29,8 @@ async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
 const pathPattern = (endpoint: Endpoint) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /**
- * Stands in for the server at the browser's edge: answers by the contract, so that an answer or a request of the wrong
- * shape fails the test. A call without an answer fails as a lost network does.
+ * Replaces the server by mocking `fetch`. Responses and requests are checked against the contract, so that a wrong
+ * shape fails the test. A call without a response fails like a lost network.
  */
 export function fakeApi() {
   const routes: { endpoint: Endpoint; respond: Responder }[] = [];
@@ -60,10 +60,9 @@ export function fakeApi() {
 
   return {
     calls,
-    /** The calls of one endpoint. */
     callsOf: (endpoint: Endpoint) =>
       calls.filter(({ method, path }) => method === endpoint.method && pathPattern(endpoint).test(path)),
-    /** Answers with success; `data` may look at the call. */
+    /** Responds with success; `data` may be a function of the call. */
     succeed<E extends Endpoint>(endpoint: E, data: EndpointData<E> | Answerer<E>, message?: string) {
       routes.push({
         endpoint,
@@ -74,7 +73,7 @@ export function fakeApi() {
         },
       });
     },
-    /** Refuses with an error of the catalogue. */
+    /** Responds with an error of the catalogue. */
     fail(endpoint: Endpoint, error: ErrorCode, details: { message?: string; fields?: Record<string, string> } = {}) {
       const text: unknown = errorMessages[error];
       const message = details.message ?? (typeof text === 'string' ? text : error);
@@ -85,10 +84,10 @@ export function fakeApi() {
         respond: () => json(code, { code, message, data: { error, ...(fields ? { fields } : {}) } }),
       });
     },
-    /** Loses the network for one endpoint. */
+    /** Fails calls of one endpoint like a lost network. */
     cut: (endpoint: Endpoint) =>
       routes.push({ endpoint, respond: () => Promise.reject(new TypeError('Failed to fetch')) }),
-    /** Answers with whatever is given, such as a stream or a file. */
+    /** Responds with anything, such as a stream or a file. */
     respond: (endpoint: Endpoint, respond: Responder) => routes.push({ endpoint, respond }),
   };
 }

@@ -1,4 +1,4 @@
-/** An export of one product as the ledger answers it. */
+/** An export of one product, as the ledger returns it. */
 export const keptExport = {
   id: 'export-1',
   createdAt: '2026-11-20T07:00:00.000Z',

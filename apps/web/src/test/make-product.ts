@@ -1,7 +1,7 @@
 import type { ProductList } from '@pindahlapak/contract';
 import { emptyListing, type Product } from '@pindahlapak/model';
 
-/** A complete product, with what a test wants different. */
+/** A complete product; `own` overrides its fields. */
 export const makeProduct = (own: Partial<Product> = {}): Product => ({
   ...emptyListing,
   id: 'product-1',
@@ -19,7 +19,7 @@ export const makeProduct = (own: Partial<Product> = {}): Product => ({
   ...own,
 });
 
-/** A page of a window with so many products in all. */
+/** A page of window 1, with `totalItems` products in total. */
 export function makeList(products: Product[], own: Partial<ProductList> = {}): ProductList {
   const totalItems = own.totalItems ?? products.length;
   return {

@@ -4,13 +4,13 @@ const encoder = new TextEncoder();
 const bytesOf = (event: string) => encoder.encode(`${event}\n\n`);
 const change = bytesOf('event: change\ndata: {"topic":"products"}');
 
-/** A question whose answer is given by hand; `read` is what the server saw when it looked. */
+/** A request that the test answers; `read` is the number that the server read for it. */
 interface Question {
   read: number | null;
   answer: PromiseWithResolvers<number>;
 }
 
-/** A stream as the dashboard has it; `unread` has left the server and is on the way. */
+/** A stream from the dashboard's view; `unread` has left the server but not arrived yet. */
 interface Stream {
   withRecent: boolean;
   opened: PromiseWithResolvers<Response>;
@@ -23,8 +23,9 @@ interface Stream {
 const cut = () => new ApiError('NETWORK_ERROR', { status: 0 });
 
 /**
- * A server and the network to it, moved step by step: it has one number, which changes, answers questions for it in any order and at
- * any time, and feeds streams of changes, which break, are lost silently, and forget with a restart.
+ * A server and its network, controlled step by step. The server has one number that changes, answers requests for it in
+ * any order and at any time, and feeds streams of changes, which break, are lost silently, and forget changes on a
+ * restart.
  */
 export class PlayedServer {
   version = 0;
@@ -60,7 +61,7 @@ export class PlayedServer {
     for (const stream of this.#in('open')) stream.unread.push(change);
   }
 
-  /** The server looks for the answer of a question, which leaves it later. */
+  /** Reads the number for a request that is answered later. */
   look(which: number): void {
     const question = this.#questions[which % this.#questions.length];
     if (question) question.read ??= this.version;
@@ -76,7 +77,7 @@ export class PlayedServer {
     question?.answer.reject(error);
   }
 
-  /** Opens the streams that were asked for. */
+  /** Opens the requested streams. */
   open(): void {
     for (const stream of this.#in('asked')) {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) });
@@ -88,7 +89,7 @@ export class PlayedServer {
     }
   }
 
-  /** What is on the way to the dashboard arrives. */
+  /** Delivers to the dashboard whatever is in transit. */
   deliver(): void {
     for (const { body, unread } of this.#in('open')) for (const bytes of unread.splice(0)) body?.enqueue(bytes);
   }
@@ -101,13 +102,13 @@ export class PlayedServer {
     }
   }
 
-  /** Every connection breaks; what is on the way is gone. */
+  /** Breaks every connection; whatever is in transit is lost. */
   breakOff(): void {
     for (const stream of this.#streams) this.#end(stream);
     while (this.#questions.length > 0) this.fail(0);
   }
 
-  /** The streams break where neither side sees it. */
+  /** Breaks the streams without either side noticing. */
   loseSilently(): void {
     for (const stream of this.#in('open')) stream.state = 'lost';
   }

@@ -13,16 +13,16 @@ import { fakeApi } from './fake-api.ts';
 /** A picture that needs no network. */
 export const picture = { productImage1: `${window.location.origin.replace('http:', 'https:')}/tidak-ada.jpg` };
 
-/** The one product of the account that `productsApi` answers for. */
+/** The one product of the account that `productsApi` simulates. */
 export const tas = { ...makeProduct(picture), optionNames: null, variants: [] };
 
-/** A page of products, the newest first. */
+/** A page of products, newest first. */
 export const manyProducts = (count: number): Product[] =>
   Array.from({ length: count }, (_, at) =>
     makeProduct({ ...picture, id: `product-${count - at}`, name: `Tas Ransel Laptop ${count - at}` }),
   );
 
-/** Answers as the server does for an account with one product. */
+/** Responds like the server for an account with one product. */
 export function productsApi(): ReturnType<typeof fakeApi> {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
@@ -32,7 +32,7 @@ export function productsApi(): ReturnType<typeof fakeApi> {
   return api;
 }
 
-/** Opens the stream of changes; the function that it returns announces that products were changed elsewhere. */
+/** Opens the change stream; the returned function announces that products were changed elsewhere. */
 export function changeStreamOf(api: ReturnType<typeof fakeApi>): () => void {
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { routerOptions } from '../app/router.tsx';
 import { startSession } from '../lib/session/session.ts';
 
-/** The whole dashboard at an address, in memory; `token` signs in first. */
+/** Renders the whole dashboard at an address, in memory; `token` signs in first. */
 export async function renderApp(address: string, { token }: { token?: string } = {}) {
   if (token !== undefined) startSession(token);
   const history = createMemoryHistory({ initialEntries: [address] });

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // vitest-browser-react does so for the first file alone of those that share a page.
+  // vitest-browser-react only does this for the first of the files that share a page.
   await cleanup();
   queryClient.clear();
   vi.restoreAllMocks();
-  // Toasts live outside the tree that a test takes down.
+  // Toasts live outside the tree that a test unmounts.
   const toastsLeft = () => {
     toast.dismiss();
     return document.querySelectorAll('[data-sonner-toast]').length;

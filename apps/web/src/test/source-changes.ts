@@ -2,7 +2,7 @@ import type { EndpointData, listSourceChangesEndpoint, SourceChange } from '@pin
 import { sourceChangeKinds } from '@pindahlapak/model';
 import { picture } from './products-app.ts';
 
-/** A price of 50,000 that became 60,000, of a product that is on sale in one shop; with what a test wants different. */
+/** A price change from 50,000 to 60,000 of a product on sale in one shop; `own` overrides its fields. */
 export const makeSourceChange = (own: Partial<SourceChange> = {}): SourceChange => ({
   id: 'product-1.price.1',
   product: {
@@ -31,7 +31,7 @@ export const makeSourceChange = (own: Partial<SourceChange> = {}): SourceChange 
   ...own,
 });
 
-/** A page of the queue, which has so many in all. */
+/** A page of the queue, with `total` changes in total. */
 export function sourceChanges(
   data: SourceChange[],
   total = data.length,

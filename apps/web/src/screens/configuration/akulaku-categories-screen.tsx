@@ -15,7 +15,6 @@ import { categorySourcesOf } from '../../queries/configuration.ts';
 import { ShopChoice, useShopsToChoose } from '../../shared/shop-choice.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 
-/** Stands in for the page while the source categories are on their way. */
 function CategoryMapSkeleton() {
   return (
     <Loading className="grid gap-6">
@@ -34,12 +33,12 @@ const shopsOf = (marketplace: MapMarketplace): ShopMarketplace =>
 const nameOf = (marketplace: MapMarketplace): string => livePageTexts.marketplaces[shopsOf(marketplace)];
 const targetOptions = mapMarketplaces.map((value) => ({ value, label: nameOf(value) }));
 
-/** Where the categories of the sources lead in a marketplace, biggest first (S18.11). */
+/** The mapping of source categories to a marketplace's categories, largest first (S18.11). */
 export function AkulakuCategoriesScreen() {
   const { asal, kategori = '', tujuan: marketplace = 'akulaku', toko } = readCategoryAddress({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const shops = useShopsToChoose(shopsOf(marketplace));
-  // The first shop has the mapping of all, so that another shop begins with it.
+  // The first shop uses the general mapping, from which the other shops' mappings start.
   const shop = shops.findIndex(({ id }) => id === toko) > 0 ? toko : undefined;
   const sources = useQuery(categorySourcesOf({ marketplace, shop }));
   const name = nameOf(marketplace);

@@ -6,7 +6,6 @@ import { AkulakuForm } from '../../features/akulaku-configuration/akulaku-form.t
 import { akulakuConfigurationQuery } from '../../queries/configuration.ts';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 
-/** Stands in for the form while the configuration is on its way. */
 function AkulakuSkeleton() {
   return (
     <Loading className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">

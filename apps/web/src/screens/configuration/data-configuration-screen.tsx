@@ -6,7 +6,6 @@ import { ConfigurationForm } from '../../features/data-configuration/configurati
 import { configurationQuery } from '../../queries/configuration.ts';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 
-/** Stands in for the form while the configuration is on its way. */
 function ConfigurationSkeleton() {
   return (
     <Loading className="space-y-6">

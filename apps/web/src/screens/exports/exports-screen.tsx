@@ -20,7 +20,7 @@ const files = [
   { label: texts.catalogueCsv, endpoint: catalogueCsvEndpoint, name: 'katalog.csv' },
 ];
 
-/** Downloads the whole catalogue as a workbook or as csv (S27.1). */
+/** Downloads the whole catalogue as a workbook or as CSV (S27.1). */
 function CatalogueMenu() {
   const download = useMutation({
     mutationFn: ({ endpoint, name }: (typeof files)[number]) => saveAnswer(endpoint, { query: {} }, name),

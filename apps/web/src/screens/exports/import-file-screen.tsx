@@ -2,7 +2,7 @@ import { importFileTexts as texts } from '@pindahlapak/messages';
 import { PageHeader } from '../../components/display/page-header.tsx';
 import { ImportWizard } from '../../features/import-file/import-wizard.tsx';
 
-/** A catalogue or another table is brought in from a file, step by step (S27.5). */
+/** Imports a catalogue or another table from a file, step by step (S27.5). */
 export function ImportFileScreen() {
   return (
     <>

@@ -17,11 +17,11 @@ import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { batchesQuery } from '../../queries/history.ts';
 import { BatchItem } from '../../features/history/batches/batch-item.tsx';
 
-/** Batches by the day on which they were made. */
+/** Groups batches by day. */
 const byDay = (batches: readonly Batch[]): Map<string, Batch[]> =>
   Map.groupBy(batches, ({ createdAt }) => formatDate(new Date(createdAt), 'full'));
 
-/** Every change of products, the newest first. */
+/** All changes to products, newest first. */
 function BatchList() {
   const [{ page, kind }, show] = useState<{ page: number; kind: BatchKind | undefined }>({ page: 1, kind: undefined });
   const query = useQuery({ ...batchesQuery(page, kind), placeholderData: keepPreviousData });
@@ -64,10 +64,10 @@ function BatchList() {
 const tabClasses =
   'inline-flex h-11 items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink [&_svg]:size-[1.125rem]';
 
-/** The link to the other part of the same page is not the present one. */
+/** Only one of the two tabs of this page is marked as current. */
 const exactly = { exact: true, includeSearch: true };
 
-/** What was changed, by whom, and the way back (S24.1, S24.6); the address says which of the two parts is shown. */
+/** What was changed and by whom, with undo (S24.1, S24.6); the address selects one of two tabs. */
 export function HistoryScreen() {
   const { bagian } = useSearch({ from: '/shell/riwayat' });
   const isRules = bagian === 'aturan';

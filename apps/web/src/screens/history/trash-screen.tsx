@@ -19,9 +19,8 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { RecountNote, useAskedCount, useToldEmptied } from '../../components/overlay/asked-count.tsx';
 
 interface PurgeQuestionProps {
-  /** Some products, or all. */
   ids: string[] | 'all';
-  /** Products in the trash by now. */
+  /** Current number of products in the trash. */
   total: number;
   busy: boolean;
   purge: (selection: TrashSelection, onFailed: (error: Error) => void) => void;
@@ -29,8 +28,8 @@ interface PurgeQuestionProps {
 }
 
 /**
- * Asks before products are deleted for good; of all of the trash as many as it says are, or none. It closes where the trash
- * is emptied elsewhere.
+ * Asks before products are deleted permanently. 'all' deletes exactly the number it names or nothing; it closes if the
+ * trash is emptied elsewhere.
  */
 function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
   const { asked, before, recount } = useAskedCount(total);
@@ -54,7 +53,7 @@ function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps)
   );
 }
 
-/** Deleted products, for 30 days: their way back, and the end of them (S24.2). */
+/** Products deleted in the last 30 days, to restore or delete permanently (S24.2). */
 export function TrashScreen() {
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
