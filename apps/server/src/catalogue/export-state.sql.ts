@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
 /**
- * The state of a product's last export, as an expression over `exported_products`: for a filter or a column of the list, join the
- * product's row, which the key finds:
+ * State of a product's last export, as an SQL expression over `exported_products`. To filter or select by it, join the
+ * product's row, which is found by its key:
  *
  *     .leftJoin('exported_products', (join) =>
  *       join
@@ -12,7 +12,7 @@ import type { Queryable } from '../core/database.ts';
  *         .onRef('exported_products.product_id', '=', 'products.id'))
  *     .where(exportStateOf, '=', 'berubah')
  *
- * A refused product stays refused until it is exported again, whatever is changed of it.
+ * A refused product stays refused until it is exported again, even if it changes.
  */
 export const exportStateOf: RawBuilder<ExportState> = sql<ExportState>`case
   when exported_products.product_id is null then 'belum-diekspor'
@@ -22,8 +22,8 @@ export const exportStateOf: RawBuilder<ExportState> = sql<ExportState>`case
   else 'diekspor' end`;
 
 /**
- * `exportStateOf` for a query of the account's `products`, whose row it looks up: a product that was never exported has none.
- * Names the account by its value: Citus refuses a subselect that takes it from the outer row.
+ * `exportStateOf` as a subquery for queries of the account's `products`. Takes the account's id as a value, because
+ * Citus refuses a subquery that reads it from the outer row.
  */
 export const exportStateOfProduct = (userId: string): RawBuilder<ExportState> => sql<ExportState>`coalesce(
   (select ${exportStateOf} from exported_products
@@ -31,8 +31,8 @@ export const exportStateOfProduct = (userId: string): RawBuilder<ExportState> =>
   'belum-diekspor')`;
 
 /**
- * Notes that rows of `exported_products` have changed, so that a bulk change of a selection by them is previewed anew. Call it in
- * the transaction that writes them.
+ * Raises the version of the account's exports, so that a bulk change of a selection filtered by export state needs a
+ * new preview. Call it in the transaction that writes `exported_products`.
  */
 export async function recordExportsChange(db: Queryable, userId: string): Promise<void> {
   await db
@@ -42,15 +42,15 @@ export async function recordExportsChange(db: Queryable, userId: string): Promis
     .execute();
 }
 
-/** The last export of a product and what became of it. */
+/** A product's last export and its outcome. */
 export interface ProductExport {
   state: ExportState;
-  /** The export, and when it was, in milliseconds since the epoch. */
+  /** When it was exported: `exportedAt` is in milliseconds since the epoch. */
   exportId: string;
   exportedAt: number;
 }
 
-/** The last exports of these products, those that are gone left out: the beginning of a query. */
+/** Base query of the last exports of these products, without deleted products. */
 export const lastExportsOf = (db: Queryable, userId: string, ids: readonly string[]) =>
   db
     .selectFrom('exported_products')
@@ -63,7 +63,7 @@ export const lastExportsOf = (db: Queryable, userId: string, ids: readonly strin
     .where('exported_products.product_id', 'in', ids)
     .where('products.deleted_at', 'is', null);
 
-/** The last exports of these products of the account, by product; one that was never exported is left out. */
+/** Returns the last exports of these products by product id; products that were never exported are missing. */
 export async function findProductExports(
   db: Queryable,
   userId: string,

@@ -9,7 +9,10 @@ import { mapYielding } from '../core/event-loop.ts';
 import { findListings } from './import/import.sql.ts';
 import { keyText, listingKeyOf, type ListingKey } from './product-columns.ts';
 
-/** One product of the account with its variants and its readiness. Throws Refusal('product-not-found'), also for another account's. */
+/**
+ * Returns a product with its variants and readiness. Throws Refusal('product-not-found') if the account has no such
+ * product.
+ */
 export async function getProduct(
   ctx: Context,
   { userId, id, judge }: { userId: string; id: string; judge: ProductJudge },
@@ -33,11 +36,11 @@ export async function getProduct(
 
 type Listing = EndpointBody<typeof lookupProductsEndpoint>['listings'][number];
 
-/** A long address with many parameters takes a millisecond or two to read. */
+/** Reading a long address with many parameters takes one or two milliseconds. */
 const keyOf = ({ marketplaceType, urls }: Listing): ListingKey | null =>
   listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
 
-/** The catalogue's entries for these addresses, in the order asked; null for unknown and for invalid addresses. */
+/** Returns the products at these addresses, in the order asked; null for unknown and invalid addresses. */
 export async function lookupProducts(
   { db }: Context,
   { userId, listings }: { userId: string } & EndpointBody<typeof lookupProductsEndpoint>,

@@ -20,7 +20,9 @@ import { inOrderOf, judgeForFilter, portionsOfIds } from './read-products.ts';
 import { findVariantPrices, findVariantSummaries } from './variants.sql.ts';
 import { listWindowCounts, listWindowNames } from './windows.sql.ts';
 
-/** Products by window, ascending, the windows' names, and products by marketplace, the largest first, equal ones by name. */
+/**
+ * Counts products by window (ascending) and by marketplace (largest first, then by name), and lists the windows' names.
+ */
 export async function summarizeProducts(
   { db }: Context,
   { userId }: { userId: string },
@@ -38,21 +40,20 @@ export async function summarizeProducts(
 
 type ListQuery = EndpointQuery<typeof listProductsEndpoint>;
 
-/** A page of products: its rows are read portion by portion, for a page may hold 1,000 products of 400 KB. */
+/** A page of products. Its rows are read in batches, because a page may hold 1,000 products of 400 KB. */
 export interface FoundPage {
   head: Omit<ProductList, 'data'>;
   portions: string[][];
-  /** Reads the rows of a portion. */
   read: (portion: readonly string[]) => Promise<ListedProduct[]>;
 }
 
-/** The windows, with window 1 added where it holds no products: it can always be chosen. */
+/** Adds window 1 if it is empty: sellers can always choose it. */
 export const withFirstWindow = (windows: WindowCount[]): WindowCount[] =>
   windows[0]?.window === 1 ? windows : [{ window: 1, totalProduct: 0 }, ...windows];
 
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 
-/** How well a name matches: 0 where it begins with the needle, 1 where a word does, 2 where it holds it, else 3. */
+/** Ranks a match: 0 if the name begins with the needle, 1 if a word does, 2 if it contains it, else 3. */
 function rankOf(name: string, needle: string): 0 | 1 | 2 | 3 {
   if (name.startsWith(needle)) return 0;
   const first = name.indexOf(needle);
@@ -62,7 +63,7 @@ function rankOf(name: string, needle: string): 0 | 1 | 2 | 3 {
   return 2;
 }
 
-/** Ids of the products that a search finds, by how well their names match, the newest first among equals. */
+/** Returns the ids of the products that match a search, best name matches first, then newest first. */
 async function findMatches(
   { db }: Context,
   userId: string,
@@ -88,7 +89,7 @@ async function findPage(
   return await findIds(ctx.db, userId, { filter, ...wanted }, { limit, offset });
 }
 
-/** Counts what a list finds by window. That of a whole window, or of all, is known. */
+/** Counts matches per window. Without filters the stored counts are used. */
 async function countFound(
   { db }: Context,
   userId: string,
@@ -105,7 +106,7 @@ async function countFound(
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (time: number | null): string | null => (time === null ? null : isoOf(time));
 
-/** Where the parts of a row come from that are not stored with it. */
+/** Sources of the row data that is not stored with the product. */
 export interface RowSources {
   judge: ProductJudge;
   lists: {
@@ -117,7 +118,9 @@ export interface RowSources {
   };
 }
 
-/** Completes stored rows. Stale rows are judged for this answer alone: a list waits for no transaction. */
+/**
+ * Completes stored rows. Stale rows are judged for this response only, so that the list never waits for a transaction.
+ */
 async function finishRows(
   ctx: Context,
   userId: string,
@@ -175,8 +178,8 @@ async function finishRows(
 }
 
 /**
- * A page of one window or of all, in the order that is wanted, with the counts of all windows (S6.1, S23.1 to S23.4). Throws
- * Refusal('validation') and ('account-busy').
+ * Finds a page of one window or of all windows in the given order, with the counts of all windows (S6.1, S23.1 to
+ * S23.4).
  */
 export async function listProducts(
   ctx: Context,

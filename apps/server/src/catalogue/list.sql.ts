@@ -15,20 +15,22 @@ const notNumeric = {
   postgres: sql<SqlBool>`products.category ~ '[^0-9]'`,
 } as const satisfies Record<Engine, object>;
 
-/** A category that is a typed number counts as mapped (S18.1). */
+/** Matches categories that are a typed number; these count as mapped (S18.1). */
 const isTypedNumber = (engine: Engine) =>
   sql<SqlBool>`(coalesce(products.category, '') <> '' and not ${notNumeric[engine]})`;
 
-/** Whether a column holds a text. */
+/** Condition that a column contains a text. */
 export const contains = (engine: Engine, column: string, part: string | RawBuilder<string>): Condition =>
   engine === 'sqlite'
     ? sql<SqlBool>`instr(${sql.ref(column)}, ${part}) > 0`
     : sql<SqlBool>`strpos(${sql.ref(column)}, ${part}) > 0`;
 
-/** Digests of fields that the seller has changed carry this mark; literally, as in the index of the list. */
+/**
+ * Mark before the digests of fields that the seller has edited. It is a literal because the list's index has it as one.
+ */
 const editedMark = sql.lit('"*');
 
-/** Ids of the account's products with variants: the beginning of a query of those with some kind of them. */
+/** Base query of the ids of the account's products with variants. */
 const varied = (eb: Products, userId: string) =>
   eb
     .selectFrom('product_variants')
@@ -67,7 +69,7 @@ const isEdited = (eb: Products, userId: string, engine: Engine): Condition =>
 const hasVariants = (eb: Products, userId: string): Condition =>
   eb('products.id', 'in', varied(eb, userId).where('product_variants.is_gone', '=', 0));
 
-/** Whether one of the prices that the list shows is in range: those of the exported variants, else the product's own. */
+/** Matches products with a price in the range: that of an exported variant, or the product's own if it has none. */
 function hasPrice(eb: Products, userId: string, { priceMin, priceMax }: ProductFilter): Condition {
   const isWithin = (column: Expression<number>): Condition =>
     sql<SqlBool>`${column} between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`;
@@ -95,8 +97,8 @@ const isOrNot = (eb: Products, isWanted: boolean, condition: Condition): Conditi
   isWanted ? condition : eb.not(condition);
 
 /**
- * The conditions of a filter on a query of `products`: this alone knows what each filter means (S23.1). Readiness and
- * issues are taken as they are stored: the caller has stale products judged before.
+ * Builds the conditions of a filter on `products`; the meaning of each filter is defined only here (S23.1). Readiness
+ * and issues are read as stored, so the caller must have stale products judged first.
  */
 const conditionsOf =
   (engine: Engine, userId: string, filter: ProductFilter) =>
@@ -134,14 +136,14 @@ const conditionsOf =
     return eb.and(all);
   };
 
-/** Products of the account that a filter finds: the beginning of a query. */
+/** Base query of the products that match a filter. */
 const productsOf = ({ kysely, engine }: Database, userId: string, filter: ProductFilter) =>
   kysely.selectFrom('products').where(conditionsOf(engine, userId, filter));
 
 const lineBreak = sql.raw('char(10)');
 const afterFirstLine = sql`substr(search_text, instr(search_text, ${lineBreak}) + 1)`;
 
-/** The folded name and category, the first two lines of the searched text; compared by code points on both engines. */
+/** Folded name and category: the first two lines of the search text. Both engines compare them by code points. */
 const foldedColumns = {
   sqlite: {
     name: sql<string>`substr(search_text, 1, instr(search_text, ${lineBreak}) - 1)`,
@@ -153,7 +155,7 @@ const foldedColumns = {
   },
 } as const satisfies Record<Engine, object>;
 
-/** What a sort compares; null comes last in both orders. */
+/** Returns the expression to sort by; null comes last in both orders. */
 function sortKey(engine: Engine, sort: Exclude<ProductSort, 'newest'>): RawBuilder<unknown> {
   switch (sort) {
     case 'name':
@@ -173,20 +175,19 @@ function sortKey(engine: Engine, sort: Exclude<ProductSort, 'newest'>): RawBuild
 
 const directions = { asc: sql.raw('asc'), desc: sql.raw('desc') } as const satisfies Record<SortOrder, object>;
 
-/** Among equals the newest comes first. */
+/** Equal products are sorted newest first. */
 const orderBy = (engine: Engine, sort: ProductSort, order: SortOrder) =>
   sort === 'newest'
     ? sql`products.position ${directions[order]}`
     : sql`${sortKey(engine, sort)} ${directions[order]} nulls last, products.position desc`;
 
-/** Products in the order in which they are wanted. */
 export interface SortedFilter {
   filter: ProductFilter;
   sort: ProductSort;
   order: SortOrder;
 }
 
-/** Ids of the products that a filter finds, in order: all of them, or a page. */
+/** Returns the ids of the products that match a filter, in order: all of them, or one page. */
 export async function findIds(
   db: Database,
   userId: string,
@@ -200,7 +201,7 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many products a filter finds, by window, ascending. */
+/** Counts the products that match a filter by window, ascending. */
 export async function countByWindow(db: Database, userId: string, filter: ProductFilter): Promise<WindowCount[]> {
   return await productsOf(db, userId, filter)
     .select((eb) => ['window_number as window', eb.fn.countAll<number>().as('totalProduct')])
@@ -209,7 +210,7 @@ export async function countByWindow(db: Database, userId: string, filter: Produc
     .execute();
 }
 
-/** The folded names and the ids of the products that a filter finds, newest first. */
+/** Returns the folded names and the ids of the products that match a filter, newest first. */
 export const findNames = (
   db: Database,
   userId: string,
@@ -220,19 +221,19 @@ export const findNames = (
     .orderBy('position', 'desc')
     .execute();
 
-/** Products that are alike in window, readiness, issues and source category. */
+/** Number of products that share window, readiness, issues and source category. */
 export interface ReadinessCount {
   window: number;
-  /** Place in the model's list of readinesses. */
+  /** Index in the model's list of readinesses. */
   readiness: number;
-  /** The issues and notes on money, a bit each. */
+  /** Issues and price warnings, one bit each. */
   bits: number;
   marketplaceType: MarketplaceType;
   sourceKey: string;
   products: number;
 }
 
-/** Counts the products of a filter by what was found of their readiness. */
+/** Counts the products that match a filter by stored readiness, issues and source category. */
 export async function countByReadinessAndCategory(
   db: Database,
   userId: string,

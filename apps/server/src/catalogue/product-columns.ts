@@ -12,19 +12,19 @@ import {
 } from '@pindahlapak/model';
 import type { ProductRow } from '../core/schema.ts';
 
-/** Which column holds a field of a listing. */
+/** Column of each field of a listing. */
 export const listingColumns = Object.fromEntries(productFields.map(({ key, column }) => [key, column])) as {
   readonly [Field in ProductField as Field['key']]: Field['column'];
 };
 
-/** The columns that a listing's fields fill, and what is derived from them. */
+/** Columns filled from a listing's fields, including the derived ones. */
 export type ListingColumns = Pick<ProductRow, ProductField['column'] | 'listing_id' | 'search_text' | 'source_key'>;
 
-/** Names of options in their stored form. */
+/** Returns option names in their stored form. */
 export const storedOptionNames = (names: readonly string[] | null | undefined): string | null =>
   names ? JSON.stringify(names) : null;
 
-/** What is stored after a product has changed: it has to be judged anew. */
+/** Readiness columns after a change: the product must be judged again. */
 export const unjudged = {
   judged_by: null,
   readiness: null,
@@ -41,8 +41,8 @@ const listingSelection = productFields.map(
 ) as ListingSelection[ListingFieldName][];
 
 /**
- * The columns of a product under the names of the API, so that a row is the product as it is read. Building another object for
- * each row would slow lists of many products.
+ * Columns of a product under their API names, so that a row already is the product. Building another object per row
+ * would slow down long lists.
  */
 export const productSelection = [
   'id',
@@ -52,7 +52,7 @@ export const productSelection = [
   ...listingSelection,
 ] as const;
 
-/** `productSelection` with the other stored columns of the list. */
+/** `productSelection` and the other stored columns of the list. */
 export const listedSelection = [
   ...productSelection,
   'readiness as storedReadiness',
@@ -68,13 +68,13 @@ export const listedSelection = [
 
 const storedIdMax = 200;
 
-/** An id as it is stored: of a very long address the hash, because entries of an index are limited. */
+/** Returns an id as stored: very long ids are hashed, because the size of index entries is limited. */
 const boundId = (id: string): string =>
   id.length <= storedIdMax ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
 
 /**
- * What identifies a listing in an account's catalogue beside its marketplace. Throws where the text is no http(s) address, which
- * the contract refuses before.
+ * Returns the stored id of a listing, unique per account and marketplace. Throws TypeError if the text is no http(s)
+ * address; the contract refuses these earlier.
  */
 export function storedListingId(marketplaceType: MarketplaceType, urls: string): string {
   const id = listingIdOf(marketplaceType, urls);
@@ -82,14 +82,14 @@ export function storedListingId(marketplaceType: MarketplaceType, urls: string):
   return boundId(id);
 }
 
-/** How texts are compared in a search: without case, in one form of Unicode. */
+/** Folds a text for searching: NFC, lower case. */
 export const searchKey = (text: string): string => streamSafe(text).normalize('NFC').toLowerCase();
 
-/** What a search looks through: name, category and the marketplace's name, each on a line of its own. */
+/** Returns the text that a search looks through: name, category and the marketplace's name, one per line. */
 export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | 'marketplaceType'>): string =>
   searchKey([fields.name, fields.category ?? '', marketplaces[fields.marketplaceType].name].join('\n'));
 
-/** The stored form of a listing's fields; `listingId` where it is known already. */
+/** Returns the stored form of a listing's fields. Pass `listingId` if it is already known. */
 export function toListingColumns(
   fields: ListingFields,
   listingId = storedListingId(fields.marketplaceType, fields.urls),
@@ -103,17 +103,20 @@ export function toListingColumns(
   } as ListingColumns;
 }
 
-/** What identifies a listing in an account: the marketplace and its stored id. */
+/** Identifies a listing in an account: the marketplace and its stored id. */
 export interface ListingKey {
   marketplaceType: MarketplaceType;
   listingId: string;
 }
 
-/** The key of an address. Throws where the text is no http(s) address, which the contract refuses before. */
+/**
+ * Returns the key of an address. Throws TypeError if the text is no http(s) address; the contract refuses these
+ * earlier.
+ */
 export const listingKeyOf = (marketplaceType: MarketplaceType, urls: string): ListingKey => ({
   marketplaceType,
   listingId: storedListingId(marketplaceType, urls),
 });
 
-/** A key in one text, for maps. */
+/** Returns a key as one text, for use in maps. */
 export const keyText = ({ marketplaceType, listingId }: ListingKey): string => `${marketplaceType} ${listingId}`;

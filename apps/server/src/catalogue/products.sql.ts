@@ -12,23 +12,23 @@ import type { ProductRow } from '../core/schema.ts';
 import { textColumns } from './import/text-sizes.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 
-/** A product with the version that each has in the database. */
+/** A product with its stored version. */
 export type StoredProduct = Product & { version: number };
 
-/** Bytes of a product's texts: both databases know the length of a stored text without reading it. */
+/** Bytes of a product's texts. Both databases know the length of a stored text without reading it. */
 export const textBytes = sql<number>`${sql.join(
   textColumns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
   sql` + `,
 )}`.as('bytes');
 
-/** Bytes of the texts of these products of the account, by product; those that are gone are left out. */
+/** Returns the bytes of the texts of these products by id, without deleted products. */
 export async function findSizes(db: Queryable, userId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await selectCatalogue(db, userId).select(['id', textBytes]).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
 }
 
-/** Positions of these products of the account, in any order: newer products have higher ones. */
+/** Returns the positions of these products, in any order. Newer products have higher positions. */
 export async function findPositions(
   db: Queryable,
   userId: string,
@@ -38,13 +38,13 @@ export async function findPositions(
   return await selectCatalogue(db, userId).select(['id', 'position']).where('id', 'in', ids).execute();
 }
 
-/** These products of the account, in any order. */
+/** Returns these products, in any order. */
 export async function findByIds(db: Queryable, userId: string, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
   return await selectCatalogue(db, userId).select(productSelection).where('id', 'in', ids).execute();
 }
 
-/** Names, prices and versions of these products of the account, by id. */
+/** Returns the names, prices and versions of these products by id. */
 export async function findNamed(
   db: Queryable,
   userId: string,
@@ -61,10 +61,9 @@ export async function findListed(db: Queryable, userId: string, ids: readonly st
   return await selectCatalogue(db, userId).select(listedSelection).where('id', 'in', ids).execute();
 }
 
-/** A product of a list as it is stored. */
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 
-/** Products of an account by marketplace. */
+/** Counts an account's products by marketplace. */
 export async function countByMarketplace(db: Queryable, userId: string) {
   return await selectCatalogue(db, userId)
     .select((eb) => ['marketplace_type as marketplaceType', eb.fn.countAll<number>().as('totalProduct')])
@@ -75,12 +74,12 @@ export async function countByMarketplace(db: Queryable, userId: string) {
 const selectProduct = (db: Queryable, userId: string, id: string) =>
   selectCatalogue(db, userId).select(productSelection).where('id', '=', id);
 
-/** A product of the account, or undefined: also for another account's. */
+/** Returns a product, or undefined if the account has no such product. */
 export async function findProduct(db: Queryable, userId: string, id: string): Promise<StoredProduct | undefined> {
   return await selectProduct(db, userId, id).executeTakeFirst();
 }
 
-/** A product of the account with its option names as stored, the digests of its last import, and its batch. */
+/** Returns a product with its stored option names, the digests of its last import and the number of its last batch. */
 export async function findProductWithDigests(db: Queryable, userId: string, id: string) {
   const found = await selectProduct(db, userId, id)
     .select(['source_digests', 'option_names', 'last_batch'])
@@ -90,7 +89,7 @@ export async function findProductWithDigests(db: Queryable, userId: string, id: 
   return { product, digests, optionNames, lastBatch };
 }
 
-/** Replaces the fields of a product that a seller can change, as its next version, which is still to be judged. */
+/** Replaces the editable fields of a product as a new version, which must be judged again. */
 export async function replaceProduct(
   db: Queryable,
   userId: string,
@@ -107,19 +106,21 @@ export async function replaceProduct(
     .execute();
 }
 
-/** New values of a product's columns; absent columns stay. Version and readiness are set by `setProducts`. */
+/**
+ * New values of a product's columns; columns that are absent keep their value. `setProducts` sets version and
+ * readiness.
+ */
 export type SetColumns = Partial<Omit<ProductRow, 'user_id' | 'id' | 'version' | keyof typeof unjudged>>;
 
-/** A product and its new values. */
 export interface ProductSetting {
   id: string;
   columns: SetColumns;
 }
 
-/** Limits of one statement. */
+/** Limits of one statement, in products and UTF-16 units. */
 const portion = { items: 100, size: 500_000 };
 
-/** UTF-16 units of a row's texts, and some for each number. */
+/** Returns the UTF-16 units of a row's texts, plus 8 for each other value. */
 export const unitsOf = (columns: object): number =>
   Object.values(columns).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
@@ -141,7 +142,7 @@ const numbers: ReadonlySet<string> = new Set([
 ] satisfies (keyof SetColumns)[]);
 
 /**
- * Has SQLite look up each product by the table's key. With statistics of its tables it might read all products of the account
+ * Makes SQLite look up each product by the table's key. With table statistics it might read all products of the account
  * for the join.
  */
 const byKey = {
@@ -170,8 +171,8 @@ async function setGroup(
 }
 
 /**
- * Sets columns of products of the account, each as its next version, which is still to be judged: those with the same columns
- * some at a time, with other requests in between. Call with the user's row locked.
+ * Sets columns of products, each as a new version that must be judged again. Products with the same columns are written
+ * in batches, with other requests in between. Call with the user's row locked.
  */
 export async function setProducts(
   db: Queryable,

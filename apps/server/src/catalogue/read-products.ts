@@ -10,7 +10,7 @@ import type { ProductJudge } from './product-judge.ts';
 import { findByIds, findPositions, findSizes, type StoredProduct } from './products.sql.ts';
 import { findVariants, findVariedColumns } from './variants.sql.ts';
 
-/** Adds its variants to each of some products of the account, which are changed in place: copies would cost an export 5 %. */
+/** Adds its variants to each product. Changes the products in place: copies would make an export 5 % slower. */
 export async function withVariants<Product extends { id: string }>(
   db: Queryable,
   userId: string,
@@ -24,10 +24,10 @@ export async function withVariants<Product extends { id: string }>(
   );
 }
 
-/** Ids that one statement looks up. */
+/** Ids per query. */
 const idsAStatement = 500;
 
-/** These products of the account in portions that are read at a time, in their order; those that are gone are left out. */
+/** Splits the ids of these products into batches that can be read at once, in order, without deleted products. */
 export async function* portionsOfIds(
   db: Queryable,
   userId: string,
@@ -43,13 +43,13 @@ export async function* portionsOfIds(
   }
 }
 
-/** Puts rows into the order of their ids; ids without a row are left out. */
+/** Sorts rows by a list of ids; ids without a row are left out. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** These products of the account in this order, in portions that are never empty; those that are gone are left out. */
+/** Reads these products in order, in non-empty batches; deleted products are skipped. */
 export async function* readProducts(
   db: Queryable,
   userId: string,
@@ -62,8 +62,8 @@ export async function* readProducts(
 }
 
 /**
- * Every product of a window in the order of the list, in portions that are never empty. Products that are added meanwhile are
- * left out, and deleted ones are skipped.
+ * Reads every product of a window in the order of the list, in non-empty batches. Products added meanwhile are left
+ * out, deleted ones are skipped.
  */
 export async function* readWindow(db: Database, userId: string, window: number): AsyncGenerator<StoredProduct[], void> {
   const ids = await findIds(db, userId, { filter: { window }, sort: 'newest', order: 'desc' });
@@ -71,8 +71,8 @@ export async function* readWindow(db: Database, userId: string, window: number):
 }
 
 /**
- * Has stale products judged where a filter or a sort depends on it. Throws Refusal('validation') where a filter names no known issue,
- * and ('account-busy').
+ * Judges stale products if a filter or a sort depends on it. Throws Refusal('validation') if the filter names an
+ * unknown issue.
  */
 export async function judgeForFilter(
   ctx: Context,
@@ -94,15 +94,15 @@ interface SelectionOrder {
   exclude?: readonly string[] | undefined;
 }
 
-/** Ids of the account among these, newest first, each once. */
+/** Returns those ids that are the account's, newest first, without duplicates. */
 async function newestFirst(db: Queryable, userId: string, ids: readonly string[]): Promise<string[]> {
   const found = await findInGroups([...new Set(ids)], idsAStatement, (group) => findPositions(db, userId, group));
   return found.sort((a, b) => b.position - a.position).map(({ id }) => id);
 }
 
 /**
- * Ids of the products of a selection: of a filter in the order that is wanted, of ids newest first, each once; ids that are not the
- * account's are left out. Throws Refusal('validation') and ('account-busy').
+ * Returns the ids of the selected products: those of a filter in the given order, listed ids newest first and without
+ * duplicates. Ids that are not the account's are left out.
  */
 export async function selectIds(
   ctx: Context,
@@ -118,7 +118,7 @@ export async function selectIds(
   return (await findIds(ctx.db, userId, { filter, sort, order })).filter(isWanted);
 }
 
-/** The products of a selection, in portions that are never empty. Throws Refusal('validation') and ('account-busy'). */
+/** Reads the products of a selection, in non-empty batches. */
 export async function* readSelection(
   ctx: Context,
   userId: string,

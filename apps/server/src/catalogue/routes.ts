@@ -26,12 +26,12 @@ import { getProduct, lookupProducts } from './get-product.ts';
 import { importProducts } from './import/import-products.ts';
 import { listProducts, type FoundPage, type RowSources, summarizeProducts } from './list-products.ts';
 
-/** Pages up to this size cost too little to wait for a turn. */
+/** Pages up to this size are cheap enough not to wait for a turn. */
 const cheapPage = 100;
 
 /**
- * Large pages, searched, filtered and sorted lists, and lists of all windows wait for one of the account's four turns. The query is
- * not checked yet: a limit that is no number is refused later.
+ * Makes large pages, lists of all windows and searched, filtered or sorted lists wait for one of the account's four
+ * turns. The query is not validated yet: an invalid limit is refused later.
  */
 function limitOfList({ query }: FastifyRequest): keyof CallLimits | null {
   const { limit, page: _page, window, include: _include, ...narrowing } = query as Record<string, unknown>;
@@ -42,7 +42,10 @@ function limitOfList({ query }: FastifyRequest): keyof CallLimits | null {
 const listedRows = z.array(listedProductSchema);
 const listHead = z.omit(productListSchema, { data: true });
 
-/** The JSON of a page that is too large to be one text, portion by portion as the caller takes it; other requests run in between. */
+/**
+ * Writes the JSON of a page that is too large for one string, batch by batch as the client reads it, with other
+ * requests in between.
+ */
 async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<string, void> {
   const { status: code, message } = listProductsEndpoint;
   const before = JSON.stringify({ code, message, data: z.parse(listHead, head) });
@@ -50,7 +53,7 @@ async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<s
   let comma = '';
   for (const portion of portions) {
     const rows = await read(portion);
-    // Products can go while a page is sent.
+    // Products can be deleted while a page is sent.
     if (rows.length > 0) {
       yield comma + JSON.stringify(z.parse(listedRows, rows)).slice(1, -1);
       comma = ',';
@@ -60,7 +63,6 @@ async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<s
   yield ']}}';
 }
 
-/** The catalogue's calls. */
 export function productRoutes(app: FastifyInstance, services: Services, { judge, lists }: RowSources): void {
   const { serve, serveStream } = endpointsOf(app, services);
   serveStream(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { listingFieldNames, type ListingFields } from '@pindahlapak/model';
 
 /**
- * Fields of a product that an import compares: marketplace and address are the listing's identity and do not change.
+ * Fields of a product that an import compares. Marketplace and address identify the listing and never change.
  * `optionNames` are compared in their stored form.
  */
 export type ComparedField = Exclude<keyof ListingFields, 'marketplaceType' | 'urls'> | 'optionNames';
@@ -13,71 +13,74 @@ export const comparedFields: readonly ComparedField[] = [
 ];
 
 /**
- * Field → digest of what the last import brought; a field that was empty or absent has none. Marks may stand before it:
- * that the seller edited the field since, which no import touches then, and that a price is the own shop's.
+ * Field → digest of the value that the last import brought; empty fields have none. A digest may be prefixed: `*` if
+ * the seller has since edited the field (imports then skip it), then `?` if the price comes from the seller's own shop.
  */
 export type Digests<Field extends string> = Partial<Record<Field, string>>;
 export type SourceDigests = Digests<ComparedField>;
 
 const digestLength = 12;
 const editedMark = '*';
-/** Behind the mark of an edit: the seller's own shop sells the listing at this price, which is no cost until it is edited. */
+/** The price comes from the seller's own shop, so it is not a cost until the seller edits it. Follows `editedMark`. */
 const ownShopMark = '?';
 const marks = /^\*?\??/;
 const marksOf = (digest: string | undefined): string => marks.exec(digest ?? '')?.[0] ?? '';
 
-/** The digest of a field's value, none for an empty field; a number is its own, so that what the source said can be shown. */
+/**
+ * Returns the digest of a value, or undefined if it is empty. A number is its own digest, so that the source's value
+ * can be shown.
+ */
 export const digestOf = (value: string | number | null): string | undefined => {
   if (value === null) return undefined;
   return typeof value === 'number' ? String(value) : hash('sha256', value, 'base64url').slice(0, digestLength);
 };
 
-/** Whether the seller has edited a field since it was taken. */
+/** Returns whether the seller has edited a field since it was imported. */
 export const isEdited = (digest: string | undefined): boolean => digest?.startsWith(editedMark) ?? false;
 
-/** Whether the price came from the seller's own shop, also where a cost was typed since. */
+/** Returns whether the price came from the seller's own shop, even if the seller has typed a cost since. */
 export const isOwnShopPrice = (digest: string | undefined): boolean => marksOf(digest).endsWith(ownShopMark);
 
-/** Digests whose price is what the seller typed for a listing of the own shop. */
+/** Marks the price as a cost that the seller typed for a listing of the own shop. */
 export const withTypedCost = <Field extends string>(digests: Digests<Field | 'price'>): Digests<Field | 'price'> => ({
   ...digests,
   price: `${editedMark}${ownShopMark}${digests.price ?? ''}`,
 });
 
-/** Digests whose price says nothing about what the product costs, until the seller types another one. */
+/** Marks the price as no cost, until the seller types another one. */
 export const withCostUnknown = <Field extends string>(digests: Digests<Field | 'price'>): Digests<Field | 'price'> =>
   digests.price === undefined ? digests : { ...digests, price: `${ownShopMark}${digests.price}` };
 
-/** Whether stored digests are those of a price that is no cost. */
+/** Returns whether stored digests belong to a product or variant whose cost is unknown. */
 export const hasCostUnknown = (stored: string): boolean => stored.includes(`"price":"${ownShopMark}`);
 
-/** The digest of what the source said, whether or not the seller edited the field. */
+/** Returns the digest of the source's value, whether or not the seller edited the field. */
 export const withoutMark = (digest: string | undefined): string | undefined =>
   digest?.slice(marksOf(digest).length) || undefined;
 
-/** The digest of a field after the source has brought another one: its marks stay. */
+/** Returns the digest of a field after the source has brought another value: the prefixes stay. */
 export const broughtOver = (known: string | undefined, digest: string | undefined): string | undefined =>
   `${marksOf(known)}${digest ?? ''}` || undefined;
 
-/** The fields that an import names, and the digests of the filled ones. */
+/** Fields that an import names, and the digests of the non-empty ones. */
 export interface BroughtFields<Field extends string> {
   named: ReadonlySet<Field>;
   digests: Digests<Field>;
-  /** Rows of the seller's own file: their prices are costs. Elsewhere they are what a page or the own shop says. */
+  /** True for rows of the seller's own file, whose prices are costs. Other prices come from a page or the own shop. */
   areTyped?: boolean;
 }
 
-/** What is known of the fields of a row: their values by name; one that is absent is empty. */
+/** Values of a row by field; an absent field is empty. */
 type Values<Field extends string> = { readonly [Name in Field]?: string | number | null };
 
-/** Whether the seller has edited one of the fields since they were taken. */
+/** Returns whether the seller has edited any field since it was imported. */
 export const hasEdits = (digests: Digests<string>): boolean => Object.values(digests).some(isEdited);
 
-/** Whether two digests lead to the same import decision; an edited field ignores its source. */
+/** Returns whether two digests lead to the same import decision; for an edited field the source does not matter. */
 export const areAlike = (one: string | undefined | null, other: string | undefined | null): boolean =>
   (one ?? null) === (other ?? null) || (isEdited(one ?? '') && isEdited(other ?? ''));
 
-/** The digests of the named fields. */
+/** Returns the digests of the named fields. */
 export function digestsOf<Field extends string>(named: Iterable<Field>, values: Values<Field>): Digests<Field> {
   const digests: Digests<Field> = {};
   for (const field of named) {
@@ -88,8 +91,8 @@ export function digestsOf<Field extends string>(named: Iterable<Field>, values: 
 }
 
 /**
- * What an import changes of a row: the fields that are not what the last import brought, and the digests to be kept
- * from now on. What the seller edited stays, also where it has changed at its source.
+ * Returns the fields that differ from the last import, and the digests to store. Edited fields keep the seller's value
+ * even if their source has changed.
  */
 export function changedAtSource<Field extends string>(
   fields: readonly Field[],
@@ -110,7 +113,7 @@ export function changedAtSource<Field extends string>(
   return { changed, digests };
 }
 
-/** The digests after an edit: fields that are no longer what the source brought are marked as the seller's own. */
+/** Returns the digests after an edit: fields that differ from the source are marked as edited. */
 export function markEdited<Field extends string>(
   fields: readonly Field[],
   before: Digests<Field>,
@@ -123,16 +126,16 @@ export function markEdited<Field extends string>(
     const isOfOwnShop = isOwnShopPrice(known);
     if (digestOf(edit[field] ?? null) !== source)
       digests[field] = `${editedMark}${isOfOwnShop ? ownShopMark : ''}${source ?? ''}`;
-    // A typed cost stays one where the own shop comes to sell at the same price.
+    // A typed cost stays a cost even if the own shop later sells at the same price.
     else if (source !== undefined) digests[field] = isOfOwnShop ? known : source;
   }
   return digests;
 }
 
-/** The digests as they are stored with a product. */
+/** Parses the digests stored with a product. */
 export const parseDigests = (stored: string): SourceDigests => JSON.parse(stored) as SourceDigests;
 
-/** Their stored form, in one order whatever made them: a product that is as it was before is so byte for byte. */
+/** Returns the stored form of digests in a fixed order, so that equal digests are byte-identical. */
 export function storedDigests(digests: SourceDigests): string {
   const inOrder: SourceDigests = {};
   for (const field of comparedFields) if (digests[field] !== undefined) inOrder[field] = digests[field];

@@ -18,7 +18,7 @@ const columns = [
   'source_digests as digests',
 ] as const;
 
-/** The variants of some products of the account, in the order of their pages, by product. */
+/** Returns the variants of these products by product id, in the order of their pages. */
 export async function findVariants(
   db: Queryable,
   userId: string,
@@ -53,7 +53,7 @@ const exportedOf = (db: Queryable, userId: string, productIds: readonly string[]
 
 type Summary = NonNullable<ListedProduct['variantSummary']>;
 
-/** The number and the prices of the exported variants of some products, by product; those without are left out. */
+/** Returns the number and the prices of exported variants by product id; products without any are missing. */
 export async function findVariantSummaries(
   db: Queryable,
   userId: string,
@@ -72,7 +72,7 @@ export async function findVariantSummaries(
   return new Map(rows.map(({ product_id: id, ...summary }) => [id, summary]));
 }
 
-/** The prices of the exported variants of some products whose cost is known, in the order of their pages, by product. */
+/** Returns the prices of exported variants with a known cost by product id, in the order of their pages. */
 export async function findVariantPrices(
   db: Queryable,
   userId: string,
@@ -90,7 +90,7 @@ export async function findVariantPrices(
   return new Map([...byProduct].map(([id, variants]) => [id, pricesOf(variants)]));
 }
 
-/** What exports need of products beside their fields and variants, by product. */
+/** Returns further product columns that exports need, by product id. */
 export async function findVariedColumns(
   db: Queryable,
   userId: string,
@@ -113,7 +113,7 @@ export async function findVariedColumns(
   );
 }
 
-/** How many of these products of the account have no row: the source sells them in variants, and all of these are off (S19.1). */
+/** Counts the products that have variants at their source, all of them off: these have no row in an export (S19.1). */
 export async function countWithoutExported(db: Queryable, userId: string, productIds: readonly string[]) {
   if (productIds.length === 0) return 0;
   const rows = await db
@@ -129,8 +129,8 @@ export async function countWithoutExported(db: Queryable, userId: string, produc
 }
 
 /**
- * The stored variants of some products of the account, by product in the order of their pages. A statement reads the variants of
- * `aStatement` products (all of them by default).
+ * Returns the stored variants by product id, in the order of their pages. One query reads the variants of `aStatement`
+ * products (default: all).
  */
 export async function findVariantRows(
   db: Queryable,
@@ -153,18 +153,17 @@ export async function findVariantRows(
   return byProduct;
 }
 
-/** New values of a variant's columns; absent columns stay. */
+/** New values of a variant's columns; columns that are absent keep their value. */
 export type VariantColumns = Partial<Omit<VariantRow, 'user_id' | 'product_id' | 'id'>>;
 
-/** What becomes of a product's variants. */
+/** Changes to a product's variants. */
 export interface VariantsPlan {
   created: readonly NewVariantRow[];
-  /** Variant → columns to be set. */
+  /** Variant → columns to set. */
   updated: ReadonlyMap<string, VariantColumns>;
   deleted: readonly string[];
 }
 
-/** A variant and its new values. */
 interface VariantSetting {
   productId: string;
   id: string;
@@ -190,8 +189,8 @@ const types = {
 const isColumn = (name: string): name is keyof typeof types => name in types;
 
 /**
- * Finds each variant by the table's key. An update from a joined list of values leaves the order of the join to SQLite,
- * which reads all variants of the account for it.
+ * Finds each variant by the table's key. For an update from a joined list of values, SQLite chooses the order of the
+ * join and would read all variants of the account.
  */
 async function setGroup(
   db: Queryable,
@@ -223,7 +222,7 @@ async function setGroup(
   await update.execute(db);
 }
 
-/** Changes variants, those with the same columns together, whichever products they belong to. */
+/** Updates variants of any products, grouped by the columns that change. */
 async function setVariants(
   db: Queryable,
   engine: Engine,
@@ -246,8 +245,8 @@ async function setVariants(
 }
 
 /**
- * Creates, changes and deletes variants by product, some a statement; the event loop is yielded in between. Call with the user's
- * row locked.
+ * Creates, updates and deletes variants by product, in batches with other requests in between. Call with the user's row
+ * locked.
  */
 export async function writeVariants(
   db: Queryable,

@@ -2,7 +2,7 @@ import type { WindowCount } from '@pindahlapak/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
-/** The windows of an account that hold products with the names that they were given, ascending. */
+/** Returns the account's non-empty windows with their names, ascending. */
 export async function listWindowCounts(db: Queryable, userId: string): Promise<WindowCount[]> {
   const rows = await db
     .selectFrom('window_counts')
@@ -19,7 +19,7 @@ export async function listWindowCounts(db: Queryable, userId: string): Promise<W
   return rows.map(({ name, ...count }) => (name === null ? count : { ...count, name }));
 }
 
-/** The names of an account's windows, of empty ones too, in ascending order. */
+/** Returns the names of the account's windows, including empty ones, ascending. */
 export const listWindowNames = async (db: Queryable, userId: string): Promise<{ window: number; name: string }[]> =>
   await db
     .selectFrom('window_names')
@@ -28,7 +28,7 @@ export const listWindowNames = async (db: Queryable, userId: string): Promise<{ 
     .orderBy('window_number')
     .execute();
 
-/** Names a window of the account, or takes its name away. */
+/** Sets the name of a window, or removes it. */
 export async function storeWindowName(
   db: Queryable,
   userId: string,
@@ -45,7 +45,7 @@ export async function storeWindowName(
       .execute();
 }
 
-/** Adds `difference` products to a window's count; a negative number takes them off. Call with the user's row locked. */
+/** Adds `difference` (may be negative) to a window's product count. Call with the user's row locked. */
 export async function adjustWindowCount(
   db: Queryable,
   userId: string,
@@ -63,7 +63,7 @@ export async function adjustWindowCount(
     .execute();
 }
 
-/** Adds products to the counts of their windows, or takes them off. Call with the user's row locked. */
+/** Adds products to the counts of their windows, or subtracts them. Call with the user's row locked. */
 export async function adjustWindowCounts(
   db: Queryable,
   userId: string,
@@ -74,8 +74,8 @@ export async function adjustWindowCounts(
 }
 
 /**
- * Notes that products were visited at their sources, or that differences found there were put aside, so that a bulk change of a
- * selection by them is previewed anew. Call with the user's row locked.
+ * Raises the version of the account's sources after visits or dismissed differences, so that a bulk change of a
+ * selection filtered by them needs a new preview. Call with the user's row locked.
  */
 export async function recordSourceChange(db: Queryable, userId: string): Promise<void> {
   await db
@@ -86,8 +86,8 @@ export async function recordSourceChange(db: Queryable, userId: string): Promise
 }
 
 /**
- * Notes a change of an account's products: counts those that were added, deleted and brought back from the trash, and raises the
- * catalogue's version. Every change goes through here. Call with the user's row locked.
+ * Records a change of the account's products: updates the counts by the products created, deleted and restored, and
+ * raises the catalogue's version. Every change calls this. Call with the user's row locked.
  */
 export async function recordCatalogueChange(
   db: Queryable,

@@ -4,10 +4,10 @@ import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
 
-/** A product's row as far as it was read. */
+/** The columns of a product that were read before a change. */
 type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'source_taken_at' | 'last_batch'>;
 
-/** These columns of some products of the account, by product. */
+/** Returns these columns of products by id. */
 export async function findFormerRows(
   db: Queryable,
   userId: string,
@@ -22,7 +22,7 @@ export async function findFormerRows(
   return new Map(rows.map((row) => [row.id, row as FormerRow]));
 }
 
-/** How exported products among these differ from their last export, as stored; null without a difference. */
+/** Returns the stored differences of exported products from their last export, by id; null without a difference. */
 export async function findDifferences(
   db: Queryable,
   userId: string,
@@ -37,7 +37,7 @@ export async function findDifferences(
   return new Map(rows.map(({ id, differs }) => [id, differs]));
 }
 
-/** Notes what of some products differs from their last export now. */
+/** Stores how these products now differ from their last export. */
 export async function storeDifferences(
   db: Queryable,
   engine: Engine,
@@ -54,7 +54,7 @@ export async function storeDifferences(
   await update.execute(db);
 }
 
-/** Whether an export of the account takes the stock of variants from their source. */
+/** Returns whether the account exports the stock of variants from their source. */
 export async function isStockExported(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db.selectFrom('export_settings').select('value').where('user_id', '=', userId).execute();
   return rows.some(({ value }) => exportSettingsSchema.parse(JSON.parse(value)).stockSource === 'source');

@@ -8,16 +8,16 @@ import {
   type VariantValues,
 } from './product-change.ts';
 
-/** Fields that no workbook of a marketplace holds. */
+/** Fields that no marketplace's workbook contains. */
 const unexported: ReadonlySet<HistoryField> = new Set<HistoryField>(['window', 'etalase', 'condition']);
 
 const variantColumns = ['option1', 'option2', 'price', 'stock', 'image', 'is_off', 'is_gone'] as const;
 type ExportedColumn = (typeof variantColumns)[number];
 
-/** Values a variant had when exported, for the columns that differ now; null if it did not exist then. */
+/** Exported values of the columns that differ now; null if the variant did not exist at the last export. */
 type ExportedVariant = Partial<Record<ExportedColumn, MadeValue>> | null;
 
-/** The fields and variants of a product that differ from its last export, with their values of then. */
+/** Fields and variants that differ from the last export, with their exported values. */
 export interface ExportDifferences {
   fields?: Partial<Record<HistoryField, MadeValue>>;
   variants?: Record<string, ExportedVariant>;
@@ -26,7 +26,7 @@ export interface ExportDifferences {
 const isSame = (a: MadeValue, b: MadeValue): boolean =>
   typeof a === 'object' && a !== null && typeof b === 'object' && b !== null ? a.digest === b.digest : a === b;
 
-/** The values of what differed and of what changes; those that are again as they were exported are left out. */
+/** Returns the exported values of all fields that differ; a field that is back to its exported value is dropped. */
 function follow<Key extends string>(
   before: Partial<Record<Key, MadeValue>>,
   changed: readonly (readonly [Key, StoredValue, MadeValue])[],
@@ -40,7 +40,9 @@ function follow<Key extends string>(
   return after;
 }
 
-/** Columns of a change of a variant: what each was and is. One that is not there has none. */
+/**
+ * Lists the changed columns of a variant with their values before and after; undefined if the variant does not exist.
+ */
 const columnsOf = ({ before, after }: VariantChange, isStockExported: boolean) =>
   variantColumns
     .filter((column) => column !== 'stock' || isStockExported)
@@ -50,7 +52,7 @@ const columnsOf = ({ before, after }: VariantChange, isStockExported: boolean) =
       return former === undefined && value === undefined ? [] : [[column, former, value] as const];
     });
 
-/** What differed of a variant, as far as it counts: a stock may have differed when exports took it from the source. */
+/** Drops the stock unless exports take it from the source: it may have differed when they did. */
 function countedOf(stored: ExportedVariant | undefined, isStockExported: boolean): ExportedVariant | undefined {
   if (!stored || isStockExported) return stored;
   const { stock: _stock, ...counted } = stored;
@@ -65,14 +67,14 @@ function followVariant(
   const known = countedOf(stored, isStockExported);
   const isCreated = change.before === null;
   const isDeleted = change.after === null;
-  // It was not there when the product was exported.
+  // The variant did not exist at the last export.
   if (known === null || (known === undefined && isCreated)) return isDeleted ? undefined : null;
   const columns = columnsOf(change, isStockExported);
   if (isDeleted) {
     const gone = Object.fromEntries(columns.map(([column, former]) => [column, madeValueOf(former ?? null)]));
     return { ...gone, ...known };
   }
-  // A variant that comes back is compared with all that is known of the former one.
+  // A variant that comes back is compared with everything known of its earlier state.
   const changed = columns.map(
     ([column, former, value]) => [column, former ?? null, madeValueOf(value ?? null)] as const,
   );
@@ -81,8 +83,9 @@ function followVariant(
 }
 
 /**
- * What of a product differs from its last export after a change: `known` is what differed before, null for nothing. A stock
- * counts only where exports take it from the source; one that differed before is dropped with the next change of its variant.
+ * Returns how a product differs from its last export after a change, or null if it does not. `known` is the previous
+ * difference, or null if there was none. Stock only counts if exports take it from the source; otherwise a stored stock
+ * difference is dropped with the next change of its variant.
  */
 export function followExport(
   known: ExportDifferences | null,
@@ -106,6 +109,6 @@ export function followExport(
   return Object.keys(differences).length > 0 ? differences : null;
 }
 
-/** Whether a change may concern what was exported. */
+/** Returns whether a change may affect exported values. */
 export const concernsExport = ({ fields = {}, variants }: ProductChange): boolean =>
   variants !== undefined || Object.keys(fields).some((field) => !unexported.has(field as HistoryField));

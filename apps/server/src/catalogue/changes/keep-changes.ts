@@ -5,13 +5,13 @@ import { concernsExport, followExport, type ExportDifferences } from './export-d
 import { findDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
 import { keptChange, type ProductChange } from './product-change.ts';
 
-/** A product and what changes of it. */
+/** A product and its change. */
 export interface ChangedProduct {
   id: string;
   change: ProductChange;
 }
 
-/** Products whose differences are in memory together: one's former texts may have 400 KB. */
+/** Products whose differences are in memory at once: the previous texts of one may have 400 KB. */
 const atOnce = 50;
 /** Differences that one statement writes, and their UTF-16 units. */
 const portion = { items: atOnce, size: 500_000 };
@@ -38,7 +38,7 @@ async function noteDifferences(
       const before = known.get(id);
       if (before === undefined) continue;
       const parsed = before === null ? null : (JSON.parse(before) as ExportDifferences);
-      // An empty object says that the product changed, but not what: it counts as changed until its next export.
+      // An empty object means that the product changed in an unknown way: it counts as changed until its next export.
       if (parsed !== null && Object.keys(parsed).length === 0) continue;
       const after = followExport(parsed, change, options);
       const text = after === null ? null : JSON.stringify(after);
@@ -51,8 +51,8 @@ async function noteDifferences(
 }
 
 /**
- * Stores a batch's changes and updates how each product differs from its last export. Every change of a product's fields goes
- * through here. Does not count them.
+ * Stores a batch's changes and updates how each product differs from its last export. Every change of product fields
+ * calls this. Does not update the account's counts.
  */
 export async function keepChanges(
   { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Pick<Batch, 'keep'> },

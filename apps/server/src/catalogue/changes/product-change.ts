@@ -5,12 +5,12 @@ import { listingColumns } from '../product-columns.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
 import { comparedFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
 
-/** A field of a product whose former values are kept. */
+/** A product field with a history. */
 export type HistoryField = ListingFieldName | 'optionNames' | 'window' | 'soldOut';
 
 export const historyFields: readonly HistoryField[] = [...listingFieldNames, 'optionNames', 'window', 'soldOut'];
 
-/** Which column holds a field. */
+/** Column of each field. */
 export const historyColumns = {
   ...listingColumns,
   optionNames: 'option_names',
@@ -18,33 +18,33 @@ export const historyColumns = {
   soldOut: 'source_sold_out',
 } as const;
 
-/** The columns of a product that have a history. */
+/** Columns of a product that have a history. */
 export type HistoryColumns = Pick<ProductRow, (typeof historyColumns)[HistoryField]>;
-/** What a column of a product holds. */
+/** Value of a product's column. */
 export type StoredValue = string | number | null;
 
-/** What a batch made of a field: the value, or of a long text its beginning and its digest. */
+/** New value of a field; a long text is reduced to its beginning and its digest. */
 export type MadeValue = StoredValue | { text: string; digest: string };
 
-/** What a batch changed of a product, as it is kept. */
+/** The stored change of one product in a batch. */
 export interface ProductChange {
   /** `last_batch` of the product before and after. */
   batch: [number, number];
   /** Field → value before and after. */
   fields?: Partial<Record<HistoryField, [StoredValue, MadeValue]>>;
-  /** Field → digest of its source before and after, where that differs. */
+  /** Field → digest of its source before and after, if they differ. */
   sources?: Partial<Record<ComparedField, [string | null, string | null]>>;
-  /** Variant → what became of it. */
+  /** Variant → its change. */
   variants?: Record<string, VariantChange>;
-  /** When the product was last taken from its source, before and after: since then visits of its page count. */
+  /** When the product was last imported, before and after; only visits of its page after that count. */
   taken?: [number, number];
-  /** The batch brought the product back from the trash; the number of the batch that had deleted it. */
+  /** Set if the batch restored the product from the trash: the number of the batch that had deleted it. */
   restored?: number;
-  /** The batch moved the product to the trash again, as deleted by that earlier batch: it undid a restore. */
+  /** Set if the batch moved the product back to the trash, as deleted by that earlier batch: it undid a restore. */
   trashed?: true;
 }
 
-/** The form in which the value that a batch made is kept. */
+/** Returns the form in which a new value is stored. */
 export function madeValueOf(value: StoredValue): MadeValue {
   if (typeof value !== 'string' || value.length <= historyLimits.shownTextMax) return value;
   return {
@@ -53,26 +53,26 @@ export function madeValueOf(value: StoredValue): MadeValue {
   };
 }
 
-/** Whether a value is what a batch made. */
+/** Returns whether a value equals the new value of a change. */
 export function isMade(value: StoredValue, made: MadeValue): boolean {
   const kept = madeValueOf(value);
   if (typeof kept !== 'object' || kept === null || typeof made !== 'object' || made === null) return kept === made;
   return kept.digest === made.digest;
 }
 
-/** The state of a product before or after a change. Absent columns are not compared. */
+/** State of a product before or after a change. Absent columns are not compared. */
 export interface ProductState {
   columns: Partial<HistoryColumns>;
   digests: SourceDigests;
   /** The product's `last_batch`. */
   lastBatch: number;
-  /** When it was last taken from its source; absent where a change leaves that. */
+  /** When it was last imported; absent if the change does not affect that. */
   takenAt?: number | undefined;
 }
 
 /**
- * What a batch changes of a product, to be kept with `Batch.keep`; null where that is nothing. `after` names the columns that
- * the batch sets and the `last_batch` that it gives the product's row, which is the batch's number.
+ * Returns the change of a product for `Batch.keep`, or null if nothing changes. `after` holds the columns that the
+ * batch sets; its `lastBatch` is the batch's number.
  */
 export function productChangeOf(
   before: ProductState,
@@ -97,13 +97,13 @@ export function productChangeOf(
   return change.fields || change.sources || change.variants ? change : null;
 }
 
-/** A change as it is kept of a product. */
+/** Returns a change in its stored form. */
 export const keptChange = (productId: string, change: ProductChange) => ({
   productId,
   content: JSON.stringify(change),
 });
 
-/** A change that was kept. */
+/** Parses a stored change. */
 export const readChange = (content: string): ProductChange => JSON.parse(content) as ProductChange;
 
 const variantColumns = [
@@ -119,14 +119,13 @@ const variantColumns = [
   'source_digests',
 ] as const;
 
-/** What is stored of a variant beside its ids. */
+/** Stored columns of a variant, without its ids. */
 export type VariantValues = Pick<VariantRow, (typeof variantColumns)[number]>;
 
-/** What a batch made of a variant: `before` is null where it created it, `after` where it deleted it. */
+/** Change of a variant: `before` is null if the batch created it, `after` is null if the batch deleted it. */
 export interface VariantChange {
-  /** Its options, for whoever reads the history. */
+  /** Its options, shown in the history. */
   name: string;
-  /** The columns that changed. */
   before: Partial<VariantValues> | null;
   after: Partial<VariantValues> | null;
 }
@@ -137,28 +136,31 @@ const variantName = ({ option1, option2 }: Pick<VariantRow, 'option1' | 'option2
 const pick = (values: Partial<VariantValues>, columns: readonly (keyof VariantValues)[]): Partial<VariantValues> =>
   Object.fromEntries(columns.map((column) => [column, values[column]]));
 
-/** What a change makes of a variant that stays; null where that is nothing. What `after` does not name stays. */
+/**
+ * Returns the change of a variant that is kept, or null if nothing changes. Columns missing from `after` keep their
+ * value.
+ */
 function variantChangeOf(before: VariantRow, after: Partial<VariantValues>): VariantChange | null {
   const changed = variantColumns.filter((column) => after[column] !== undefined && after[column] !== before[column]);
   if (changed.length === 0) return null;
   return { name: variantName(before), before: pick(before, changed), after: pick(after, changed) };
 }
 
-/** A variant that a batch creates. */
+/** Returns the change that creates a variant. */
 function createdVariant({ option2 = null, stock = null, image = null, ...row }: NewVariantRow): VariantChange {
   const values = { ...row, option2, stock, image, source_key: row.source_key ?? null };
   const switches = { is_off: row.is_off ?? 0, is_gone: row.is_gone ?? 0 };
   return { name: variantName(values), before: null, after: pick({ ...values, ...switches }, variantColumns) };
 }
 
-/** A variant that a batch deletes. */
+/** Returns the change that deletes a variant. */
 const deletedVariant = (row: VariantRow): VariantChange => ({
   name: variantName(row),
   before: pick(row, variantColumns),
   after: null,
 });
 
-/** What a batch makes of a product's variants, by variant; `former` are those that the product has. */
+/** Returns the changes of a product's variants by variant id; `former` are the stored variants. */
 export function variantChanges(
   { created, updated, deleted }: VariantsPlan,
   former: readonly VariantRow[],
@@ -183,8 +185,8 @@ function isAs(row: VariantRow | undefined, values: Partial<VariantValues> | null
   return variantColumns.every((column) => values[column] === undefined || values[column] === row[column]);
 }
 
-/** Whether a variant is what a batch made of it; undefined is one that is not there. */
+/** Returns whether a variant is as the change left it; undefined means it does not exist. */
 export const isMadeVariant = (row: VariantRow | undefined, { after }: VariantChange): boolean => isAs(row, after);
 
-/** Whether a variant is what it was before the change. */
+/** Returns whether a variant is as it was before the change. */
 export const isFormerVariant = (row: VariantRow | undefined, { before }: VariantChange): boolean => isAs(row, before);

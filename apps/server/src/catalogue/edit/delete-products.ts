@@ -20,7 +20,10 @@ export async function deleteProduct(ctx: Context, { userId, id }: { userId: stri
 
 const productsAPortion = 500;
 
-/** All products of a window, some at a time, newest first; each portion leaves the window before the next is read. */
+/**
+ * Reads the products of a window in batches, newest first; each batch must have left the window before the next is
+ * read.
+ */
 async function* productsOf(db: Queryable, userId: string, window: number): AsyncGenerator<DeletedProduct[], void> {
   for (;;) {
     const products = await findOfWindow(db, userId, { window, limit: productsAPortion });
@@ -33,8 +36,8 @@ const countOf = async (db: Queryable, userId: string, window: number): Promise<n
   (await listWindowCounts(db, userId)).find((one) => one.window === window)?.totalProduct ?? 0;
 
 /**
- * Moves every product of a window to the trash, all or none; returns how many there were. Throws Refusal('count-changed') where
- * these are not as many as `expected`.
+ * Moves every product of a window to the trash, or none; returns their number. Throws Refusal('count-changed') if there
+ * are not exactly `expected` products.
  */
 export async function deleteWindow(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { VariantsPlan } from '../variants.sql.ts';
 import { variantFields, type VariantDigests } from '../import/accept-item.ts';
 import { markEdited } from '../source-digests.ts';
 
-/** What an edit sets of one variant. */
+/** Columns of one variant that an edit sets. */
 type VariantEdit = Pick<VariantRow, 'is_off' | 'source_digests' | (typeof variantFields)[number]>;
 
 function editVariant(before: VariantRow, { isOff, ...edit }: EditVariant): VariantEdit {
@@ -25,8 +25,8 @@ function editVariant(before: VariantRow, { isOff, ...edit }: EditVariant): Varia
 }
 
 /**
- * What an edit makes of a product's variants: those that it changes, or field → why it may not. What the edit leaves as it
- * was is not judged again. Fields that are no longer what the source brought are the seller's own from now on.
+ * Applies edits to a product's variants. Returns the variants to update, or a message for each refused field. Values
+ * that the edit leaves unchanged are not validated again; fields that differ from the source are marked as edited.
  */
 export function editVariants(
   variants: readonly VariantRow[],

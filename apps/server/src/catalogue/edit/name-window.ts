@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { storeWindowName } from '../windows.sql.ts';
 
-/** Names a window, whether it holds products or not; no name removes the one it had. */
+/** Names a window, which may be empty; an empty name removes it. */
 export async function nameWindow(
   ctx: Context,
   { userId, window, name }: { userId: string; window: number; name: string | null },

@@ -17,19 +17,19 @@ import { comparedFields, markEdited, parseDigests, storedDigests } from '../sour
 interface Edit {
   userId: string;
   id: string;
-  /** What it does not name stays. */
+  /** Absent fields keep their value. */
   edit: Partial<EditProduct>;
 }
 
-/** A product after a change, and whether its version changed. */
+/** A product after an edit, and whether the edit changed it. */
 interface Edited {
   product: Product;
   isChanged: boolean;
 }
 
 /**
- * Replaces what a seller can change of a product inside an account's transaction and gives it; `begin` gives the batch of the
- * edit. An edit that changes nothing writes nothing. Throws as `updateProduct` does, nothing changed.
+ * Edits a product inside an account's transaction and returns it; `begin` starts the edit's batch. Writes nothing if
+ * the edit changes nothing or is refused.
  */
 async function changeProduct(
   ctx: Context,
@@ -82,11 +82,11 @@ async function changeProduct(
 }
 
 /**
- * Replaces what a seller can change of a product and answers it. An edit that names the version it started from is
- * refused where the product has changed since; without one the later edit wins as a whole. What the edit leaves as it
- * was is not judged again, and variants that it does not name stay; one that changes nothing is no version. Throws
- * Refusal('product-not-found'), ('product-changed'), ('validation'), and ('product-exists') where another product of the
- * account has the new address's listing.
+ * Edits a product and returns it. An edit that names the version it is based on is refused if the product has changed
+ * since; without a version the last edit wins. Values that the edit leaves unchanged are not validated again, and
+ * variants that it does not name stay. An edit without changes makes no new version. Throws
+ * Refusal('product-not-found'), ('product-changed'), ('validation'), and ('product-exists') if another product of the
+ * account has the listing at the new address.
  */
 export const updateProduct = (ctx: Context, edit: Edit): Promise<Product> =>
   inAccount(ctx, edit.userId, async (account) => {
@@ -99,16 +99,15 @@ export const updateProduct = (ctx: Context, edit: Edit): Promise<Product> =>
     return product;
   });
 
-/** A product and how it is edited. */
 export interface ProductEdit {
   id: string;
-  /** What it does not name stays. */
+  /** Absent fields keep their value. */
   edit: Partial<EditProduct>;
 }
 
 /**
- * Edits some products in one transaction as one batch, of a catalogue file where one brought the edits; each is judged by
- * itself, and gives null or why it was refused. Other accounts are served in between.
+ * Edits products in one transaction as one batch (with `file`: as an import of that catalogue file). Returns for each
+ * product null or its refusal. Other accounts are served in between.
  */
 export const updateProducts = (
   ctx: Context,

@@ -26,22 +26,22 @@ import { tooLongText } from './text-sizes.ts';
 export const variantFields = ['option1', 'option2', 'price', 'stock', 'image'] as const;
 export type VariantField = (typeof variantFields)[number];
 
-/** Digests of a variant's source by field; `options` has the digest of its folded options. */
+/** Digests of a variant's source by field; `options` is the digest of its folded options. */
 export type VariantDigests = Digests<VariantField | 'options'>;
 
-/** A variant that an import brings. */
+/** A variant in an import. */
 export interface BroughtVariant extends BroughtFields<VariantField> {
   columns: Pick<VariantRow, VariantField>;
-  /** What the source calls it; absent where the import does not name it. */
+  /** The source's id of the variant; undefined if the import does not name it. */
   sourceKey: string | null | undefined;
   /** Digest of the folded options. */
   options: string;
 }
 
-/** Some of a listing's variants, in the order of the page, each pair of options once. */
+/** Variants of a listing in the order of the page, without duplicate options. */
 export interface BroughtVariants {
   variants: BroughtVariant[];
-  /** Variants that were left out because a dearer one has the same options. */
+  /** Number of variants that were left out because a more expensive one has the same options. */
   merged: number;
 }
 
@@ -51,7 +51,7 @@ const isNamed = (sent: unknown, field: string): boolean =>
 function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
   const { sourceKey, stock = null, ...rest } = variant;
   const columns = { ...rest, stock };
-  // An import always names options and price; a stock or picture that it leaves out stays unchanged.
+  // An import always has options and a price; a stock or picture that it leaves out stays unchanged.
   const named = new Set(
     variantFields.filter((field) => (field !== 'stock' && field !== 'image') || isNamed(sent, field)),
   );
@@ -65,8 +65,8 @@ function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
 }
 
 /**
- * The variants of a listing, ready for an import. Of variants with equal options the dearest stays, so that none is
- * sold below its price. A source key that several variants have is dropped: it identifies none of them.
+ * Prepares the variants of a listing for an import. Of variants with equal options the most expensive one is used, so
+ * that none is sold below its price. A source key shared by several variants is dropped, as it identifies none of them.
  */
 export function acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): BroughtVariants {
   const byOptions = new Map<string, BroughtVariant>();
@@ -82,23 +82,22 @@ export function acceptVariants(checked: readonly ImportVariant[], sent: readonly
   return { variants, merged: checked.length - variants.length };
 }
 
-/** The columns that an import brings. */
+/** Columns that an import sets. */
 export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'>;
 
-/** A product of an import that can be stored. */
+/** A valid product of an import. */
 export interface AcceptedItem extends BroughtFields<ComparedField> {
-  /** The address as it was sent. */
+  /** The address as sent. */
   urls: string | null;
-  /** What identifies the listing in the account. */
   listing: ListingKey;
-  /** `listing` as `keyText` writes it. */
+  /** `listing` as returned by `keyText`. */
   key: string;
   columns: ImportableColumns;
-  /** The listing's variants, none where it does not vary; absent where the request does not name them. */
+  /** Variants of the listing, empty if it has none; undefined if the request does not name them. */
   variants: BroughtVariants | undefined;
 }
 
-/** A product that cannot be stored: the reason, and the field that it is about. */
+/** An invalid product: the reason, and the field at fault. */
 interface RejectedItem {
   urls: string | null;
   rejection: { message: string; field: string | null };
@@ -106,13 +105,18 @@ interface RejectedItem {
 
 export type JudgedItem = AcceptedItem | RejectedItem;
 
-/** UTF-16 units of the HTML of all a product's descriptions that are read: more would hold others up for a tenth of a second. */
+/**
+ * Limit for the HTML of a product's descriptions, in UTF-16 units: reading more would block the server for a tenth of a
+ * second.
+ */
 const htmlMax = 10 * productLimits.descriptionMax;
 
 const isObject = (item: unknown): item is Record<string, unknown> =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
 
-/** The message of a product's first fault; one of a variant names the variant, counted from 1. */
+/**
+ * Returns the message of a product's first error; for an error in a variant it includes the variant's number, from 1.
+ */
 function rejectionOf([field, index]: readonly PropertyKey[], message: string): RejectedItem['rejection'] {
   const isOfVariant = field === 'variants' && typeof index === 'number';
   return {
@@ -143,10 +147,13 @@ function judge(item: unknown, findTooLong: typeof tooLongText): JudgedItem {
   return { urls, listing: key, key: keyText(key), columns, named, digests, variants };
 }
 
-/** Judges one product of an import as `acceptItem` does, whose descriptions are plain text. */
+/** Validates one product of an import whose descriptions are plain text; otherwise like `acceptItem`. */
 export const acceptPlainItem = (item: unknown): JudgedItem => judge(item, tooLongText);
 
-/** Judges one row of a catalogue file: its descriptions are plain text, and `tooLongText` has passed its texts. */
+/**
+ * Validates one row of a catalogue file. Its descriptions are plain text, and the caller has checked its texts with
+ * `tooLongText`.
+ */
 export function acceptFileItem(item: unknown): JudgedItem {
   const judged = judge(item, () => null);
   if ('rejection' in judged) return judged;
@@ -155,8 +162,8 @@ export function acceptFileItem(item: unknown): JudgedItem {
 }
 
 /**
- * Judges one product of an import by itself: what can be stored of it, or why it cannot. Marketplaces deliver HTML in
- * descriptions; the catalogue holds plain text with its line breaks.
+ * Validates one product of an import and returns its stored form, or why it is rejected. Converts HTML in descriptions
+ * to plain text with line breaks.
  */
 export function acceptItem(item: unknown): JudgedItem {
   if (!isObject(item)) return acceptPlainItem(item);

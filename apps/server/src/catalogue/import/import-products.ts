@@ -34,11 +34,14 @@ import {
 import { listingColumns, keyText } from '../product-columns.ts';
 import { parseDigests, withCostUnknown } from '../source-digests.ts';
 
-/** Products whose former values are read and kept at a time: each holds up to 400 KB in its descriptions, and 200 variants. */
+/**
+ * How many products' previous values are held in memory at once: each has up to 400 KB of descriptions and 200
+ * variants.
+ */
 const largeAtOnce = 10;
-/** Products whose fields and variants stay the same. */
+/** The same for products without changes to descriptions and variants. */
 const smallAtOnce = 100;
-/** Products whose variants one statement reads: 600 rows at most. */
+/** Products whose variants one query reads: at most 600 rows. */
 const variedAStatement = 3;
 
 const columnsOf = (columns: object): (keyof HistoryColumns)[] =>
@@ -51,7 +54,7 @@ const noVariants: VariantsPlan = { created: [], updated: new Map(), deleted: [] 
 
 const isVaried = (plan: VariantsPlan): boolean => plan.created.length + plan.updated.size + plan.deleted.length > 0;
 
-/** Keeps the former values of the products that an import updates. Call before they are written. */
+/** Stores the previous values of the products that an import updates. Call before they are written. */
 async function keepImport(
   { db, engine, userId, batch, now }: { db: Queryable; engine: Engine; userId: string; batch: Batch; now: number },
   { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
@@ -90,14 +93,14 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
   return chosen ?? productLimits.windowMax;
 }
 
-/** Ids of the known products whose variants the import names. */
+/** Returns the ids of existing products whose variants the import names. */
 const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, StoredListing>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item || !item.variants ? undefined : known.get(item.key);
     return found ? [found.id] : [];
   });
 
-/** Ids of products that the account had before and that the import brought again. */
+/** Returns the ids of products that the account had before the import. */
 function knownIds(results: readonly ImportResult[], created: readonly { id: string }[]): string[] {
   const isNew = new Set(created.map(({ id }) => id));
   return results.flatMap(({ id }) => (id === null || isNew.has(id) ? [] : [id]));
@@ -106,7 +109,7 @@ function knownIds(results: readonly ImportResult[], created: readonly { id: stri
 const withDigests = (listings: ReadonlyMap<string, StoredListing>): Map<string, KnownProduct> =>
   new Map([...listings].map(([key, row]) => [key, { ...row, digests: parseDigests(row.source_digests) }]));
 
-/** Ids of known products whose texts the import changes, which could make them too large. */
+/** Returns the ids of existing products whose texts the import changes, which could make them too large. */
 const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item ? undefined : known.get(item.key);
@@ -114,8 +117,8 @@ const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string,
   });
 
 /**
- * An item whose prices are the own shop's, thus no costs: a known product and its known variants keep theirs and their
- * stocks, and what is new is noted to have a cost that is not known.
+ * Treats prices from the seller's own shop as no costs: existing products and variants keep their cost and stock, and
+ * new ones are marked as having an unknown cost.
  */
 function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
   if ('rejection' in item) return item;
@@ -129,15 +132,14 @@ function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
   return { ...item, named, digests, variants: item.variants && { ...item.variants, variants: variants ?? [] } };
 }
 
-/** Whether an error is a refusal of an import as a whole. */
+/** Returns whether an error refuses an import as a whole. */
 export const refusesImport = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.code === 'subscription-expired' || error.code === 'windows-full');
 
 /**
- * Imports products, each judged by itself, all in one transaction; `file` names the catalogue file that they are rows of. With
- * `isOfOwnShop` prices are no costs: products that the account has keep theirs and their stocks; `accept` judges each product.
- * Repeating the same import changes nothing. Throws Refusal('subscription-expired') and ('windows-full') for the import as a
- * whole.
+ * Imports products in one transaction, each validated separately by `accept`; `file` is the catalogue file that they
+ * come from. With `isOfOwnShop` prices are not costs: existing products keep their costs and stocks. Repeating an
+ * import changes nothing. Throws Refusal('subscription-expired') and ('windows-full') for the import as a whole.
  */
 export async function importProducts(
   ctx: Context,

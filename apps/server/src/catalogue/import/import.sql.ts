@@ -8,7 +8,7 @@ import { keyText, type ListingKey } from '../product-columns.ts';
 /** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
 const portion = { items: 20, size: 1_000_000 };
 
-/** Writes new products, some a statement. */
+/** Inserts new products in batches. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
   const sized = rows.map((row) => ({ row, size: unitsOf(row) }));
   for (const group of groupsBySize(sized, portion)) {
@@ -17,7 +17,7 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
   }
 }
 
-/** Stores new source digests of fields that the seller edited; this is no change of the product. */
+/** Stores new source digests of fields that the seller edited. This does not count as a change of the product. */
 export async function noteSources(
   db: Queryable,
   userId: string,
@@ -28,7 +28,7 @@ export async function noteSources(
   }
 }
 
-/** Notes that an import brought these listings: what their sources differed in before is settled by it. */
+/** Marks these listings as imported, which resolves their open source changes. */
 export async function noteTaken(db: Queryable, userId: string, ids: readonly string[], now: number): Promise<void> {
   for (const group of groupsOf([...new Set(ids)], 500)) {
     await db
@@ -67,7 +67,7 @@ const knownColumns = [
   'source_digests',
 ] as const satisfies readonly (keyof StoredListing)[];
 
-/** The account's products with these ids. */
+/** Returns the account's products with these ids. */
 export const findListingsById = async (
   db: Queryable,
   userId: string,
@@ -75,7 +75,7 @@ export const findListingsById = async (
 ): Promise<StoredListing[]> =>
   ids.length === 0 ? [] : await selectCatalogue(db, userId).select(knownColumns).where('id', 'in', ids).execute();
 
-/** The account's products among these listings, by `keyText`, in one look-up. */
+/** Returns the account's products among these listings by `keyText`, with one query. */
 export async function findListings(
   db: Queryable,
   userId: string,
@@ -101,7 +101,7 @@ export async function findListings(
   );
 }
 
-/** How large the texts of these products of the account are, by product. */
+/** Returns the sizes of the texts of these products by id. */
 export async function findTextSizes(
   db: Queryable,
   userId: string,

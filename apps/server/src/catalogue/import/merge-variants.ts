@@ -10,16 +10,16 @@ import {
 } from './accept-item.ts';
 import { changedAtSource, hasEdits, withCostUnknown, withTypedCost } from '../source-digests.ts';
 
-/** What an import compares of a stored variant: its values by their digests. */
+/** Columns of a stored variant that an import compares; its values are compared by digest. */
 export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
 
 /** Columns of a variant that an import sets. */
 type VariantChange = Partial<Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'source_digests'>>;
 
-/** A variant as the import will leave it. */
+/** A variant in its state after the import. */
 type MergedVariant = KnownVariant & { isNew?: NewVariantRow };
 
-/** The known variant of each that is brought: the one with its source key, else the first with its options. */
+/** Matches each imported variant to a stored one: by source key, else to the first with its options. */
 function matchVariants(merged: readonly MergedVariant[], brought: readonly BroughtVariant[]) {
   const matches = new Map<BroughtVariant, MergedVariant>();
   const free = new Set(merged);
@@ -39,10 +39,10 @@ function copyField<Field extends VariantField>(into: VariantChange, from: Brough
 }
 
 /**
- * The variants of one product through an import: merges what the source says into what is stored. A field that the seller
- * edited stays. A variant that the source no longer has stays, marked as gone and behind the others, and comes back when
- * the source has it again; past the bound those that are gone longest are deleted. Where the source says that the listing
- * does not vary, only what the seller edited or switched off stays.
+ * Merges imported variants into the stored variants of one product. Fields that the seller edited stay. A variant that
+ * is gone from the source stays, marked as gone and after the others, and comes back if the source has it again; over
+ * the limit, those that have been gone longest are deleted. If the listing no longer has variants, only those that the
+ * seller edited or switched off stay.
  */
 export class MergedVariants {
   readonly plan = {
@@ -60,7 +60,10 @@ export class MergedVariants {
     this.#variants = known.map((variant) => ({ ...variant }));
   }
 
-  /** Returns whether anything has changed. `isOwnShop`: the listing is one of the own shop's, whose prices are no costs. */
+  /**
+   * Returns whether anything changed. `isOwnShop`: the listing is from the seller's own shop, so its prices are not
+   * costs.
+   */
   merge({ variants: brought }: BroughtVariants, isOwnShop: boolean): boolean {
     const { matches, unmatched } = matchVariants(this.#variants, brought);
     let isChanged = false;
@@ -115,7 +118,7 @@ export class MergedVariants {
     return this.#set(variant, set);
   }
 
-  /** Sets the columns that differ. Returns whether any does. */
+  /** Sets the columns that differ. Returns whether there are any. */
   #set(variant: MergedVariant, columns: VariantChange): boolean {
     const known: VariantChange = variant;
     const changed = Object.entries(columns).filter(([name, value]) => known[name as keyof VariantChange] !== value);

@@ -16,22 +16,22 @@ import {
   type SourceDigests,
 } from '../source-digests.ts';
 
-/** A stored product, with what its last import brought. */
+/** A stored product with the digests of its last import. */
 export type KnownProduct = StoredListing & { digests: SourceDigests };
 
-/** What an import finds in the account, and where its new products go. */
+/** State of the account that an import is planned against, and where new products go. */
 export interface ImportContext {
   userId: string;
   window: number;
-  /** How many products the account may still add. */
+  /** Number of products that the account may still add. */
   room: number;
   lastPosition: number;
   now: number;
-  /** The account's products among the listings of the import, by `keyText`. */
+  /** The account's products among the imported listings, by `keyText`. */
   known: ReadonlyMap<string, KnownProduct>;
-  /** Product → its variants in their order, for products whose variants the import names. */
+  /** Product → its variants in order, for products whose variants the import names. */
   knownVariants: ReadonlyMap<string, readonly KnownVariant[]>;
-  /** Product → the sizes of its texts, for products whose texts the import changes. */
+  /** Product → sizes of its texts, for products whose texts the import changes. */
   sizes: ReadonlyMap<string, TextSizes>;
   newId: () => string;
 }
@@ -39,29 +39,28 @@ export interface ImportContext {
 /** Columns of a product that an import sets. */
 type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
 
-/** What an import does. */
 export interface ImportPlan {
   created: NewProductRow[];
-  /** Product → columns to be set. */
+  /** Product → columns to set. */
   updated: Map<string, ImportedColumns>;
   /**
-   * Product → the new digests where the source changed only fields that the seller has edited: no change of the product,
-   * but known when the seller puts such a field back.
+   * Product → new digests if the source changed only fields that the seller edited: the product itself does not change,
+   * but the value is available if the seller reverts the field.
    */
   noted: Map<string, Pick<ProductRow, 'source_digests'>>;
-  /** Product → what becomes of its variants. */
+  /** Product → changes to its variants. */
   variants: Map<string, VariantsPlan>;
   /** In the order of the items. */
   results: ImportResult[];
 }
 
-/** A product as the import will leave it: a stored one, or one that an earlier item of this import creates. */
+/** A product in its state after the import: a stored one, or one that an earlier item of this import creates. */
 interface MergedListing {
   id: string;
   name: string;
   category: string | null;
   digests: SourceDigests;
-  /** How large its texts are. */
+  /** Sizes of its texts. */
   sizes(): TextSizes;
   set(columns: ImportedColumns): void;
   note(digests: Pick<ProductRow, 'source_digests'>): void;
@@ -77,13 +76,13 @@ function copyColumn<Column extends keyof ImportableColumns>(
   into[column] = from[column];
 }
 
-/** What `make` gives, made where it is first asked for. */
+/** Calls `make` on first use and caches the result. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }
 
-/** Writes the changed fields into `product` and gives the columns to be set. */
+/** Updates `product` with the changed fields and returns the columns to set. */
 function takeOver(product: MergedListing, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
   const set: Partial<ImportableColumns> = {};
   for (const field of changed) copyColumn(set, columns, importedColumns[field]);
@@ -115,14 +114,13 @@ function newRow(item: AcceptedItem, context: ImportContext, position: number): N
   };
 }
 
-/** What an import says of an item that goes in. */
+/** Returns the message for an accepted item, or null. */
 const messageOf = ({ variants }: AcceptedItem): string | null =>
   variants && variants.merged > 0 ? fieldMessages.variantsMerged(variants.merged) : null;
 
 /**
- * Decides item by item, in the order sent, what an import does: create, update what changed at the source, leave, or
- * reject. Products past the account's room are rejected, and so is what would make a product too large
- * together with what it holds already. Pure: reads and writes nothing but what it is given.
+ * Decides what an import does with each item, in order: create, update, leave unchanged or reject. Rejects products
+ * beyond the account's limit and those that would become too large. Has no side effects.
  */
 export function planImport(items: readonly JudgedItem[], context: ImportContext): ImportPlan {
   const created: NewProductRow[] = [];
@@ -206,9 +204,9 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
 }
 
 /**
- * The window of an import that names none: the newest, i.e. highest-numbered, that holds fewer than 500 products, else the
- * next number, else the highest number without products. Null where all 999 are full. `windows` are those that hold
- * products, ascending.
+ * Returns the window for an import that names none: the highest-numbered one that holds fewer than 500 products, else
+ * the next number, else the highest number without products. Null if all 999 are full. `windows` are the non-empty
+ * windows, ascending.
  */
 export function chooseImportWindow(windows: readonly WindowCount[]): number | null {
   const open = windows.findLast(({ totalProduct }) => totalProduct < productLimits.windowFill);

@@ -12,29 +12,29 @@ import { comparedFields, type BroughtFields, type ComparedField, type SourceDige
 
 type TextField = Exclude<ProductField, { kind: 'choice' | 'money' | 'number' }>;
 
-/** The columns that hold a product's texts and addresses. */
+/** Columns that hold a product's texts and addresses. */
 export const textColumns: readonly TextField['column'][] = productFields
   .filter((field): field is TextField => !['choice', 'money', 'number'].includes(field.kind))
   .map(({ column }) => column);
 
-/** The column of a compared field. */
+/** Returns the column of a compared field. */
 export const columnOf = (field: ComparedField): string =>
   field === 'optionNames' ? 'option_names' : listingColumns[field];
 
 const textFields = comparedFields.filter((field) => textColumns.some((column) => column === columnOf(field)));
 const textFieldSet: ReadonlySet<ComparedField> = new Set(textFields);
 
-/** Whether a field holds a text or an address. */
+/** Returns whether a field holds a text or an address. */
 export const isText = (field: ComparedField): boolean => textFieldSet.has(field);
 
-/** Whether an import changes a text of a product since its last import. */
+/** Returns whether an import brings other texts than the last import did. */
 export const bringsOtherTexts = ({ named, digests }: BroughtFields<ComparedField>, before: SourceDigests): boolean =>
   textFields.some((field) => named.has(field) && digests[field] !== before[field]);
 
 /** Bytes of a product's texts, by column. */
 export type TextSizes = Partial<Record<string, number>>;
 
-/** The sizes of the texts among these columns. */
+/** Returns the sizes of the texts among these columns. */
 export function sizesOf(columns: Partial<ListingColumns>): TextSizes {
   const sizes: TextSizes = {};
   for (const column of textColumns) {
@@ -45,8 +45,8 @@ export function sizesOf(columns: Partial<ListingColumns>): TextSizes {
 }
 
 /**
- * The field that makes a product too large as a whole once an import has changed these of its fields, or null: the largest
- * one that changes. What was too large before may still shrink.
+ * Returns the largest changed field if the import would make the product too large, else null. A product that is
+ * already too large may still get smaller.
  */
 export function tooLargeField(
   stored: TextSizes,
@@ -62,12 +62,15 @@ export function tooLargeField(
 
 type CountedText = Extract<ProductField, { kind: 'text' | 'longText' }>;
 
-/** The texts whose characters are counted. */
+/** Texts with a limit in characters. */
 const countedTexts = productFields.filter(
   (field): field is CountedText => field.kind === 'text' || field.kind === 'longText',
 );
 
-/** The first text of more characters than its field may have, or null. Counting takes a tenth of a second a million characters. */
+/**
+ * Returns the first text that is longer than its field allows, or null. Counting takes a tenth of a second per million
+ * characters.
+ */
 export function tooLongText(
   listing: Readonly<Partial<Record<ListingFieldName, unknown>>>,
 ): { message: string; field: CountedText['key'] } | null {

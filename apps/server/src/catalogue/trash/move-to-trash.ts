@@ -9,7 +9,7 @@ import { deleteForGood, findTrashBeyond, markDeleted, type DeletedProduct } from
 /** Products that one statement moves, restores or deletes: SQLite blocks the event loop while it runs. */
 export const productsAStatement = 100;
 
-/** Deletes for good what was deleted first, where the trash holds more than an account may keep (S24.2). */
+/** Permanently deletes the oldest products of the trash if it holds more than an account may keep (S24.2). */
 async function trimTrash(engine: Engine, { trx, user }: Account, batch: Batch): Promise<void> {
   const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
   for (;;) {
@@ -20,8 +20,8 @@ async function trimTrash(engine: Engine, { trx, user }: Account, batch: Batch): 
 }
 
 /**
- * Moves products of an account to the trash and counts them (S24.2): the one way in which products are deleted. Each list of
- * `portions` is read when the one before has been moved. Returns how many there were.
+ * Moves products to the trash and returns their number (S24.2). All deletions of products go through here. Each list of
+ * `portions` is read after the previous one has been moved.
  */
 export async function moveToTrash(
   ctx: Pick<Context, 'db' | 'now'>,

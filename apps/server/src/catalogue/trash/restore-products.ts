@@ -17,20 +17,20 @@ import {
 
 const lookAhead = 1000;
 
-/** A product that could not be restored: it stays in the trash. */
+/** A product that could not be restored and stays in the trash. */
 export interface RestoreConflict {
   productId: string;
   name: string;
   reason: ConflictReason;
 }
 
-/** Products deleted before this time are no longer in the trash. */
+/** Returns the time before which deleted products are no longer in the trash. */
 export const trashedSince = (now: number): number => now - historyLimits.trashMs;
 
 /**
- * Brings products back from the trash to their windows and places (S24.3), the last deleted first. Returns how many came back.
- * `onConflict` is called for each that stays: the quota has no room for it, or the catalogue has its listing again. `batch` keeps
- * which came back.
+ * Restores products from the trash to their windows and positions (S24.3), the last deleted first. Returns how many
+ * were restored. Calls `onConflict` for each that stays, because the quota is full or the catalogue has its listing
+ * again. Records the restored products in `batch`.
  */
 export async function restoreProducts(
   ctx: Pick<Context, 'db' | 'now'>,

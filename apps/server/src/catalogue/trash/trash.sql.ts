@@ -6,11 +6,11 @@ import { unjudged } from '../product-columns.ts';
 export interface DeletedProduct {
   id: string;
   window: number;
-  /** Number of the batch that counts as the one that deleted it, where that is an earlier one: a restore is undone. */
+  /** Set when undoing a restore: the number of the batch that originally deleted the product. */
   deletedBy?: number | undefined;
 }
 
-/** Some products of a window, newest first. */
+/** Returns the newest products of a window. */
 export const findOfWindow = (
   db: Queryable,
   userId: string,
@@ -49,7 +49,7 @@ export async function markDeleted(
     .execute();
 }
 
-/** Takes products out of the trash; they have to be judged again. Call with the user's row locked. */
+/** Takes products out of the trash; they must be judged again. Call with the user's row locked. */
 export async function markRestored(
   db: Queryable,
   engine: Engine,
@@ -65,7 +65,7 @@ export async function markRestored(
     .execute();
 }
 
-/** Deletes products of the trash for good, with their variants; returns how many there were. */
+/** Permanently deletes products of the trash and their variants; returns their number. */
 export async function deleteForGood(
   db: Queryable,
   engine: Engine,
@@ -81,12 +81,12 @@ export async function deleteForGood(
   return Number(numDeletedRows);
 }
 
-/** About how many bytes the note of a restored product takes. */
+/** Approximate bytes of the record of a restored product. */
 const noteBytes = 60;
 
 /**
- * Keeps in the batch `number` that it restored these products and which batch had deleted each; returns about how many bytes
- * that takes. Call before they leave the trash.
+ * Records in batch `number` that it restored these products, with the batch that had deleted each. Returns the
+ * approximate bytes written. Call before the products leave the trash.
  */
 export async function keepRestored(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function keepRestored(
   return ids.length * noteBytes;
 }
 
-/** A position in the trash, newest deletion first. */
+/** Position in the trash, newest deletion first. */
 export interface TrashPosition {
   batch: number;
   position: number;
@@ -114,12 +114,12 @@ export interface TrashPosition {
 
 export const newestInTrash: TrashPosition = { batch: Number.MAX_SAFE_INTEGER, position: Number.MAX_SAFE_INTEGER };
 
-/** Which products of the trash are meant. */
+/** Selects products of the trash. */
 export interface TrashSelection {
   ids?: readonly string[] | undefined;
   /** Number of the batch that deleted them. */
   batch?: number | undefined;
-  /** Only those that were deleted after this time. */
+  /** Only products deleted after this time. */
   since: number;
 }
 
@@ -131,18 +131,17 @@ const selectTrash = (db: Queryable, userId: string, { ids, batch, since }: Trash
     .where((eb) => (ids === undefined ? eb.and([]) : eb('products.id', 'in', ids)))
     .where((eb) => (batch === undefined ? eb.and([]) : eb('products.deleted_batch', '=', batch)));
 
-/** A product of the trash as far as a restore looks at it. */
+/** Columns of a trashed product that a restore needs. */
 export interface TrashedProduct extends TrashPosition {
   id: string;
   name: string;
   window: number;
-  /** Identifies its listing. */
   listing: string;
-  /** The catalogue has a product of the same listing. */
+  /** True if the catalogue has a product with the same listing. */
   isTaken: boolean;
 }
 
-/** Products of the trash behind a position, newest first. */
+/** Returns the trashed products after a position, newest first. */
 export async function findTrashed(
   db: Queryable,
   userId: string,
@@ -179,7 +178,7 @@ export async function findTrashed(
   }));
 }
 
-/** How many products the trash holds, and when the oldest of them was deleted; null for an empty trash. */
+/** Counts the products in the trash and returns when the oldest was deleted; null if the trash is empty. */
 export async function countTrash(db: Queryable, userId: string, selection: TrashSelection) {
   const { total, oldest } = await selectTrash(db, userId, selection)
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('deleted_at').as('oldest')])
@@ -187,7 +186,7 @@ export async function countTrash(db: Queryable, userId: string, selection: Trash
   return { total, oldest };
 }
 
-/** A page of the trash, newest first, each product with the id of the batch that deleted it. */
+/** Returns a page of the trash, newest first; each product has the id of the batch that deleted it. */
 export const findTrashPage = (
   db: Queryable,
   userId: string,
@@ -214,7 +213,7 @@ export const findTrashPage = (
     .offset(offset)
     .execute();
 
-/** Some products of the trash behind its newest `keep`. */
+/** Returns products of the trash beyond its newest `keep`. */
 export async function findTrashBeyond(
   db: Queryable,
   userId: string,
@@ -233,7 +232,7 @@ export async function findTrashBeyond(
   return rows.map(({ id }) => id);
 }
 
-/** Some products of all accounts that were deleted before this time, the oldest first. */
+/** Returns products of all accounts that were deleted before this time, oldest first. */
 export const findOldTrash = (db: Queryable, before: number, limit: number): Promise<{ userId: string; id: string }[]> =>
   db
     .selectFrom('products')
