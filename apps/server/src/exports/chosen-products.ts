@@ -3,21 +3,21 @@ import { readProducts, readWindow } from '../catalogue/read-products.ts';
 import type { Database } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Products of an account for a shop: those of a window in the order of the list, or these in this order. */
+/** Products to export for a shop: a window in the order of the list, ids in their order, or a selection. */
 export type Chosen = { userId: string; shop?: string | undefined } & (
   | { window: number }
   | { ids: readonly string[] }
   | { selected: AsyncGenerator<StoredProduct[], void> }
 );
 
-/** The chosen products in batches that are never empty. */
+/** Reads the chosen products in non-empty batches. */
 export function readChosen(db: Database, chosen: Chosen): AsyncGenerator<StoredProduct[], void> {
   if ('selected' in chosen) return chosen.selected;
   const { userId } = chosen;
   return 'window' in chosen ? readWindow(db, userId, chosen.window) : readProducts(db.kysely, userId, chosen.ids);
 }
 
-/** Why nothing can be done with a choice of no products. */
+/** Returns the refusal for an empty selection. */
 export function emptyRefusal(chosen: Chosen): Refusal {
   if ('window' in chosen) return new Refusal('window-empty', { with: { window: chosen.window } });
   return new Refusal('selected' in chosen ? 'selection-empty' : 'rejected-deleted');

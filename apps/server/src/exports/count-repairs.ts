@@ -12,10 +12,10 @@ import { issueReadiness } from '@pindahlapak/rules';
 type Repair = EndpointData<typeof preflightAkulakuEndpoint>['repairs'][number];
 
 const shownMax = 100;
-/** Source categories that are counted one by one; the products of further ones are counted together. */
+/** Source categories that are counted one by one; products of further ones are counted together. */
 const sourcesMax = 2000;
 
-/** Products of one source category that have the same issues, the first of them in this window. */
+/** Products of one source category with the same issues; `window` is the first window that has some. */
 interface RepairedProducts {
   source: Source;
   codes: Iterable<ExportIssueCode>;
@@ -31,10 +31,9 @@ const repairOf = (code: ExportIssueCode, window: number): Repair => ({
   message: exportRepairTexts[code],
 });
 
-/** A source category as a repair names it. */
 type Source = NonNullable<Repair['source']>;
 
-/** The source category of a product. */
+/** Returns the source category of a product. */
 export function sourceOf({ marketplaceType, category }: Pick<ListingFields, 'marketplaceType' | 'category'>): Source {
   const sourceKey = sourceKeyOf(category);
   return { marketplaceType, sourceKey, name: sourceKey === '' ? '' : (category ?? '').trim() };
@@ -49,14 +48,14 @@ const categoryRepairOf = (code: ExportIssueCode, window: number, source: Source)
 const catalogued = Object.keys(exportRepairTexts);
 const sourceText = ({ source }: Repair): string => (source ? `${source.marketplaceType} ${source.sourceKey}` : '');
 
-/** The repair for most products first; of equal ones what Akulaku would refuse, then the catalogue's order, then the source. */
+/** Sorts repairs by number of products, then by severity, then by the catalogue's order, then by source. */
 const byProducts = (a: Repair, b: Repair): number =>
   b.products - a.products ||
   readinesses.indexOf(b.readiness) - readinesses.indexOf(a.readiness) ||
   catalogued.indexOf(a.issue) - catalogued.indexOf(b.issue) ||
   (sourceText(a) < sourceText(b) ? -1 : 1);
 
-/** Counts by how many products each repair would mend; a category that is not mapped is one for each source category. */
+/** Counts how many products each repair would fix; unmapped categories are counted per source category. */
 export function countRepairs() {
   const found = new Map<string, Repair>();
   const isOfCategory = (code: ExportIssueCode) => code === 'category-unmapped' || code === 'category-missing';
@@ -71,7 +70,7 @@ export function countRepairs() {
   }
 
   return {
-    /** Counts some products. */
+    /** Adds products to the counts. */
     add(repaired: RepairedProducts): void {
       for (const code of new Set(repaired.codes)) {
         const repair = repairFor(code, repaired);
@@ -79,18 +78,18 @@ export function countRepairs() {
         repair.window = Math.min(repair.window, repaired.window);
       }
     },
-    /** The repairs for most products first, at most 100. */
+    /** Returns at most 100 repairs, those for most products first. */
     list: (): Repair[] => [...found.values()].sort(byProducts).slice(0, shownMax),
   };
 }
 
 const codes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
 
-/** Counts how many products each note on money is about (S21.7). */
+/** Counts the products affected by each price warning (S21.7). */
 export function countNotes() {
   const found = new Map<MoneyNoteCode, MoneyNote>();
   return {
-    /** Counts some products of a window. */
+    /** Adds products of a window to the counts. */
     add(codes: readonly MoneyNoteCode[], window: number, products = 1): void {
       for (const issue of codes) {
         const note = found.get(issue) ?? { issue, products: 0, message: moneyNoteTexts[issue], window };
@@ -99,7 +98,7 @@ export function countNotes() {
         note.window = Math.min(note.window, window);
       }
     },
-    /** The note on most products first. */
+    /** Returns the warnings, those on most products first. */
     list: (): MoneyNote[] => codes.flatMap((code) => found.get(code) ?? []).sort((a, b) => b.products - a.products),
   };
 }

@@ -21,13 +21,13 @@ import { findShopFor } from '../shops/find-shop.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
 
-/** A workbook that is being made. */
+/** A workbook that is created while it is read. */
 interface Download {
   fileName: string;
   content: Readable;
 }
 
-/** An export as the ledger knows it, with the archive that it is a file of. */
+/** Data of the export for the ledger, and the archive that contains it. */
 interface WorkbookOptions {
   fileName: string;
   window?: number;
@@ -41,8 +41,9 @@ interface BuiltProduct {
 }
 
 /**
- * The workbook of some products for Akulaku's seller centre, made batch by batch while it is read. Throws what `emptyRefusal`
- * says where there are none, Refusal('shop-not-found'), and ('nothing-to-export') where they have no rows because all their variants are off.
+ * Creates the workbook of products for Akulaku's seller centre in batches while it is read. Throws
+ * Refusal('nothing-to-export') if the products have no rows because all their variants are off, and `emptyRefusal` if
+ * there are no products.
  */
 async function exportWorkbook(
   ctx: Context,
@@ -88,15 +89,12 @@ interface WindowExport {
   userId: string;
   window: number;
   shop?: string | undefined;
-  /** The products of the window that go out, where not all do. */
+  /** Products of the window to export, if not all of them. */
   selected?: AsyncGenerator<StoredProduct[], void> | undefined;
   archive?: ArchiveExports | undefined;
 }
 
-/**
- * The workbook of a window for Akulaku's seller centre (S10.1). Throws Refusal('window-empty'), ('selection-empty') where
- * `selected` brings no products, and ('nothing-to-export').
- */
+/** Creates the workbook of a window for Akulaku's seller centre (S10.1). */
 export function exportWindow(
   ctx: Context,
   { userId, window, shop, selected, archive }: WindowExport,
@@ -106,15 +104,12 @@ export function exportWindow(
   return exportWorkbook(ctx, { userId, shop, window }, { fileName, window, archive });
 }
 
-/** The workbook of some products of any window (S23.8). Throws Refusal('selection-empty') and ('nothing-to-export'). */
+/** Creates the workbook of selected products of any window (S23.8). */
 export function exportSelection(ctx: Context, chosen: Extract<Chosen, { selected: unknown }>): Promise<Download> {
   return exportWorkbook(ctx, chosen, { fileName: akulakuSelectionFileName(new Date(ctx.now())) });
 }
 
-/**
- * A workbook for Akulaku's seller centre with the refused products `ids` of the export `id` (S26.6). Throws
- * Refusal('rejected-deleted') where none of them is in the catalogue, and ('nothing-to-export').
- */
+/** Creates a workbook for Akulaku's seller centre with the refused products `ids` of the export `id` (S26.6). */
 export function exportRefused(
   ctx: Context,
   { userId, id, ...chosen }: { userId: string; shop: string | undefined; id: string; ids: readonly string[] },
@@ -126,7 +121,7 @@ export function exportRefused(
   );
 }
 
-/** The products of a window that go out, where not all do. */
+/** Reads the products of a window to export, if not all of them. */
 type Selected = (window: number) => AsyncGenerator<StoredProduct[], void>;
 
 const emptyCodes: ReadonlySet<string> = new Set(['window-empty', 'selection-empty', 'nothing-to-export']);
@@ -134,15 +129,15 @@ const emptyCodes: ReadonlySet<string> = new Set(['window-empty', 'selection-empt
 interface WantedWindows {
   userId: string;
   shop?: string | undefined;
-  /** All windows that have products where none are named. */
+  /** Defaults to all windows that have products. */
   windows?: readonly number[] | undefined;
   selectedOf?: Selected | undefined;
 }
 
 /**
- * The workbooks of several windows as one archive that is made while it is read (S10.10), with all their products or those
- * that `selectedOf` brings of each. Windows without rows are left out. The ledger shows all of these exports once the last
- * workbook is written (S26.1). Throws Refusal('selection-empty') where no window has products, ('nothing-to-export') where none has rows.
+ * Creates an archive with the workbooks of several windows while it is read (S10.10), with all products or those that
+ * `selectedOf` returns. Windows without rows are left out. The ledger shows the exports once the last workbook is
+ * written (S26.1). Throws Refusal('selection-empty') if no window has products, ('nothing-to-export') if none has rows.
  */
 export async function exportWindows(
   ctx: Context,
@@ -154,7 +149,7 @@ export async function exportWindows(
   const rest = wanted.values();
   let refusal = new Refusal('selection-empty');
 
-  /** The next workbook with rows. */
+  /** Returns the next workbook that has rows. */
   async function nextWorkbook() {
     for (const window of rest)
       try {

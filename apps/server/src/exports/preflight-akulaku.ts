@@ -12,11 +12,11 @@ import { issueAnswer } from '../catalogue/product-judge.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
-/** Rows that are shown at least, and rows of each issue that are: a rare one may come after many others. */
+/** Minimum number of rows shown, and of rows shown per issue: a rare issue may come after many others. */
 const shownRowsMax = 500;
 const shownOfIssueMax = 50;
 
-/** Says which rows are shown. */
+/** Returns a function that decides whether to show the next row. */
 function createChoice() {
   let shown = 0;
   const shownOf = new Map<string, number>();
@@ -36,7 +36,10 @@ interface Checked {
   notes: MoneyNoteCode[];
 }
 
-/** The issues of each of a product's rows, with those of the whole product repeated for each; a product without rows is one row. */
+/**
+ * Returns the issues of each of a product's rows, including those of the whole product; a product without rows counts
+ * as one.
+ */
 function issuesByRow({ rowCount, issues }: Checked): { index: number | null; issues: ExportIssue[] }[] {
   if (issues.length === 0) return [];
   if (rowCount === 0) return [{ index: null, issues }];
@@ -46,7 +49,10 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
   })).filter((row) => row.issues.length > 0);
 }
 
-/** What the export would find wrong, with the code that exports. Throws what `emptyRefusal` says where nothing is chosen. */
+/**
+ * Reports the issues that an export would have, using the code that exports. Throws `emptyRefusal` if there are no
+ * products.
+ */
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
   const { kysely: db } = ctx.db;
   const rules = await readExportRules(db, chosen.userId, ctx.now(), chosen.shop);

@@ -33,14 +33,17 @@ interface Input extends EndpointBody<typeof previewMappingEndpoint> {
   target: MarketplaceType;
 }
 
-/** Products that are looked at, and read at a time. */
+/** Limit of products that are checked; they are read in batches. */
 const productsMax = 10_000;
 const portion = 100;
 const examplesMax = 5;
 
 type Change = MappingPreview['examples'][number]['changes'][number];
 
-/** Rules that differ by the mapping alone. No mapping changes a text, a price or a stock: these are left as they are. */
+/**
+ * Returns rules that contain only the mapping; texts, prices and stocks are left out, because mappings do not affect
+ * them.
+ */
 function rulesWith(settings: ExportSettings, key: string, mapping: CategoryMapping | null): CompiledRules {
   const mappings = new Map(mapping ? [[key, mapping]] : []);
   return compileRules(defaultDataConfiguration, defaultAkulakuConfiguration, { ...noShopRules, settings, mappings });
@@ -51,7 +54,9 @@ const changesOf = (before: AkulakuRow, after: AkulakuRow): Change[] =>
     .filter(({ key }) => before[key] !== after[key])
     .map(({ key, letter, name }) => ({ column: letter, label: name, before: before[key], after: after[key] }));
 
-/** The cells of a product's first row that differs; none where no row does. A mapping adds and removes no rows. */
+/**
+ * Returns the cells that differ in the first differing row of a product, or none. A mapping never adds or removes rows.
+ */
 function compare(product: ExportedProduct, before: CompiledRules, after: CompiledRules): Change[] {
   const old = checkRows(product, before);
   const next = checkRows(product, after);
@@ -63,7 +68,7 @@ function compare(product: ExportedProduct, before: CompiledRules, after: Compile
   return [];
 }
 
-/** What a save of one mapping would change in the exported rows, with the code that exports (S18.10). Saves nothing. */
+/** Previews how saving one mapping would change exported rows, using the code that exports (S18.10). Saves nothing. */
 export async function previewMapping(
   { db: database, now }: Context,
   { userId, target, marketplaceType, sourceKey, leafId, defaults, shop: wanted }: Input,

@@ -12,17 +12,15 @@ interface Kept {
   size: number;
 }
 
-/** What all kept rules together hold at most, in UTF-16 units of originals: some 70 bytes each where they are symbols alone. */
+/** Cache limit: total UTF-16 units of the word rules' originals. Rules of only symbols take some 70 bytes per unit. */
 const unitsMax = 500_000;
-/** The weight of rules without words: their tables and mappings. */
+/** Size of rules without words: their tables and mappings. */
 const unitsOfEach = 2000;
 
-/**
- * The compiled rules that were used last: for a single product or a short list, compiling would take longer than all the rest.
- */
+/** Cache of compiled rules: for a single product or a short list, compiling would take longer than everything else. */
 const kept = new LRUCache<string, Kept>({ maxSize: unitsMax, sizeCalculation: ({ size }) => Math.min(unitsMax, size) });
 
-/** Reads and compiles the account's rules, with what they take. */
+/** Reads and compiles the account's rules, and computes their size. */
 async function compile(
   db: Queryable,
   userId: string,
@@ -39,8 +37,8 @@ async function compile(
 }
 
 /**
- * The compiled rules of an account's exports to Akulaku, of `shopId` or of its first shop there; `now` in milliseconds since the
- * epoch. Those of the first one are kept until `recordRulesChange` notes a change. Throws Refusal('shop-not-found').
+ * Returns the compiled rules for an account's exports to Akulaku, for `shopId` or by default for its first shop there;
+ * `now` is in milliseconds since the epoch. Rules of the first shop are cached until `recordRulesChange` is called.
  */
 export async function readExportRules(
   db: Queryable,
@@ -49,7 +47,7 @@ export async function readExportRules(
   shopId?: string,
 ): Promise<CompiledRules> {
   if (shopId !== undefined) return (await compile(db, userId, now, shopId)).rules;
-  // Read before the rules, so that rules which change meanwhile are never kept under a newer version than theirs.
+  // Read before the rules, so that rules that change meanwhile are never cached under a version that is too new.
   const version = await findRulesVersion(db, userId);
   const list = await findCategoryList(db, userId, 'akulaku');
   const listIsOld = list !== undefined && isOldList(list.uploadedAt, now);
@@ -60,6 +58,6 @@ export async function readExportRules(
   return compiled.rules;
 }
 
-/** The same, read and compiled anew. */
+/** As `readExportRules` for the first shop, without the cache. */
 export const readExportRulesAnew = async (db: Queryable, userId: string, now: number): Promise<CompiledRules> =>
   (await compile(db, userId, now)).rules;

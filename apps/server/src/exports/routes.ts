@@ -38,7 +38,7 @@ const answerLimits = {
   tooLarge: 'answer-too-large',
 } as const;
 
-/** A marketplace's answer as a form or as JSON brings it. */
+/** Reads a marketplace's answer from a form or from JSON. */
 async function readAnswer(
   request: FastifyRequest,
 ): Promise<{ fileName: string | null; source: AnswerSource; acceptRest: boolean; isPreview: boolean }> {
@@ -47,7 +47,7 @@ async function readAnswer(
   if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
   const { text = '', acceptRest, preview } = parsed.data;
   const file = form?.file ?? null;
-  // A form sends a text with CRLF, JSON as it was pasted: both are the same answer.
+  // Forms send line breaks as CRLF, JSON as pasted: both must give the same answer.
   const pasted = text.replaceAll('\r\n', '\n');
   const source = file === null ? (pasted === '' ? null : { text: pasted }) : { bytes: file.bytes };
   if (source === null) throw new Refusal('answer-missing');
@@ -55,7 +55,7 @@ async function readAnswer(
   return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };
 }
 
-/** The workbook for Akulaku's seller centre, and the looks at it before. */
+/** Registers the calls for Akulaku's workbook and its previews. */
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
@@ -102,7 +102,7 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
   );
 }
 
-/** The workbook of chosen products, those of several windows as an archive, and the look before it. */
+/** Registers the calls that export selected products, archives of windows, and their preview. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const { serve, serveStream } = endpointsOf(app, services);
   const chosen = (

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context.ts';
 import { deleteExport, findExportSizes, findOldExports, forgetGone } from './ledger.sql.ts';
 import { readLedger } from './ledger-rows.ts';
 
-/** An export older than this that has not ended was cut off with its process. */
+/** An unfinished export older than this was interrupted when its process ended. */
 const unfinishedMs = dayMs;
 const exportsAtOnce = 50;
 
@@ -17,7 +17,7 @@ async function forgetExport({ db: { kysely } }: Needed, userId: string, exportId
   await deleteExport(kysely, userId, exportId);
 }
 
-/** Deletes the oldest exports of an account that has more than are kept, none of those that were made just now. */
+/** Deletes the oldest exports of an account over its limit, but none of those just made. */
 export async function forgetOverflow(
   services: Needed,
   userId: string,
@@ -33,7 +33,7 @@ export async function forgetOverflow(
   }
 }
 
-/** Deletes exports that are too old, and those that were cut off; at most some at a time. */
+/** Deletes exports that are too old or were interrupted, a batch at a time. */
 export async function forgetOldExports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const bounds = { before: now() - ledgerLimits.days * dayMs, unfinishedBefore: now() - unfinishedMs };
   for (const { userId, id } of await findOldExports(db.kysely, { ...bounds, limit: exportsAtOnce }))

@@ -6,24 +6,23 @@ import { findBlockOf, findNextBlock, type ExportRow, findExport } from './ledger
 import { Refusal } from '../../core/refusal.ts';
 
 /**
- * What is kept of one row of an export. The product's version and the rules' version of the export together are the row's
- * digest: what was made of the same product by the same rules is the same. Hashing every cell would cost an export a tenth
- * of its time.
+ * Stored data of one row of an export. The version of the product and of the rules serve as the row's digest: the same
+ * versions give the same row. Hashing every cell would make an export a tenth slower.
  */
 export interface LedgerRow {
   productId: string;
-  /** The product's version that the row was made of. */
+  /** Version of the product at the time of the export. */
   version: number;
   sku: string;
   title: string;
-  /** The row's options, in the order of the workbook's columns. */
+  /** Options of the row, in the order of the workbook's columns. */
   option1: string;
   option2: string;
   /** Rupiah. */
   price: number | null;
 }
 
-/** A product of an export, and its rows without what is the same for all of them. */
+/** A product in an export and its rows, without the shared columns. */
 export interface ExportedItem {
   product: { id: string; version: number };
   rows: Omit<LedgerRow, 'productId' | 'version'>[];
@@ -31,7 +30,7 @@ export interface ExportedItem {
 
 const textOf = (value: CellValue): string => (value === null ? '' : String(value));
 
-/** What is kept of a row of Akulaku's workbook. */
+/** Returns the data to store for a row of Akulaku's workbook. */
 export const ledgerRowOf = (row: AkulakuRow): ExportedItem['rows'][number] => ({
   sku: textOf(row.sku),
   title: textOf(row.title),
@@ -43,21 +42,21 @@ export const ledgerRowOf = (row: AkulakuRow): ExportedItem['rows'][number] => ({
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Rows of one block, and UTF-16 units that a block holds at most, unless one row has more. */
+/** Limits of one block in rows and UTF-16 units; a single row may exceed the latter. */
 export const blockLimits = { rows: 2000, units: 1_000_000 } as const;
 const unpackedMax = 64 * 1024 * 1024;
 
-/** A row as one line. */
+/** Returns a row as one line of JSON. */
 export const packedLine = (row: LedgerRow): string =>
   JSON.stringify([row.productId, row.version, row.sku, row.title, row.option1, row.option2, row.price]);
 
-/** Packs the lines of a block for the database. */
+/** Compresses the lines of a block for the database. */
 export const packRows = (lines: readonly string[]): Promise<Buffer> =>
   pack(lines.join('\n'), { level: constants.Z_BEST_SPEED });
 
 type Packed = [string, number, string, string, string, string, number | null];
 
-/** The rows of a block, in their order; a block is small enough to be read in one go. */
+/** Returns the rows of a block in order; a block is small enough to be read at once. */
 export async function unpackRows(packed: Uint8Array): Promise<LedgerRow[]> {
   const text = (await unpack(packed, { maxOutputLength: unpackedMax })).toString('utf8');
   return text.split('\n').map((line) => {
@@ -66,13 +65,13 @@ export async function unpackRows(packed: Uint8Array): Promise<LedgerRow[]> {
   });
 }
 
-/** A row of an export and its place there, from 0. */
+/** A row of an export with its index, from 0. */
 export interface PlacedRow {
   place: number;
   row: LedgerRow;
 }
 
-/** The rows of an export from the block that holds the row `from` on, a block at a time. */
+/** Reads the rows of an export block by block, beginning with the block that contains the row `from`. */
 export async function* readLedger(
   db: Queryable,
   userId: string,
@@ -90,7 +89,7 @@ export async function* readLedger(
   }
 }
 
-/** An export of the account. Throws Refusal('export-not-found'). */
+/** Returns an export. Throws Refusal('export-not-found') if the account has no such export. */
 export async function requireExport(db: Queryable, userId: string, id: string): Promise<ExportRow> {
   const found = await findExport(db, userId, id);
   if (!found) throw new Refusal('export-not-found');

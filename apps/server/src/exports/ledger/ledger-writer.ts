@@ -8,27 +8,26 @@ import { forgetOverflow } from './forget-exports.ts';
 import { deleteExport, finishExport, insertBlock, insertExport, noteExported } from './ledger.sql.ts';
 import { blockLimits, type ExportedItem, packedLine, packRows, readLedger } from './ledger-rows.ts';
 
-/** What is known of an export before its first row. */
+/** Data of an export that is known before its first row. */
 export interface ExportHead {
   userId: string;
   /** The marketplace, or the family of the seller's own template. */
   target: string;
-  /** The shop that it is for. */
   shop?: { id: string; name: string } | null;
   fileName: string;
-  /** Row of the sheet that holds the first product. */
+  /** Row of the sheet with the first product. */
   firstRow: number;
-  /** The window that is exported whole. */
+  /** The window, if the export contains all of it. */
   window?: number;
-  /** The export whose refused products these are. */
+  /** The export whose refused products are exported again. */
   retryOf?: string | undefined;
-  /** The seller's own template that is filled. */
+  /** The seller's own template, if one is filled. */
   template?: { id: string; changedAt: number };
 }
 
 /**
- * Writes the rows of one export into the ledger, block by block while they come (S26.1): `note` each batch, then `finish`, and
- * `close` in any case. Where the ledger cannot be written, as on a full disk, the download goes on without it.
+ * Writes the rows of one export into the ledger block by block (S26.1): call `note` for each batch, then `finish`, and
+ * `close` in any case. If the ledger cannot be written, for example on a full disk, the download goes on without it.
  */
 export class LedgerWriter {
   readonly #ctx: Context;
@@ -41,7 +40,7 @@ export class LedgerWriter {
   #products = 0;
   /** True once finished, archived or discarded. */
   #isOver = false;
-  /** The head or block that is being written: one at a time, beside the making of the next rows. */
+  /** The pending write of the head or a block: one write at a time, while the next rows are built. */
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(ctx: Context, userId: string) {
@@ -51,7 +50,7 @@ export class LedgerWriter {
     this.id = newId(this.#at);
   }
 
-  /** Begins the export's row; no download waits until it is written. */
+  /** Starts writing the export's row; downloads do not wait for it. */
   static begin(ctx: Context, head: ExportHead): LedgerWriter {
     const writer = new LedgerWriter(ctx, head.userId);
     writer.#write(() => writer.#insertHead(head));
@@ -84,11 +83,11 @@ export class LedgerWriter {
 
   #write(write: () => Promise<void>): void {
     this.#writing = write();
-    // Whoever awaits the promise gets the error; this line keeps it from ending the process while nobody does.
+    // Whoever awaits the promise gets the error; this prevents an unhandled rejection until then.
     this.#writing.catch(() => undefined);
   }
 
-  /** Adds the rows of some products. */
+  /** Adds the rows of products. */
   async note(items: readonly ExportedItem[]): Promise<void> {
     if (this.#isOver) return;
     for (const { product, rows } of items) {
@@ -103,7 +102,7 @@ export class LedgerWriter {
     if (isBlock) await this.#flush().catch((error: unknown) => this.giveUp(error));
   }
 
-  /** Hands the rows that are held to the database. */
+  /** Starts writing the buffered rows. */
   async #flush(): Promise<void> {
     await this.#writing;
     const lines = this.#lines;
@@ -127,7 +126,7 @@ export class LedgerWriter {
     await this.#writing;
   }
 
-  /** Notes the export for each of its products, and lets it be seen, in a transaction of the account. */
+  /** Records the export for each of its products and publishes it, in a transaction of the account. */
   async finishIn({ trx }: Account): Promise<void> {
     const { db, now } = this.#ctx;
     const userId = this.#userId;
@@ -140,9 +139,9 @@ export class LedgerWriter {
     await finishExport(trx, userId, this.id, counts);
   }
 
-  /** After the last row: lets the export be seen, one of an `archive` together with that archive's others. */
+  /** Publishes the export after its last row, or together with the others of `archive`. */
   async finish(archive?: ArchiveExports): Promise<void> {
-    // An archive of many small workbooks holds none of their rows in memory.
+    // An archive of many small workbooks keeps none of their rows in memory.
     if (!this.#isOver && archive) await this.#flush().catch((error: unknown) => this.giveUp(error));
     if (this.#isOver) return;
     this.#isOver = true;
@@ -155,14 +154,14 @@ export class LedgerWriter {
     if (!this.#isOver) await this.discard();
   }
 
-  /** Deletes what was written. Where that fails too, `forgetOldExports` deletes it later. */
+  /** Deletes what was written. If that fails too, `forgetOldExports` deletes it later. */
   async discard(): Promise<void> {
     this.#isOver = true;
     await this.#writing.catch(() => undefined);
     await deleteExport(this.#ctx.db.kysely, this.#userId, this.id).catch(() => undefined);
   }
 
-  /** Discards an export that cannot be written, and says so in the log. */
+  /** Logs why an export cannot be written, and discards it. */
   async giveUp(reason: unknown): Promise<void> {
     this.#ctx.log.warn({ err: reason }, 'an export was not kept');
     await this.discard();
@@ -170,8 +169,8 @@ export class LedgerWriter {
 }
 
 /**
- * The exports of one archive. All are seen once the last entry was read: `finish`; `close` in any case. An archive that is cut
- * off does not open, so none of its workbooks is an export (S26.1).
+ * Exports of one archive, published together once the last entry was read: call `finish`, and `close` in any case. An
+ * interrupted archive cannot be opened, so none of its workbooks counts as an export (S26.1).
  */
 export class ArchiveExports {
   readonly #ctx: Context;
@@ -184,7 +183,7 @@ export class ArchiveExports {
     this.#userId = userId;
   }
 
-  /** Takes an export that has all its rows. One that comes after the archive was cut off is discarded. */
+  /** Adds a complete export; discards it if the archive was interrupted before. */
   async add(writer: LedgerWriter): Promise<void> {
     if (this.#isClosed) await writer.discard();
     else this.#writers.push(writer);
@@ -202,7 +201,7 @@ export class ArchiveExports {
   }
 }
 
-/** Writes all of these exports in one transaction, or none of them. */
+/** Publishes these exports in one transaction, or none of them. */
 async function finishTogether(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
   try {
     for (const writer of writers) await writer.settle();
@@ -221,12 +220,12 @@ async function finishTogether(ctx: Context, userId: string, writers: readonly Le
 }
 
 /**
- * How long a download waits for its last rows to be in the ledger, in ms: where another program holds the write lock, a download
- * goes on like a read, and the ledger is finished or given up after it.
+ * How long a download waits for its last rows to be in the ledger, in ms: if another process holds the write lock, the
+ * download continues and the ledger is completed or discarded afterwards.
  */
 const patienceMs = 1000;
 
-/** Lets the exports of one download be seen, all at once; where one cannot be written, all are given up. */
+/** Publishes the exports of a download together; if one cannot be written, all are discarded. */
 export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
   if (writers.length === 0) return;
   const work = finishTogether(ctx, userId, writers);

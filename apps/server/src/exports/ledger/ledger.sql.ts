@@ -5,12 +5,12 @@ import type { ExportTables } from '../../core/schema.ts';
 
 export type ExportRow = Selectable<ExportTables['exports']>;
 
-/** Begins an export, which nobody sees before it is finished. */
+/** Inserts an export, which stays hidden until it is finished. */
 export async function insertExport(db: Queryable, row: Insertable<ExportTables['exports']>): Promise<void> {
   await db.insertInto('exports').values(row).execute();
 }
 
-/** Keeps some rows of an export. */
+/** Stores some rows of an export. */
 export async function insertBlock(
   db: Queryable,
   userId: string,
@@ -22,7 +22,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** The blocks of an export behind the one that begins at row `after`, the first of them. */
+/** Returns the first block of an export after the one that begins at row `after`. */
 export const findNextBlock = (db: Queryable, userId: string, exportId: string, after: number) =>
   db
     .selectFrom('export_blocks')
@@ -34,7 +34,7 @@ export const findNextBlock = (db: Queryable, userId: string, exportId: string, a
     .limit(1)
     .executeTakeFirst();
 
-/** The place of the block that holds a row of an export. */
+/** Returns the first row of the block that contains a row of an export. */
 export async function findBlockOf(db: Queryable, userId: string, exportId: string, row: number): Promise<number> {
   const found = await db
     .selectFrom('export_blocks')
@@ -48,7 +48,7 @@ export async function findBlockOf(db: Queryable, userId: string, exportId: strin
   return found?.firstRow ?? 0;
 }
 
-/** Makes this export the last export of these products; a product whose version has moved on counts as changed. */
+/** Makes this export the last export of these products; a product with a newer version counts as changed. */
 export async function noteExported(
   db: Queryable,
   engine: Engine,
@@ -69,7 +69,7 @@ export async function noteExported(
     where excluded.exported_at >= exported_products.exported_at`.execute(db);
 }
 
-/** Lets an export be seen. */
+/** Publishes an export. */
 export async function finishExport(
   db: Queryable,
   userId: string,
@@ -87,11 +87,10 @@ export async function deleteExport(db: Queryable, userId: string, exportId: stri
 const finishedOf = (db: Queryable, userId: string) =>
   db.selectFrom('exports').selectAll().where('user_id', '=', userId).where('finished_at', 'is not', null);
 
-/** One export of the account; undefined also for another account's, and while it is written. */
+/** Returns an export; undefined if the account has no such finished export. */
 export const findExport = (db: Queryable, userId: string, exportId: string): Promise<ExportRow | undefined> =>
   finishedOf(db, userId).where('id', '=', exportId).executeTakeFirst();
 
-/** Which exports are wanted: of one window, of one shop. */
 interface ExportFilter {
   window?: number | undefined;
   shop?: string | undefined;
@@ -102,7 +101,7 @@ interface ExportPage extends ExportFilter {
   offset: number;
 }
 
-/** Exports of the account, newest first. */
+/** Returns the account's exports, newest first. */
 export async function findExports(db: Queryable, userId: string, { window, shop, limit, offset }: ExportPage) {
   let query = finishedOf(db, userId);
   if (window !== undefined) query = query.where('window_number', '=', window);
@@ -110,7 +109,7 @@ export async function findExports(db: Queryable, userId: string, { window, shop,
   return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
 }
 
-/** How many there are. */
+/** Counts the account's exports that match a filter. */
 export async function countExports(db: Queryable, userId: string, { window, shop }: ExportFilter): Promise<number> {
   let query = db
     .selectFrom('exports')
@@ -122,7 +121,7 @@ export async function countExports(db: Queryable, userId: string, { window, shop
   return (await query.executeTakeFirstOrThrow()).total;
 }
 
-/** The sizes of the account's finished exports, newest first. */
+/** Returns the row counts of the account's finished exports, newest first. */
 export const findExportSizes = (db: Queryable, userId: string) =>
   db
     .selectFrom('exports')
@@ -159,7 +158,10 @@ export async function forgetGone(
     .execute();
 }
 
-/** Exports of all accounts that began before `before`, or before `unfinishedBefore` and never ended; at most `limit`. */
+/**
+ * Returns at most `limit` exports of all accounts that are older than `before`, or older than `unfinishedBefore` and
+ * unfinished.
+ */
 export const findOldExports = (
   db: Queryable,
   { before, unfinishedBefore, limit }: { before: number; unfinishedBefore: number; limit: number },
@@ -173,7 +175,7 @@ export const findOldExports = (
     .limit(limit)
     .execute();
 
-/** Products whose last export is this one and that have changed since. */
+/** Returns the products whose last export is this one and that have changed since. */
 export async function findChanged(
   db: Queryable,
   userId: string,

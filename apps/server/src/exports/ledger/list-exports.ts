@@ -16,7 +16,7 @@ import { listReasons } from '../results/list-refused.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** An export as calls answer it; `rulesVersion` is the account's present one. */
+/** Returns an export in the form of the API; `rulesVersion` is the account's current one. */
 const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
   id: row.id,
   createdAt: new Date(row.created_at).toISOString(),
@@ -35,7 +35,7 @@ const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
   resultsAt: isoOrNull(row.results_at),
 });
 
-/** The account's exports, newest first. */
+/** Returns a page of the account's exports, newest first. */
 export async function listExports(
   { db: { kysely } }: Context,
   { userId, page, limit, ...only }: { userId: string } & EndpointQuery<typeof listExportsEndpoint>,
@@ -50,7 +50,7 @@ export async function listExports(
   };
 }
 
-/** How many of the products whose last export this is have changed since. */
+/** Counts the products whose last export is this one and that have changed since. */
 async function countChanged(db: Queryable, userId: string, exportId: string): Promise<number> {
   const changed = new Set<string>();
   for await (const rows of readLedger(db, userId, exportId)) {
@@ -60,7 +60,7 @@ async function countChanged(db: Queryable, userId: string, exportId: string): Pr
   return changed.size;
 }
 
-/** Some rows of an export, from one place on. */
+/** Returns rows of an export from an index on. */
 async function readRows(
   db: Queryable,
   userId: string,
@@ -77,7 +77,7 @@ async function readRows(
 
 const outcomeTexts = { [exportOutcomes.rejected]: 'ditolak', [exportOutcomes.accepted]: 'diterima' } as const;
 
-/** An export with a page of its rows and their results. Throws Refusal('export-not-found'). */
+/** Returns an export with a page of its rows and their results. */
 export async function getExport(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getExportEndpoint>,

@@ -2,28 +2,28 @@ import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import type { RowResult } from './results.sql.ts';
 
-/** What is known of one row of an export, or of its whole product. */
+/** Result of one row of an export, or of its whole product. */
 export interface RecordedResult extends RowResult {
   place: number;
   productId: string;
   isWhole: boolean;
 }
 
-/** What an answer says of an export, as it is kept. */
+/** Stored content of an answer to an export. */
 export interface AnswerContent {
   results: readonly RecordedResult[];
-  /** Products without any result were taken. */
+  /** True if products without any result were accepted. */
   acceptRest: boolean;
-  /** Products that `acceptRest` leaves as they are: a refusal that fits several rows may be theirs. */
+  /** Products excluded from `acceptRest`: a refusal that fits several rows may be theirs. */
   heldBack: readonly string[];
 }
 
-/** The results of an export: by product, then by the place of the row. */
+/** Results of an export: by product, then by row index. */
 export type KnownResults = Map<string, Map<number, RowResult>>;
 
 const reasonMax = 1000;
 
-/** A refusal counts more than an acceptance, and several refusals are joined. */
+/** Merges two results: a refusal overrides an acceptance, and reasons of refusals are joined. */
 function merge(one: RowResult, other: RowResult): RowResult {
   if (one.outcome !== other.outcome) return one.outcome === exportOutcomes.rejected ? one : other;
   if (one.reason === null || other.reason === null) return one.reason === null ? other : one;
@@ -31,7 +31,7 @@ function merge(one: RowResult, other: RowResult): RowResult {
   return { ...one, reason: `${one.reason}; ${other.reason}`.slice(0, reasonMax) };
 }
 
-/** One answer's results by product and place, and the products about which it has only lines for the whole product. */
+/** Merges one answer's results by product and row; `wholes` are products with only lines about the whole product. */
 async function mergeLines(results: readonly RecordedResult[]): Promise<{ said: KnownResults; wholes: Set<string> }> {
   const firsts = new Map<string, number>();
   for (const { place, productId, isWhole } of results)
@@ -52,8 +52,9 @@ async function mergeLines(results: readonly RecordedResult[]): Promise<{ said: K
 }
 
 /**
- * Applies an answer to what is known: it replaces what it contradicts, and a line about a whole product replaces all of that
- * product's rows. `firstPlaces` are those of all products of the export, for an answer that accepts the rest.
+ * Applies an answer to the known results. It replaces results that it contradicts; a line about a whole product
+ * replaces the results of all its rows. `firstPlaces` has all products of the export, for an answer that accepts the
+ * rest.
  */
 export async function applyAnswer(
   known: KnownResults,
@@ -72,7 +73,7 @@ export async function applyAnswer(
     if (!known.has(productId) && !held.has(productId)) known.set(productId, new Map([[place, accepted]]));
 }
 
-/** What became of a product by its rows: refused where one of them was, else accepted; none without rows. */
+/** Returns a product's outcome: refused if any row was, accepted if there are rows, otherwise none. */
 export function outcomeOfRows(rows: ReadonlyMap<number, RowResult> | undefined): ExportOutcome {
   const outcomes = [...(rows?.values() ?? [])].map(({ outcome }) => outcome);
   if (outcomes.includes(exportOutcomes.rejected)) return exportOutcomes.rejected;

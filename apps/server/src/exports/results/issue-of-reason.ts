@@ -1,7 +1,7 @@
 import type { ExportIssueCode } from '@pindahlapak/messages';
 import { akulakuColumns } from '@pindahlapak/rules';
 
-/** Words of refusals, and the issue whose repair mends them; the first that is found counts. */
+/** Words in refusals and the issue whose repair fixes them; the first match counts. */
 const known: readonly (readonly [RegExp, ExportIssueCode])[] = [
   [/whats ?app|\bwa\b|telepon|no(?:mor)? ?hp|phone|kontak|contact/, 'guard-phone'],
   [/tautan|\blink\b|\burl\b.*(?:deskripsi|judul|title|description)|media sosial|social/, 'guard-link'],
@@ -27,13 +27,13 @@ const known: readonly (readonly [RegExp, ExportIssueCode])[] = [
   [/varian|variasi|variation|variant/, 'color-or-variant-missing'],
 ];
 
-/** The issue whose repair a refusal's words ask for, or null. */
+/** Returns the issue whose repair fits the words of a refusal, or null. */
 export function issueOfReason(reason: string): ExportIssueCode | null {
   const words = reason.toLowerCase();
   return known.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** The letter of the workbook's column that a refusal's words are about, or ''. */
+/** Returns the letter of the workbook's column that the words of a refusal refer to, or ''. */
 export function columnOfReason(reason: string): string {
   const issue = issueOfReason(reason);
   if (issue === null) return '';

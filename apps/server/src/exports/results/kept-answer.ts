@@ -11,10 +11,13 @@ import type { AnswerSource } from './read-answer.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 const unpackedMax = 64 * megabyte;
-/** Results that one line of a kept answer holds: a long answer in one piece would hold others up. */
+/** Results per line of a stored answer, so that a long answer does not block the event loop. */
 const resultsALine = 1000;
 
-/** An answer as it is kept, packed JSON lines, and the digest of it and of what the marketplace sent. Throws Refusal('file-too-heavy'). */
+/**
+ * Packs an answer as JSON lines and returns a digest of it and of the marketplace's original. Throws
+ * Refusal('file-too-heavy').
+ */
 export async function packAnswer(
   { results, ...rest }: AnswerContent,
   source: AnswerSource | undefined,
@@ -33,7 +36,7 @@ export async function packAnswer(
   return { content: await pack(text), digest: hash.digest('base64url') };
 }
 
-/** Reads what `packAnswer` made. */
+/** Reads an answer packed by `packAnswer`. */
 export async function unpackAnswer(packed: Buffer): Promise<AnswerContent> {
   const text = await unpack(packed, { maxOutputLength: unpackedMax });
   const content = { acceptRest: false, heldBack: [], results: [] as RecordedResult[] };

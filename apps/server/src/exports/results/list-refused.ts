@@ -9,7 +9,7 @@ import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
 
 const reasonsMax = 200;
 
-/** Why products of an export were refused, equal texts together, with the repair of those that are known (S26.5). */
+/** Returns why products of an export were refused, grouped by text, with the repair if known (S26.5). */
 export async function listReasons(db: Queryable, userId: string, exportId: string): Promise<RefusalReason[]> {
   const counted = await countReasons(db, userId, exportId, reasonsMax);
   return counted.map(({ reason, products }) => {
@@ -23,7 +23,9 @@ export async function listReasons(db: Queryable, userId: string, exportId: strin
 
 const shownMax = 500;
 
-/** The products that were exported again as they were, by the same rules and answers: the marketplace would refuse them again. */
+/**
+ * Returns products that were exported again without a change of product, rules or answers: they would be refused again.
+ */
 async function findRepeated(
   db: Queryable,
   userId: string,
@@ -47,7 +49,7 @@ async function findRepeated(
 
 type RefusedState = Pick<RefusedProducts['products'][number], 'name' | 'state'>;
 
-/** What became of refused products of an export since; those that are deleted are absent. */
+/** Returns what has happened to refused products of an export since; deleted ones are missing. */
 export async function findRefusedStates(
   db: Queryable,
   userId: string,
@@ -63,7 +65,7 @@ export async function findRefusedStates(
   return new Map(now.map((product) => [product.id, { name: product.name, state: stateOf(product) }]));
 }
 
-/** The refused products of an export by name, why, and what became of each since. Throws Refusal('export-not-found'). */
+/** Returns the refused products of an export by name, with reasons and what has happened to each since. */
 export async function listRefused(
   { db: { kysely } }: Context,
   { userId, id }: { userId: string; id: string },

@@ -4,7 +4,7 @@ import type { PlacedRow } from '../ledger/ledger-rows.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import { skuStart, type AnswerLine } from './read-answer.ts';
 
-/** Which row of the export a line is about; `isWhole` where it is about all rows of its product. */
+/** The row of the export that a line refers to; `isWhole` if it refers to all rows of its product. */
 export interface Match {
   line: AnswerLine;
   found: PlacedRow;
@@ -17,45 +17,45 @@ export interface Doubt {
   candidates: PlacedRow[];
 }
 
-/** Every line of an answer, once. */
+/** Each line of an answer is in exactly one of the three lists. */
 export interface Matches {
   matched: Match[];
   doubtful: Doubt[];
   unmatched: AnswerLine[];
   /**
-   * Whether a line that is not clearly accepted matches no row here and no SKU of another export; it may then refer to any
+   * True if a line that is not clearly accepted matches no row here and no SKU of another export: it may refer to any
    * product.
    */
   hasStrayLine: boolean;
 }
 
-/** A row of the export that some line may be about, with the product's name before the rules. */
+/** A row of the export that a line may refer to, with the product's name before the rules. */
 export interface Candidate extends PlacedRow {
   name: string | null;
 }
 
-/** Candidates of one line that are asked about, and of all lines together. */
+/** Limits of candidates shown for one line, and for all lines together. */
 const candidatesMax = 20;
 const allCandidatesMax = 5000;
 
 const isOfOneProduct = ([first, ...others]: readonly PlacedRow[]): boolean =>
   first !== undefined && others.every(({ row }) => row.productId === first.row.productId);
 
-/** What the marketplace's numbers in a line mean: a product, or one of its variants by its options. */
+/** What a marketplace id in a line refers to: a product, or one of its variants by its options. */
 export interface Identified {
   productId: string;
-  /** As `optionsKeyOf` makes it; null for the product as a whole. */
+  /** As returned by `optionsKeyOf`; null for the whole product. */
   optionsKey: string | null;
 }
 
 interface Ledger {
-  /** In their order. */
+  /** In the order of the export. */
   candidates: readonly Candidate[];
-  /** Row of the sheet that holds the export's first row. */
+  /** Row of the sheet with the export's first row. */
   firstRow: number;
-  /** Lines whose numbers are known from what is on sale. */
+  /** Lines whose marketplace ids are known from uploaded edit workbooks. */
   identified: ReadonlyMap<AnswerLine, Identified>;
-  /** The answer's file is called as the export's. */
+  /** The answer file has the same name as the export. */
   isSameFile: boolean;
 }
 
@@ -69,16 +69,20 @@ function indexOf(candidates: readonly Candidate[]) {
 }
 
 /**
- * Finds the row of an export that each line of an answer is about (S26.5): by SKU and options; else by the marketplace's numbers;
- * else by the row number it names, or has in an unmoved copy of the exported file; else by options and title, the exported one or the product's own. A line
- * without options is about the whole product. A line that fits several products, or contradicts itself, is doubtful.
+ * Finds the row of an export that each line of an answer refers to (S26.5), by the first of these that applies:
+ * - SKU and options
+ * - marketplace ids
+ * - the row number in the line, or the line's own position in an unmoved copy of the exported file
+ * - options and title (the exported one, or the product's own)
+ * A line without options refers to the whole product. A line that fits several products or contradicts itself is
+ * doubtful.
  */
 export async function matchAnswers(
   lines: readonly AnswerLine[],
   { candidates, firstRow, isSameFile, identified }: Ledger,
 ): Promise<Matches> {
   const { bySku, byTitle, byName, byProduct, options, byPlace } = indexOf(candidates);
-  // A column of numbers that the marketplace gave is no column of ours: none of its cells is a SKU that we write.
+  // A column without any of our SKUs holds the marketplace's own ids.
   const isOurs = (sku: string) => bySku.has(sku) || skuStart.test(sku);
   const columns = [...(lines[0]?.skus ?? []).keys()].filter((at) => lines.some(({ skus }) => isOurs(skus[at] ?? '')));
   const skusOf = ({ skus }: AnswerLine) => columns.map((at) => skus[at] ?? '').filter((sku) => sku !== '');
@@ -100,7 +104,7 @@ export async function matchAnswers(
     result.doubtful.push({ line, candidates: shown });
   };
 
-  // Many lines may share one SKU or title: their rows are grouped by options once.
+  // Many lines may share a SKU or title: their rows are grouped by options only once.
   const byOptions = new Map<readonly Candidate[], Map<string | undefined, Candidate[]>>();
   const withOptions = (rows: readonly Candidate[], key: string): readonly Candidate[] => {
     const groups = byOptions.get(rows) ?? Map.groupBy(rows, (row) => options.get(row));
@@ -108,11 +112,11 @@ export async function matchAnswers(
     return groups.get(key) ?? [];
   };
 
-  /** Whether rows are the single one of a product without options. */
+  /** Returns whether rows are the only row of a product without options. */
   const arePlain = ([first, ...others]: readonly Candidate[]): boolean =>
     first !== undefined && others.length === 0 && options.get(first) === '';
 
-  /** Takes the one of some rows that a line means; all of them have its SKU or its title. */
+  /** Picks the row that a line refers to among rows with its SKU or title. */
   const choose = (line: AnswerLine, rows: readonly Candidate[]) => {
     const isWhole = line.optionsKey === '' || arePlain(rows);
     const meant = isWhole ? rows : withOptions(rows, line.optionsKey);
@@ -140,7 +144,7 @@ export async function matchAnswers(
     if (withSku !== undefined) choose(line, withSku);
     else if (known !== undefined) placeIdentified(line, known);
     else if (skus.length > 0) {
-      // The SKU is of another export: rows that fit otherwise are only candidates.
+      // The SKU is from another export: rows that fit otherwise are only candidates.
       const others = titled ?? (named ? [named] : []);
       if (others.length > 0) ask(line, others);
       else result.unmatched.push(line);

@@ -12,28 +12,32 @@ import type { TableRow } from '@pindahlapak/template';
 import { FileProblem, packRows, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 
-/** What a column of a marketplace's answer holds. */
+/** Content of a column in a marketplace's answer. */
 type AnswerRole = 'sku' | 'listing' | 'variation' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
 
-/** Where a table holds what; a role without a column is absent. */
+/** Column index of each role; roles without a column are absent. */
 type AnswerColumns = Partial<Record<AnswerRole, number>>;
 
-/** Where a table of an answer holds what, and all of its columns that may hold our SKU. */
+/** Column indexes of a table, and all columns that may hold our SKU. */
 interface FoundColumns {
   columns: AnswerColumns;
   skus: readonly number[];
 }
 
-/** UTF-16 units of a cell that are looked at as a header. */
+/** UTF-16 units of a cell that are compared with headers. */
 const headerMax = 120;
 
-/** A header without case, signs and what machine keys carry behind a bar (`ps_product_name|1|0`). */
+/**
+ * Folds a header: no case or symbols, and nothing after the bar in machine keys (`ps_product_name
+ * 1
+ * 0`).
+ */
 const foldHeader = (text: string): string => foldCategory(text.slice(0, headerMax).split('|')[0] ?? '');
 
 const akulakuHeaders = (key: 'sku' | 'title' | 'color' | 'variation'): string[] =>
   [akulakuColumn[key].header, akulakuColumn[key].label].map(foldHeader);
 
-/** The names of columns, those of machines first: where several columns have one of them, the first name counts. */
+/** Known column names, machine keys first. If several columns match, the first name wins. */
 const headers: Record<AnswerRole, readonly string[]> = {
   reason: (
     'et title reason,alasan gagal,alasan penolakan,alasan ditolak,alasan,penyebab,reason,fail reason,failed reason,failure reason,' +
@@ -43,7 +47,7 @@ const headers: Record<AnswerRole, readonly string[]> = {
     'ps sku parent short,sku induk,parent sku,sku,seller sku,sku penjual,kode sku,goods sku'.split(','),
     'ps sku short,kode variasi,kode produk,kode barang'.split(','),
   ),
-  // Numbers that the marketplace gave.
+  // Ids given by the marketplace.
   listing: 'et title product id,product id,id produk,item id,id barang,kode produk'.split(','),
   variation: 'et title variation id,sku id,variation id,id variasi,model id,kode variasi'.split(','),
   title: akulakuHeaders('title').concat(
@@ -65,7 +69,7 @@ const headers: Record<AnswerRole, readonly string[]> = {
 
 const roles = Object.keys(headers) as AnswerRole[];
 
-/** The columns that a row of headers names. */
+/** Finds the columns that a header row names. */
 function namedColumns(row: readonly string[]): AnswerColumns {
   const places = new Map<string, number>();
   for (const [column, cell] of row.entries()) {
@@ -85,10 +89,10 @@ const isHeaderOf = (role: AnswerRole, cell: string): boolean => headers[role].in
 const isAnswer = ({ sku, listing, title, row, reason, status }: AnswerColumns): boolean =>
   (sku ?? listing ?? title ?? row) !== undefined && (reason ?? status) !== undefined;
 
-/** Rows among which the headers are looked for: templates explain themselves above their data. */
+/** Rows that are searched for headers: templates have explanations above their data. */
 const headerRowsMax = 30;
 
-/** The header row of an answer: the one that names most of the wanted columns; null if none does. */
+/** Finds the header row of an answer: the row that names most of the known columns, or null if none does. */
 function findAnswerColumns(rows: readonly TableRow[]): ({ header: number } & FoundColumns) | null {
   let best: { header: number; columns: AnswerColumns } | null = null;
   let most = 0;
@@ -105,31 +109,31 @@ function findAnswerColumns(rows: readonly TableRow[]): ({ header: number } & Fou
   return { ...best, skus };
 }
 
-/** What a marketplace says in one row of its answer. */
+/** One row of a marketplace's answer. */
 export interface AnswerLine {
   /** Row of the answer, from 1. */
   line: number;
-  /** The cells of the columns that may hold our SKU, in the order of the columns. */
+  /** Cells of the columns that may hold our SKU, in the order of the columns. */
   skus: string[];
-  /** The marketplace's numbers of the listing and of its variation; '' where the answer names none. */
+  /** The marketplace's ids of the listing and of its variation; '' if the answer has none. */
   listing: string;
   variation: string;
   title: string;
-  /** By which titles and options are compared. */
+  /** Keys for comparing title and options. */
   titleKey: string;
   optionsKey: string;
   option1: string;
   option2: string;
-  /** Row of the exported sheet that the answer names, where it names one. */
+  /** Row of the exported sheet that the answer names, or null. */
   row: number | null;
-  /** `none` where the line says neither yes nor no, such as 'Menunggu review' or an empty status. */
+  /** `none` if the line says neither yes nor no, such as 'Menunggu review' or an empty status. */
   outcome: ExportOutcome;
-  /** Why it was refused; of an unclear line what it says, null where its status is empty. */
+  /** Reason of a refusal, or the text of an unclear line; null if its status is empty. */
   reason: string | null;
 }
 
 const reasonMax = 1000;
-/** Least characters that the reasons of a table without headers have together. */
+/** Minimum total length of the reasons in a table without headers. */
 const reasonMin = 4;
 
 const acceptedWords =
@@ -138,16 +142,16 @@ const acceptedWords =
 const cellOf = (row: readonly string[], column: number | undefined): string =>
   column === undefined ? '' : (row[column] ?? '').trim();
 
-/** What a status of acceptance must not say besides: 'Berhasil diunggah, menunggu review'. */
+/** Words that make an accepting status ambiguous: 'Berhasil diunggah, menunggu review'. */
 const unclearWords = /sebagian|menunggu|belum|tinjau|review|proses|pending|partial/;
 
 const refusedWords = /gagal|tolak|reject|fail|error|invalid|tidak (?:sesuai|lolos|lulus|valid|diterima|disetujui)/;
 
-/** What a line says: nothing where both cells are empty. */
+/** Returns the outcome of a line, or null if both cells are empty. */
 function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' | 'reason'> | null {
   const isEmpty = reason === '' || reason === '-';
   const isYes = (text: string) => acceptedWords.test(text.toLowerCase()) && !unclearWords.test(text.toLowerCase());
-  // A status of acceptance beside a reason that refuses is a refusal: it must not be overlooked.
+  // An accepting status with a refusing reason is a refusal: it must not be overlooked.
   const isContradicted = !isEmpty && refusedWords.test(reason.toLowerCase());
   if ((isYes(status) && !isContradicted) || (!isEmpty && isYes(reason)))
     return { outcome: exportOutcomes.accepted, reason: null };
@@ -161,16 +165,16 @@ function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' |
 const rowNumberOf = (text: string): number | null =>
   /^\d{1,7}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : null;
 
-/** Rows below the headers among which some may repeat them in other words. */
+/** Rows below the headers that may repeat them in other words. */
 const repeatedMax = 10;
 
-/** Whether a row repeats the headers, as templates do below their machine keys: what it holds in these columns are their names. */
+/** Returns whether a row repeats the headers, as templates do below their machine keys. */
 function repeatsHeaders(row: readonly string[], columns: AnswerColumns): boolean {
   const filled = roles.filter((role) => cellOf(row, columns[role]) !== '');
   return filled.length >= 2 && filled.every((role) => isHeaderOf(role, cellOf(row, columns[role])));
 }
 
-/** The rows from `first` on that say something. */
+/** Returns the rows from `first` on that have a result. */
 function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: FoundColumns): AnswerLine[] {
   const lines: AnswerLine[] = [];
   for (const [at, { number, cells }] of rows.entries()) {
@@ -178,7 +182,8 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
     const title = cellOf(cells, columns.title);
     const isNamed =
       [...skus, columns.listing, columns.row].some((column) => cellOf(cells, column) !== '') || title !== '';
-    // Where others have a status, a product without one was not accepted. Without such a column an empty reason says nothing.
+    // In a table with a status column, a product without a status was not accepted. Otherwise an empty reason means
+    // nothing.
     const unsaid = columns.status !== undefined && isNamed ? { outcome: exportOutcomes.none, reason: null } : null;
     const said = outcomeOf(cellOf(cells, columns.reason), cellOf(cells, columns.status)) ?? unsaid;
     if (said === null) continue;
@@ -202,8 +207,8 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
 }
 
 /**
- * The lines of Lazada's sheet 'Hasil  Proses', which names the row or the SKU of what was refused and why; null for another sheet. Its
- * first line, of all data, says nothing of a product.
+ * Reads Lazada's sheet 'Hasil  Proses', which has the row or SKU of each refused product and the reason; null for
+ * another sheet. Its first line concerns all data and is skipped.
  */
 function lazadaLines([header, ...rows]: readonly TableRow[]): AnswerLine[] | null {
   if (header?.cells.map(foldHeader).join() !== 'flag,result,message') return null;
@@ -211,25 +216,25 @@ function lazadaLines([header, ...rows]: readonly TableRow[]): AnswerLine[] | nul
   return linesOf(said, 0, { columns: { reason: 2, row: 0 }, skus: [0, 1] });
 }
 
-/** SKUs and titles of the export, by which a table without headers is read. */
+/** SKUs and titles of the export, used to read a table without headers. */
 export interface KnownTexts {
   skus: readonly string[];
   titles: readonly string[];
 }
 
-/** Rows that show what the columns hold. */
+/** Rows used to recognize columns by content. */
 const sampleRows = 1000;
 
 /** SKUs of an export begin with their marketplace. */
 export const skuStart = new RegExp(`^(?:${marketplaceTypes.join('|')})-\\S+$`);
 
-/** Whether a text has the form of an export's SKU: marketplace and listing. */
+/** Returns whether a text has the form of an export's SKU: marketplace and listing. */
 const looksLikeSku = (text: string): boolean => text.length <= akulakuLimits.skuMax && skuStart.test(text);
 
 /**
- * Finds columns by what they hold: the one with most known SKUs, the one with most known titles, and of the others the one with
- * the longest texts. Where none is known, texts in the form of SKUs tell the column: an answer to another export is then listed
- * as belonging to no row.
+ * Finds columns by content: the one with most known SKUs, the one with most known titles, and of the others the one
+ * with the longest texts. Without known values it accepts texts in the form of SKUs, so that an answer to another
+ * export is listed as unmatched.
  */
 function columnsByContent(all: readonly TableRow[], known: KnownTexts): FoundColumns | null {
   const rows = all.slice(0, sampleRows).map(({ cells }) => cells);
@@ -268,12 +273,13 @@ const limits = { rowsMax: exportAnswerLimits.rowsMax, columnsMax: 300, cellMax: 
 /** A marketplace's answer: a file, or a pasted table. */
 export type AnswerSource = { bytes: Buffer } | { text: string };
 
-/** An answer, and for one whose tables have no headers what the export is known to hold. */
+/** An answer, and the known texts of the export if its tables have no headers. */
 export type AnswerToRead = AnswerSource & { known?: KnownTexts };
 
 /**
- * Reads the lines of the first table that names its columns, or with `known` of the first whose columns are found by what they
- * hold, in a process of its own. Gives them as `packRows` packs them; null where no table names its columns. Throws FileProblem.
+ * Reads the first table with known headers, or with `known` the first whose columns are recognized by content. Runs in
+ * a process of its own and returns the lines as packed by `packRows`; null if there is no such table. Throws
+ * FileProblem.
  */
 export function readAnswer({ known, ...source }: AnswerToRead): Uint8Array[] | null {
   try {

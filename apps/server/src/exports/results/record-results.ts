@@ -40,9 +40,9 @@ interface Place {
 }
 
 interface Input extends Place, AnswerContent {
-  /** Of the answer's file; null for a pasted table and for decisions. */
+  /** Name of the answer's file; null for a pasted table and for decisions. */
   fileName: string | null;
-  /** What the marketplace sent; absent for decisions. */
+  /** The marketplace's original; absent for decisions. */
   source?: AnswerSource;
 }
 
@@ -58,7 +58,7 @@ async function readKnown(db: Queryable, { userId, id }: Place): Promise<KnownRes
   return known;
 }
 
-/** Where the rows of each product of an export begin. */
+/** Returns the index of the first row of each product of an export. */
 async function readFirstPlaces(db: Queryable, { userId, id }: Place): Promise<Map<string, number>> {
   const firsts = new Map<string, number>();
   for await (const rows of readLedger(db, userId, id))
@@ -66,7 +66,7 @@ async function readFirstPlaces(db: Queryable, { userId, id }: Place): Promise<Ma
   return firsts;
 }
 
-/** Writes where two states of an export's results differ, what follows for the products, and the counts. */
+/** Writes the differences between two result states and updates the products and counts. */
 async function storeDifference(
   account: Account,
   ctx: Context,
@@ -99,10 +99,10 @@ async function storeDifference(
 }
 
 /**
- * Records a marketplace's answer to the rows of an export, which can be taken back. One that names no row is not kept
- * (`answerId` null). The same bytes, understood in the same way and sent again at once, are one answer (`isAgain`); behind
- * another answer they are an answer of their own, whose undo leaves the first. A product exported again since keeps the state of
- * its latest export. Throws Refusal('answers-full') and ('file-too-heavy').
+ * Records a marketplace's answer to an export; it can be undone. An answer without results is not stored (`answerId`
+ * null). Sending the same bytes with the same interpretation twice in a row records one answer (`isAgain`); after
+ * another answer it is recorded again, and undoing it leaves the first. A product that has been exported again keeps
+ * the state of its latest export. Throws Refusal('answers-full') and ('file-too-heavy').
  */
 export async function recordResults(
   ctx: Context,
@@ -124,7 +124,7 @@ export async function recordResults(
     const before = await readKnown(trx, place);
     const after: KnownResults = new Map(before);
     await applyAnswer(after, answer, firstPlaces);
-    // Behind all others, also where the clock was set back or two come in one millisecond.
+    // Later than all others, even if the clock was set back or two answers arrive in one millisecond.
     const time = Math.max(ctx.now(), (last?.recorded_at ?? 0) + 1);
     const answerId = newId(time);
     const counted = (outcome: number) => results.filter((result) => result.outcome === outcome).length;
@@ -147,7 +147,7 @@ export async function recordResults(
   });
 }
 
-/** What these answers to an export say together, in their order. */
+/** Returns the combined results of answers to an export, applied in order. */
 async function applyAnswers(
   db: Queryable,
   { userId, id }: Place,
@@ -165,10 +165,7 @@ async function applyAnswers(
   return known;
 }
 
-/**
- * Takes one answer back: what the others say of its rows counts again (S26.5). Throws Refusal('export-not-found') and
- * ('answer-not-found').
- */
+/** Undoes one answer: the results of the others apply again (S26.5). Throws Refusal('answer-not-found'). */
 export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & { answer: string }): Promise<null> {
   const { kysely } = ctx.db;
   await requireExport(kysely, userId, id);
@@ -177,7 +174,8 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & {
     (await listAnswers(db, userId, id))
       .filter((each) => each.id !== answer)
       .map((each) => ({ id: each.id, at: each.recorded_at }));
-  // Reading a hundred large answers takes seconds: it is done before the account is locked, and again only if they changed.
+  // Reading a hundred large answers takes seconds, so it is done before locking the account, and again only if they
+  // changed.
   const others = await listOthers(kysely);
   const applied = await applyAnswers(kysely, place, others);
   await inAccount(ctx, userId, async (account) => {
@@ -190,7 +188,7 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & {
   return null;
 }
 
-/** Takes back all that was recorded of an export (S26.5). Throws Refusal('export-not-found'). */
+/** Deletes all recorded results of an export (S26.5). */
 export async function clearResults(ctx: Context, { userId, id }: Place): Promise<null> {
   await requireExport(ctx.db.kysely, userId, id);
   await inAccount(ctx, userId, async ({ trx, changed }) => {
@@ -204,8 +202,8 @@ export async function clearResults(ctx: Context, { userId, id }: Place): Promise
 }
 
 /**
- * Notes what the seller answered about doubtful lines: which row of the sheet each one means. Rows that the export does
- * not have are left out. Throws Refusal('export-not-found').
+ * Records the seller's decisions on doubtful lines: the row of the sheet that each refers to. Rows that the export does
+ * not have are ignored.
  */
 export async function decideResults(
   ctx: Context,

@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
-/** A marketplace's answer for a row. */
 export interface RowResult {
   outcome: ExportOutcome;
   reason: string | null;
@@ -20,7 +19,7 @@ const selectResults = (db: Queryable, userId: string, exportId: string) =>
 const byPlace = (rows: (RowResult & { place: number })[]): Map<number, RowResult> =>
   new Map(rows.map(({ place, ...result }) => [place, result]));
 
-/** Results of an export's rows from one place up to another (exclusive), by place. */
+/** Returns the results of an export's rows from one index to another (exclusive), by index. */
 export async function findResultsBetween(
   db: Queryable,
   userId: string,
@@ -34,7 +33,7 @@ export async function findResultsBetween(
   return byPlace(rows);
 }
 
-/** The reasons of an export's refusals with how many products each was given for: the most frequent first, then by their rows. */
+/** Counts products by reason of refusal in an export, the most frequent first, then by row. */
 export const countReasons = (db: Queryable, userId: string, exportId: string, limit: number) =>
   db
     .selectFrom('export_results')
@@ -48,7 +47,7 @@ export const countReasons = (db: Queryable, userId: string, exportId: string, li
     .limit(limit)
     .execute();
 
-/** The products of an export that were refused, each once, in the order of its rows. */
+/** Returns the refused products of an export without duplicates, in the order of its rows. */
 export async function findRejected(db: Queryable, userId: string, exportId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('export_results')
@@ -62,7 +61,10 @@ export async function findRejected(db: Queryable, userId: string, exportId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Why these products of an export were refused, each reason once in the order of the rows; '' where none was given. */
+/**
+ * Returns the reasons why these products were refused, without duplicates in the order of the rows; '' if none was
+ * given.
+ */
 export async function findReasonsOf(
   db: Queryable,
   userId: string,
@@ -85,7 +87,10 @@ export async function findReasonsOf(
   return reasons;
 }
 
-/** The names of these refused products and their last exports with what differs since; those that are gone are left out. */
+/**
+ * Returns the names of these refused products and their last exports with the differences since, without deleted
+ * products.
+ */
 export async function findRefusedNow(db: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await lastExportsOf(db, userId, ids)
@@ -107,10 +112,10 @@ export async function findRefusedNow(db: Queryable, userId: string, ids: readonl
     .execute();
 }
 
-/** Results that one statement reads. */
+/** Results that one query reads. */
 const resultsAStatement = 1000;
 
-/** All results of an export with their rows and products, in portions. */
+/** Reads all results of an export with their rows and products, in batches. */
 export async function* readResults(
   db: Queryable,
   userId: string,
@@ -131,13 +136,12 @@ export async function* readResults(
   }
 }
 
-/** A result and the row and product that it is about. */
 export interface PlacedResult extends RowResult {
   place: number;
   productId: string;
 }
 
-/** Writes results; they replace the rows' earlier ones. */
+/** Stores results, replacing earlier ones of the same rows. */
 export async function storeResults(
   db: Queryable,
   userId: string,
@@ -165,7 +169,7 @@ export async function storeResults(
     .execute();
 }
 
-/** Deletes what was said of these rows of an export. */
+/** Deletes the results of these rows of an export. */
 export async function deleteResultsAt(
   db: Queryable,
   userId: string,
@@ -180,7 +184,7 @@ export async function deleteResultsAt(
     .execute();
 }
 
-/** Notes what became of these products, where this was their last export. */
+/** Sets the outcome of those products whose last export this is. */
 export async function setOutcome(
   db: Queryable,
   userId: string,
@@ -198,7 +202,7 @@ export async function setOutcome(
     .execute();
 }
 
-/** Counts how many products of an export were refused and taken, and notes when that was last said; null for never. */
+/** Updates an export's counts of refused and accepted products and the time of the last answer (null: never). */
 export async function storeCounts(db: Queryable, userId: string, exportId: string, at: number | null): Promise<void> {
   const { said, rejected } = await db
     .selectFrom('export_results')
@@ -237,7 +241,7 @@ export async function deleteResults(db: Queryable, userId: string, exportId: str
     .execute();
 }
 
-/** A listing on sale, or one of its variations, and the product or variant that it is. */
+/** Matches a listing on sale, or one of its variations, to a product or variant. */
 export interface ListingOnSale {
   listing: string;
   variation: string;
@@ -245,10 +249,10 @@ export interface ListingOnSale {
   variantId: string | null;
 }
 
-/** Matches that one statement reads. */
+/** Matches that one query reads. */
 const matchesAStatement = 1000;
 
-/** What is known of the marketplace's numbers of listings, in one shop or in any, in portions. */
+/** Reads the known marketplace ids of listings, in one shop or in all, in batches. */
 export async function* readListingsOnSale(
   db: Queryable,
   userId: string,
@@ -279,7 +283,7 @@ export async function* readListingsOnSale(
   }
 }
 
-/** The options of these variants of the account. */
+/** Returns the options of these variants. */
 export const findVariantOptions = (db: Queryable, userId: string, ids: readonly string[]) =>
   db
     .selectFrom('product_variants')
@@ -288,7 +292,7 @@ export const findVariantOptions = (db: Queryable, userId: string, ids: readonly 
     .where('id', 'in', ids)
     .execute();
 
-/** The answers to an export without what they say, the oldest first. */
+/** Returns the answers to an export without their content, oldest first. */
 export const listAnswers = (db: Queryable, userId: string, exportId: string) =>
   db
     .selectFrom('export_answers')
@@ -299,7 +303,7 @@ export const listAnswers = (db: Queryable, userId: string, exportId: string) =>
     .orderBy('id')
     .execute();
 
-/** What an answer says, packed; null where it was taken back. */
+/** Returns the packed content of an answer; null if it was undone. */
 export async function findAnswerContent(
   db: Queryable,
   userId: string,
@@ -320,7 +324,7 @@ export async function insertAnswer(db: Queryable, row: Insertable<ExportTables['
   await db.insertInto('export_answers').values(row).execute();
 }
 
-/** Deletes one answer; whether it was there. */
+/** Deletes one answer and returns whether it existed. */
 export async function deleteAnswer(db: Queryable, userId: string, exportId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('export_answers')
@@ -331,7 +335,6 @@ export async function deleteAnswer(db: Queryable, userId: string, exportId: stri
   return numDeletedRows > 0n;
 }
 
-/** Deletes all answers to an export. */
 export async function deleteAnswers(db: Queryable, userId: string, exportId: string): Promise<void> {
   await db.deleteFrom('export_answers').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
 }

@@ -15,12 +15,12 @@ import { findVariantOptions, type ListingOnSale, readListingsOnSale } from './re
 import { type Queryable, groupsOf } from '../../core/database.ts';
 import { listReasons } from './list-refused.ts';
 
-/** Variants that one statement looks up. */
+/** Variants that one query looks up. */
 const atOnce = 200;
 
 /**
- * What the marketplace's numbers in the lines of an answer mean, as far as they are known from workbooks of what is on sale
- * (S31.2): in the shop of the export, or in any where it has none.
+ * Resolves the marketplace ids in the lines of an answer, if known from uploaded edit workbooks (S31.2): in the shop of
+ * the export, or in all shops if it has none.
  */
 async function identifyLines(
   db: Queryable,
@@ -47,7 +47,7 @@ async function identifyLines(
     const [first, ...others] = ofListing;
     if (line.variation !== '' && exact !== undefined) {
       const optionsKey = exact.variantId === null ? null : options.get(exact.variantId);
-      // A variant that is gone says nothing of the product as a whole.
+      // A deleted variant tells nothing about the whole product.
       if (optionsKey !== undefined) identified.set(line, { productId: exact.productId, optionsKey });
     } else if (line.variation === '' && first && others.every(({ productId }) => productId === first.productId))
       identified.set(line, { productId: first.productId, optionsKey: null });
@@ -55,7 +55,7 @@ async function identifyLines(
   return identified;
 }
 
-/** Lines that are asked about, or named as belonging to nothing; all of them are counted. */
+/** Limit of lines shown as questions or as unmatched; the counts include all. */
 const shownMax = 1000;
 
 const reading: FileJob = {
@@ -64,10 +64,10 @@ const reading: FileJob = {
   unreadable: 'answer-unreadable',
 };
 
-/** A file's name as its owner gave it: without its kind, and without what a browser adds to a second copy. */
+/** Returns a file's name without its extension and without the number that browsers add to a second copy. */
 const plainName = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, '');
 
-/** The row of an export as calls answer it. */
+/** Returns a row of the export in the form of the API. */
 export const rowAnswer = ({ place, row: { version: _version, ...row } }: PlacedRow, firstRow: number): ExportedRow => ({
   ...row,
   row: firstRow + place,
@@ -97,7 +97,7 @@ const resultOf = ({ line, found, isWhole }: Match): RecordedResult => ({
   reason: line.reason,
 });
 
-/** The export's SKUs and titles, by which the columns of an answer without headers are recognized. */
+/** Returns the export's SKUs and titles, used to recognize the columns of an answer without headers. */
 async function knownTexts(ctx: Context, userId: string, exportId: string): Promise<KnownTexts> {
   const skus = new Set<string>();
   const titles = new Set<string>();
@@ -109,7 +109,7 @@ async function knownTexts(ctx: Context, userId: string, exportId: string): Promi
   return { skus: [...skus], titles: [...titles] };
 }
 
-/** The lines of an answer. Throws Refusal('answer-unreadable') and ('file-too-heavy'). */
+/** Reads the lines of an answer. Throws Refusal('answer-unreadable'). */
 async function readLines(
   ctx: Context,
   { userId, id, source }: { userId: string; id: string; source: AnswerSource },
@@ -122,7 +122,7 @@ async function readLines(
   );
 }
 
-/** The rows of an export that some line may be about, block by block: an export may have more rows than are held at once. */
+/** Collects the rows that a line may refer to, block by block: an export may have more rows than fit in memory. */
 async function collectCandidates(
   { db: { kysely } }: Context,
   userId: string,
@@ -152,7 +152,7 @@ async function collectCandidates(
 
 const isUnclear = ({ line }: { line: AnswerLine }): boolean => line.outcome === exportOutcomes.none;
 
-/** Products that an uncertain line may refer to; `acceptRest` must not accept them. */
+/** Returns products that an uncertain line may refer to; `acceptRest` must not accept them. */
 function heldBackProducts({ matched, doubtful }: Matches): Set<string> {
   const unclear = matched.filter(isUnclear).map(({ found }) => found);
   const asked = doubtful.filter(({ line }) => line.outcome !== exportOutcomes.accepted);
@@ -164,16 +164,15 @@ interface Input {
   id: string;
   fileName: string | null;
   source: AnswerSource;
-  /** The marketplace took what the answer does not name. */
+  /** True if the marketplace accepted everything that the answer does not name. */
   acceptRest: boolean;
-  /** Nothing is recorded. */
+  /** True to record nothing. */
   isPreview: boolean;
 }
 
 /**
- * Takes a marketplace's answer to an export (S26.5): records certain matches, returns doubtful ones as questions, lists the rest as
- * unmatched. Identical bytes sent again at once are recorded once. Throws Refusal('export-not-found'), ('answer-unreadable'),
- * ('answers-full') and ('file-too-heavy').
+ * Processes a marketplace's answer to an export (S26.5): records certain matches, returns doubtful ones as questions,
+ * and lists the rest as unmatched. Identical bytes sent twice in a row are recorded once.
  */
 export async function takeResults(
   ctx: Context,
@@ -187,7 +186,7 @@ export async function takeResults(
   const isSameFile = fileName !== null && plainName(fileName) === plainName(made.file_name);
   const matches = await matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile, identified });
   const { hasStrayLine } = matches;
-  // A line without a yes or a no is listed with what it says; there is nothing to decide.
+  // A line without a yes or no is only listed with its text; there is nothing to decide.
   const matched = matches.matched.filter((match) => !isUnclear(match));
   const doubtful = matches.doubtful.filter((doubt) => !isUnclear(doubt));
   const unclear = [...matches.matched, ...matches.doubtful].filter(isUnclear).map(({ line }) => line);
