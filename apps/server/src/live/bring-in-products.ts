@@ -15,26 +15,26 @@ import { findAddresses, findFileBytes, findListingStates, type LearnedMatch, sav
 import { rowKey } from './match-rows.ts';
 
 const kinds = ['basic', 'media', 'sales'] as const;
-/** Reasons of refusals that an answer names. */
+/** Limit of refusal reasons in a response. */
 const reasonsMax = 20;
 
-/** A listing as the import call takes it; null where a picture or a price is missing, or its address. */
+/** Converts a listing for the import call; null if its title, address, price or main picture is missing. */
 function importOf({ url, title, description, category, pictures, optionNames, price, variants }: ShopeeProduct) {
   const [productImage1, productImage2, productImage3, productImage4, productImage5] = pictures;
   const lowest = variants.length > 0 ? Math.min(...variants.map((each) => each.price)) : price;
   if (url === null || productImage1 === undefined || lowest === null || title === '') return null;
   const images = { productImage1, productImage2, productImage3, productImage4, productImage5 };
   const fields = { marketplaceType: 'shopee', urls: url, name: title, category };
-  // Without its workbook there is no description, and that of the catalogue stays.
+  // Without a workbook of descriptions, the catalogue keeps its own.
   const described = description === '' ? {} : { description1: description };
-  // Options that the workbook does not name, as Shopee calls them.
+  // Shopee's names for options that the workbook does not name.
   const isDouble = variants.some(({ option2 }) => option2 !== null);
   const names = ['Variasi 1', ...(isDouble ? ['Variasi 2'] : [])].map((name, at) => optionNames[at] ?? name);
   const varied = {
     optionNames: names,
     variants: variants.map(({ variationId, image, ...variant }) => ({
       ...variant,
-      // As with the description: a picture that no workbook brings stays.
+      // As with the description: without a workbook of pictures, the catalogue keeps its own.
       ...(image === null ? {} : { image }),
       sourceKey: variationId,
     })),
@@ -45,11 +45,10 @@ function importOf({ url, title, description, category, pictures, optionNames, pr
 type Counts = EndpointData<typeof bringInProductsEndpoint>;
 
 /**
- * Takes the listings of a Shopee shop's newest workbooks into the catalogue, all of them one change of the history (S31.6). Prices
- * and stocks are those of the shop for what the catalogue lacks, and stay as they are for what it has. Listings already
- * matched to another product, and doubtful ones, are skipped. Where the import call refuses a later pack of listings, they are
- * rejected and those before stay. Throws Refusal('shop-not-found'),
- * ('live-missing'), ('live-changed'), ('live-no-products') and those of the import call.
+ * Imports the listings of a Shopee shop's newest workbooks into the catalogue, as one change in the history (S31.6).
+ * New products get the shop's prices and stocks; existing ones keep theirs. Skips doubtful listings and those already
+ * matched to another product. If the import call refuses a later batch, its listings are rejected and the earlier ones
+ * stay. Throws Refusal('live-no-products').
  */
 export async function bringInProducts(
   ctx: Context,

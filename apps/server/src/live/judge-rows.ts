@@ -14,48 +14,51 @@ import { findComparedBy, findDecisionsVersion, findTypedPrices, type LearnedMatc
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
 import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
-/** What the rules give for a product or variant. */
+/** Price and stock that the rules give a product or variant. */
 interface Offer {
   price: number | null;
   stock: number | null;
   sku: string;
   net: number | null;
   isUnderFloor: boolean;
-  /** The marketplace's number of the listing that the product was taken from; null where that is another marketplace's. */
+  /** Shopee's id of the listing that the product was taken from; null if it is from another marketplace. */
   takenFrom: string | null;
-  /** Whether the seller typed what it costs; if not, it costs what its page says. */
+  /** True if the seller typed its cost; otherwise the cost is the price on its page. */
   hasTypedCost: boolean;
 }
 
-/** What is compared: a shop's workbook of one kind. */
+/** A shop's workbook of one kind, to be compared with the catalogue. */
 export interface LiveSource {
   userId: string;
   shopId: string;
   kind: LiveKind;
   family: LiveWorkbook['family'];
-  /** What the workbook has no column for is not compared. */
+  /** Only values with a column are compared. */
   columns: LiveWorkbook['columns'];
 }
 
-/** The columns of a workbook, of `sheet` as it is stored. */
+/** Parses the columns of a workbook from its stored `sheet`. */
 export const columnsOf = (sheet: string): LiveWorkbook['columns'] =>
   (JSON.parse(sheet) as Pick<LiveWorkbook, 'columns'>).columns;
 
 const offerKey = ({ productId, variantId }: Target): string => `${productId}/${variantId ?? ''}`;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The number that Shopee gave the listing that a product was taken from; null for one of another marketplace. */
+/** Returns Shopee's id of the listing that a product was taken from; null if it is from another marketplace. */
 const shopeeItemOf = ({ marketplaceType, urls }: Pick<Product, 'marketplaceType' | 'urls'>): string | null =>
   marketplaceType === 'shopee' ? (listingIdOf('shopee', urls)?.split('.')[1] ?? null) : null;
 
-/** The account's products, or these, as listings name them, and what the rules give for each. */
+/**
+ * Reads the catalogue (or only these products) in the form that matching needs, with the price and stock the rules give
+ * each product.
+ */
 async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop: Shop, only?: readonly string[]) {
   const db = ctx.db.kysely;
   const marketplace = family === 'other' ? shop.marketplace : family;
-  // Tables have a row for each variant, also where workbooks for Akulaku have none.
+  // Tables have a row for each variant, even if workbooks for Akulaku do not.
   const of = marketplace === 'akulaku' ? 'other' : marketplace;
   const common = await readTemplateRules(db, userId, of, ctx.now());
-  // The rules of this shop, which may not be the first one of its marketplace.
+  // Rules of this shop, which may not be the first one of its marketplace.
   const rules: CompiledRules = { ...common, shop: { ...common.shop, prices: shop } };
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
   const items: CatalogueItem[] = [];
@@ -113,17 +116,17 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
 const isLarge = (ours: number | null, theirs: number | null, percent: number): boolean =>
   ours !== null && ours !== theirs && (theirs === null || Math.abs(ours - theirs) * 100 > percent * theirs);
 
-/** Rows with what was found of them, and the products of listings that were not known before. */
+/** Compared rows, and the products of listings that were not known before. */
 interface JudgedRows {
-  /** Versions of rules and products that they were compared by. */
+  /** Versions of rules and catalogue used for the comparison. */
   madeBy: string;
   rows: LiveRowTable[];
   learned: LearnedMatch[];
 }
 
 /**
- * Finds what each row is about and compares it with what the rules give (S31.2, S31.3). `only` are the products that are
- * looked at, where not all are. Throws Refusal('shop-not-found').
+ * Matches each row to a product and compares it with the prices and stocks from the rules (S31.2, S31.3). `only` limits
+ * the products considered.
  */
 export async function judgeRows(
   ctx: Context,
@@ -132,7 +135,7 @@ export async function judgeRows(
   only?: readonly string[],
 ): Promise<JudgedRows> {
   const { userId, shopId, kind, columns } = source;
-  // Read first: what changes while the rest is read is then compared again.
+  // Read first, so that changes during the rest are compared again later.
   const madeBy = await findComparedBy(ctx.db.kysely, userId);
   const shop = await findShop(ctx.db.kysely, userId, shopId);
   const { items, offers } = await readCatalogue(ctx, source, shop, only);
@@ -147,7 +150,7 @@ export async function judgeRows(
     const match = matches[at] ?? { state: 'unknown' };
     const target = match.state === 'matched' ? match.target : null;
     const offer = target === null || !isPriced ? undefined : offers.get(offerKey(target));
-    // The catalogue has price and stock of such a product from the shop itself: what it costs only the seller knows.
+    // This product was taken from the same shop, so its price is a selling price; only the seller knows the cost.
     const isOwnSource = row.productId !== null && offer?.takenFrom === row.productId;
     const hasCost = !isOwnSource || offer?.hasTypedCost === true;
     const price = columns.price === undefined || !hasCost ? null : (offer?.price ?? null);
@@ -186,7 +189,7 @@ export async function judgeRows(
   return { madeBy, rows: await mapYielding(rows, judge), learned: [...learned.values()] };
 }
 
-/** A stored row as the workbook had it. */
+/** Returns a stored row as it was in the workbook. */
 export const liveRowOf = (row: LiveRowTable): LiveRow => ({
   row: row.row_number,
   productId: row.external_product_id,
@@ -203,8 +206,9 @@ export const liveRowOf = (row: LiveRowTable): LiveRow => ({
 const triesMax = 5;
 
 /**
- * Judges rows and keeps what was found in one transaction. Judges them again where the seller decided about a listing of the shop
- * meanwhile, because what was found without the decision would take it back. Throws Refusal('account-busy') where that goes on.
+ * Compares rows and stores the result in one transaction. Compares them again if the seller decided on a listing of the
+ * shop meanwhile, because the result would overwrite the decision. Throws Refusal('account-busy') if that keeps
+ * happening.
  */
 export async function judgeAndKeep<Answer>(
   ctx: Context,

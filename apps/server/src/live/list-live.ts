@@ -27,8 +27,8 @@ import type { LiveRowTable } from '../core/marketplace-tables.ts';
 type Answer = EndpointData<typeof listLiveEndpoint>;
 
 /**
- * The newest workbook of a shop, its rows compared anew where rules or products have changed since; undefined where there is
- * none. Throws Refusal('shop-not-found').
+ * Returns the newest workbook of a shop, or undefined if there is none. Compares its rows again if rules or products
+ * have changed since.
  */
 export async function readNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow | undefined> {
   await findShop(ctx.db.kysely, userId, shopId);
@@ -44,7 +44,7 @@ export async function readNewest(ctx: Context, userId: string, shopId: string): 
   const judge = () => judgeRows(ctx, source, before.map(liveRowOf));
   return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx }, { madeBy, rows, learned }) => {
     const now = await findNewestFile(trx, userId, shopId);
-    // Another upload came meanwhile: its rows stay.
+    // Another workbook was uploaded meanwhile: its rows stay.
     if (now?.id !== file.id) return now;
     const differing = rows.filter((row, at) => {
       const former = before[at];
@@ -86,7 +86,7 @@ function toRow(
     state: row.state,
     isDecided,
     isLarge: row.is_large === 1,
-    // The rules priced this product, but a price made of the shop's own was left out.
+    // The rules gave a price, but it was dropped because it is based on the shop's own price.
     needsCost: isPriced && row.state === 'matched' && isOurs && row.our_sku !== null && row.our_price === null,
     ...orAbsent('reason', row.reason),
     theirs: { price: row.their_price, stock: row.their_stock },
@@ -111,7 +111,7 @@ function toRow(
   };
 }
 
-/** A page of what is on sale in a shop, theirs beside ours (S31.3). Throws Refusal('shop-not-found'). */
+/** Returns a page of a shop's listings on sale, with their values and ours (S31.3). */
 export async function listLive(
   ctx: Context,
   { userId, shopId, state, page, limit }: EndpointQuery<typeof listLiveEndpoint> & { userId: string; shopId: string },
@@ -158,8 +158,7 @@ export async function listLive(
 }
 
 /**
- * The newest workbook of a shop. Throws Refusal('shop-not-found'), ('live-missing'), and ('live-changed') where it is another one than
- * `fileId`.
+ * Returns the newest workbook of a shop. Throws Refusal('live-missing'), and ('live-changed') if it is not `fileId`.
  */
 export async function requireNewest(
   ctx: Context,
@@ -173,7 +172,7 @@ export async function requireNewest(
   return file;
 }
 
-/** The shops whose newest workbook differs from what the rules give, as it was compared last. */
+/** Returns the shops whose newest workbook differed from the rules' values when last compared. */
 export async function summarizeLive(
   { db }: Context,
   { userId }: { userId: string },

@@ -13,7 +13,7 @@ import {
 import { FileProblem, packRows, unpackRows } from '../files/read-table-file.ts';
 import type { FileJob } from '../files/run-in-worker.ts';
 
-// Work on a seller's workbook, in a separate process.
+// Jobs on sellers' workbooks that run in a separate process.
 
 const problemTexts = {
   ...templateProblemTexts,
@@ -21,7 +21,7 @@ const problemTexts = {
   'too-large': liveTexts.tooLarge,
 };
 
-/** A workbook as it was read, its rows packed. */
+/** A parsed workbook with packed rows. */
 export interface ReadLiveFile extends Omit<LiveWorkbook, 'rows'> {
   rows: Uint8Array[];
 }
@@ -38,7 +38,7 @@ export function readLiveFile({ bytes }: { bytes: Buffer }): ReadLiveFile {
   }
 }
 
-/** New values of a row, by the numbers of their columns. */
+/** New values of a row, by column number. */
 export type RowCells = [row: number, cells: [column: number, value: string | number][]];
 
 interface FileToFill {
@@ -48,7 +48,7 @@ interface FileToFill {
   without: readonly number[];
 }
 
-/** Fills a workbook and gives it in chunks. */
+/** Fills a workbook and returns it in chunks. */
 export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToFill): Promise<Buffer[]> {
   const rows = cells
     .flatMap((pack) => unpackRows<RowCells>(pack))
@@ -59,7 +59,10 @@ export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToF
   return chunks;
 }
 
-/** Reads what a Shopee shop's workbooks say of its listings, descriptions as plain text, packed (S31.6). Throws FileProblem. */
+/**
+ * Reads the listings in a Shopee shop's workbooks and packs them, with descriptions as plain text (S31.6). Throws
+ * FileProblem.
+ */
 export function readShopeeFiles({
   files,
 }: {
@@ -67,7 +70,7 @@ export function readShopeeFiles({
 }): Uint8Array[] {
   try {
     const products = readShopeeProducts(files);
-    // Here and not by the import: HTML may take the processor for long.
+    // Converted here and not by the import, because HTML can take long to process.
     return packRows<ShopeeProduct>(products.map((one) => ({ ...one, description: htmlToText(one.description) })));
   } catch (error) {
     throw error instanceof TemplateError ? new FileProblem(problemTexts[error.problem]) : error;

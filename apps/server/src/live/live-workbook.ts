@@ -26,11 +26,11 @@ type Columns = Partial<Record<Field, number>>;
 interface Change {
   row: LiveRowTable;
   values: Partial<Record<Field, string | number>>;
-  /** Whether its price is left out because it changes by more than the shop's limit. */
+  /** True if its price is left out because it changes by more than the shop's limit. */
   isHeld: boolean;
 }
 
-/** What is written into a row; its SKU only where `taken`, to which it is added, lacks it. */
+/** Returns the changes to a row; a SKU only if it is not in `taken`; it is then added there. */
 function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }: Body, taken: Set<string>): Change {
   const isWanted = (field: Field) => fields.includes(field) && columns[field] !== undefined;
   const values: Change['values'] = {};
@@ -38,7 +38,7 @@ function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }:
   const isHeld = isPriced && row.is_large === 1 && !confirmLarge;
   if (isPriced && !isHeld && row.our_price !== null) values.price = row.our_price;
   if (isWanted('stock') && row.our_stock !== null && row.our_stock !== row.their_stock) values.stock = row.our_stock;
-  // A SKU that two listings have would name neither of them.
+  // A SKU shared by two listings would identify neither.
   if (isWanted('sku') && row.our_sku !== null && row.sku === null && !taken.has(row.our_sku)) {
     values.sku = row.our_sku;
     taken.add(row.our_sku);
@@ -48,7 +48,7 @@ function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }:
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What the ledger notes of the changed rows of some products. */
+/** Returns the ledger's items for the changed rows of products. */
 async function itemsOf(
   { db }: Context,
   userId: string,
@@ -70,7 +70,7 @@ async function itemsOf(
   });
 }
 
-/** A workbook to send, or with `dryRun` only what it would change. */
+/** A workbook to send; with `dryRun` only the counts of its changes. */
 export interface LiveFile {
   counts: EndpointData<typeof liveWorkbookEndpoint>;
   fileName: string;
@@ -78,9 +78,8 @@ export interface LiveFile {
 }
 
 /**
- * The shop's newest workbook with the chosen cells changed and all else as it came (S31.4). It is an export of the ledger once it
- * was read to its end. Throws Refusal('shop-not-found'), ('live-missing'),
- * ('live-changed') and ('live-nothing').
+ * Creates the shop's newest workbook with the chosen cells changed and everything else as uploaded (S31.4). It becomes
+ * an export in the ledger once it was read to its end. Throws Refusal('live-changed') and ('live-nothing').
  */
 export async function makeLiveWorkbook(
   ctx: Context,
@@ -118,7 +117,7 @@ export async function makeLiveWorkbook(
   if (changes.length === 0) throw new Refusal('live-nothing');
   const written = new Set(changes.map(({ row }) => row.row_number));
   const without = body.onlyChanged ? (await findRowNumbers(db, userId, list)).filter((row) => !written.has(row)) : [];
-  // Read last: while this upload is there, all rows above were its rows.
+  // Read last: if this upload still exists, all rows above were its rows.
   const bytes = await findFileBytes(db, userId, list, id);
   if (bytes === undefined) throw new Refusal('live-changed');
   const cells = await mapYielding(changes, ({ row, values }): RowCells => [
@@ -149,7 +148,7 @@ export async function makeLiveWorkbook(
       const chunks = await runInWorker<typeof fillLiveFile>(userId, fillingLive, input);
       yield* chunks;
       await inAccount(ctx, userId, async ({ trx }) => {
-        // The file of a shop that was deleted meanwhile comes whole nevertheless.
+        // If the shop was deleted meanwhile, the file is still completed.
         if ((await findShops(trx, userId)).every((each) => each.id !== shopId)) return;
         await noteSent(trx, [...new Map(sent.map((each) => [each.external_id, each])).values()]);
       });

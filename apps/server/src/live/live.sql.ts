@@ -17,13 +17,13 @@ const rowsAStatement = 100;
 /** Rows that one statement reads or deletes. */
 const rowsAPortion = 500;
 
-/** Whose rows are meant. */
+/** Identifies a shop's workbook. */
 export interface LiveList {
   shopId: string;
   kind: LiveKind;
 }
 
-/** The newest workbook of a shop without its bytes; undefined where there is none. */
+/** Returns the newest workbook of a shop without its bytes; undefined if there is none. */
 export const findNewestFile = (db: Queryable, userId: string, shopId: string) =>
   db
     .selectFrom('live_files')
@@ -37,7 +37,7 @@ export const findNewestFile = (db: Queryable, userId: string, shopId: string) =>
 
 export type LiveFileRow = NonNullable<Awaited<ReturnType<typeof findNewestFile>>>;
 
-/** The newest workbook of each shop that has one, without its bytes. */
+/** Returns the newest workbook of each shop that has one, without its bytes. */
 export async function findNewestFiles(db: Queryable, userId: string) {
   const rows = await db
     .selectFrom('live_files')
@@ -51,7 +51,7 @@ export async function findNewestFiles(db: Queryable, userId: string) {
   return rows.filter((row, at) => rows[at - 1]?.id !== row.id);
 }
 
-/** Whether a shop has a workbook of descriptions or pictures. */
+/** Returns whether a shop has a workbook of descriptions or pictures. */
 export const hasDescriptions = async (db: Queryable, userId: string, shopId: string): Promise<boolean> =>
   (await db
     .selectFrom('live_files')
@@ -61,7 +61,7 @@ export const hasDescriptions = async (db: Queryable, userId: string, shopId: str
     .where('kind', 'in', ['basic', 'media'])
     .executeTakeFirst()) !== undefined;
 
-/** The newest workbook of its kind; with `id` only where it is that upload. */
+/** Returns the bytes of the newest workbook of its kind; with `id` only if it is that upload. */
 export async function findFileBytes(
   db: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export async function findFileBytes(
   return joinFileParts(parts);
 }
 
-/** Keeps a workbook in place of the former one of its kind. */
+/** Stores a workbook in place of the previous one of its kind. */
 export async function replaceFile(
   db: Queryable,
   row: Insertable<LiveTables['live_files']>,
@@ -107,7 +107,7 @@ export async function replaceFile(
       .execute();
 }
 
-/** Rows of the account's other workbooks. */
+/** Counts the rows of the account's other workbooks. */
 export async function countOtherRows(db: Queryable, userId: string, { shopId, kind }: LiveList): Promise<number> {
   const { total } = await db
     .selectFrom('live_rows')
@@ -126,7 +126,7 @@ type Rows = ExpressionBuilder<Schema, 'live_rows'>;
 const differs = (eb: Rows, ours: 'our_price' | 'our_stock', theirs: 'their_price' | 'their_stock') =>
   eb.and([eb(ours, 'is not', null), eb.or([eb(theirs, 'is', null), eb(ours, '<>', eb.ref(theirs))])]);
 
-/** The rows that a filter shows. */
+/** Matches the rows in a state. */
 const isOf =
   (state: LiveState) =>
   (eb: Rows): ReturnType<Rows['and']> => {
@@ -148,7 +148,7 @@ const isOf =
     }
   };
 
-/** A page of the rows of a shop's workbook. */
+/** Returns a page of the rows of a shop's workbook. */
 export const findPage = (
   db: Queryable,
   userId: string,
@@ -163,10 +163,10 @@ export const findPage = (
     .offset((page - 1) * limit)
     .execute();
 
-/** How many rows of a shop's workbook each filter shows. */
+/** Number of rows of a shop's workbook by state. */
 export type LiveCounts = Record<LiveState, number>;
 
-/** Counts the rows of a workbook anew, once they were compared by these versions. */
+/** Recounts the rows of a workbook and stores the versions that it was compared with. */
 export async function noteCompared(db: Queryable, userId: string, list: LiveList, madeBy: string): Promise<LiveCounts> {
   const { shopId, kind } = list;
   const row: Record<string, unknown> = await rowsOf(db, userId, list)
@@ -184,8 +184,8 @@ export async function noteCompared(db: Queryable, userId: string, list: LiveList
 }
 
 /**
- * The rows of a shop's workbook in portions, in the order of the sheet, the missing ones first; of one filter where one is
- * given.
+ * Reads the rows of a shop's workbook in batches, in the order of the sheet, missing ones first; with `filter` only
+ * those in that state.
  */
 export async function* readRows(
   db: Queryable,
@@ -208,7 +208,7 @@ export async function* readRows(
   }
 }
 
-/** The rows with these numbers, and all of the listings that they are of; no missing ones. */
+/** Returns the rows with these numbers and all other rows of their listings, without missing ones. */
 export async function findListingsOf(
   db: Queryable,
   userId: string,
@@ -226,7 +226,7 @@ export async function findListingsOf(
   return [...found.values()];
 }
 
-/** The SKUs that rows of the sheet have. */
+/** Returns the SKUs in the sheet. */
 export const findSkus = async (db: Queryable, userId: string, list: LiveList): Promise<Set<string>> =>
   new Set(
     (await rowsOf(db, userId, list).select('sku').distinct().where('row_number', '>', 0).execute()).flatMap(
@@ -234,7 +234,7 @@ export const findSkus = async (db: Queryable, userId: string, list: LiveList): P
     ),
   );
 
-/** Numbers of all rows that the sheet has. */
+/** Returns the numbers of all rows in the sheet. */
 export const findRowNumbers = async (db: Queryable, userId: string, list: LiveList): Promise<number[]> =>
   (await rowsOf(db, userId, list).select('row_number').where('row_number', '>', 0).execute()).map(
     ({ row_number: row }) => row,
@@ -260,7 +260,7 @@ export async function deleteRows(db: Queryable, userId: string, list: LiveList):
   }
 }
 
-/** What is found anew of a row when rules, products or decisions change. */
+/** Columns that may change when rules, products or decisions change. */
 const judgedColumns = [
   'state',
   'product_id',
@@ -274,11 +274,11 @@ const judgedColumns = [
   'is_large',
 ] as const;
 
-/** Whether two states of a row say the same of it. */
+/** Returns whether two comparisons of a row have the same result. */
 export const isJudgedAlike = (one: LiveRowTable, other: LiveRowTable): boolean =>
   judgedColumns.every((column) => one[column] === other[column]);
 
-/** Writes rows of workbooks, in place of what was found before. */
+/** Inserts rows of workbooks or updates their comparison. */
 export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): Promise<void> {
   for (const group of groupsOf(rows, rowsAStatement))
     await db
@@ -294,7 +294,7 @@ export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): P
       .execute();
 }
 
-/** What is known of the listings of a shop, in portions; `isSent` names only those that a workbook wrote something for. */
+/** Reads the matches of a shop in batches; with `isSent` only those with values we have sent. */
 export async function* readMatches(
   db: Queryable,
   userId: string,
@@ -321,10 +321,10 @@ export async function* readMatches(
   }
 }
 
-/** A listing with the product that it is, whatever workbooks wrote for it. */
+/** A listing and its product, without the values sent. */
 export type LearnedMatch = Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>;
 
-/** Writes what is known of listings: of those that are known already these columns alone. */
+/** Inserts matches; for existing ones only these columns are updated. */
 async function writeMatches(
   db: Queryable,
   rows: readonly LiveMatchTable[],
@@ -342,7 +342,7 @@ async function writeMatches(
       .execute();
 }
 
-/** Notes which products listings are. */
+/** Stores the products of listings. */
 export const saveMatches = (db: Queryable, rows: readonly LearnedMatch[]): Promise<void> =>
   writeMatches(
     db,
@@ -350,11 +350,11 @@ export const saveMatches = (db: Queryable, rows: readonly LearnedMatch[]): Promi
     ['product_id', 'variant_id', 'decided_at'],
   );
 
-/** Notes what workbooks wrote for listings, null where that is settled. */
+/** Stores the values sent for listings; null once the marketplace shows them. */
 export const noteSent = (db: Queryable, rows: readonly LiveMatchTable[]): Promise<void> =>
   writeMatches(db, rows, ['sent_price', 'sent_stock']);
 
-/** Changes with every decision of the seller about listings of a shop, and when one is taken back. */
+/** Returns a version that changes with every decision of the seller about listings of a shop, and with every undo. */
 export async function findDecisionsVersion(db: Queryable, userId: string, shopId: string): Promise<string> {
   const { count, last } = await db
     .selectFrom('live_matches')
@@ -366,7 +366,7 @@ export async function findDecisionsVersion(db: Queryable, userId: string, shopId
   return `${count}/${last ?? 0}`;
 }
 
-/** Which of these listings the seller decided on. */
+/** Returns which of these listings the seller decided on. */
 export async function findDecided(
   db: Queryable,
   userId: string,
@@ -386,7 +386,7 @@ export async function findDecided(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Forgets which products listings are, of `learned` ones where the seller did not decide it. Answers what was known. */
+/** Deletes matches (`learned` ones only if the seller did not confirm them) and returns the deleted rows. */
 export async function forgetMatches(
   db: Queryable,
   userId: string,
@@ -406,7 +406,10 @@ export async function forgetMatches(
   return [...former, ...(await findInGroups(learned, 500, (keys) => forget(keys, true)))];
 }
 
-/** What the newest workbooks of a shop found of listings: their products, and whether a row of theirs is doubtful. */
+/**
+ * Returns the products that the newest workbooks of a shop found for listings, and whether any of their rows is
+ * doubtful.
+ */
 export async function findListingStates(
   db: Queryable,
   userId: string,
@@ -432,7 +435,7 @@ export async function findListingStates(
   return found;
 }
 
-/** The pages that products of the account were taken from, by id. */
+/** Returns the addresses that products were taken from, by id. */
 export async function findAddresses(
   db: Queryable,
   userId: string,
@@ -444,7 +447,7 @@ export async function findAddresses(
   return new Map(rows.map(({ id, urls }) => [id, urls]));
 }
 
-/** Which of these products of the account, and of their variants, have a price that the seller typed: their ids. */
+/** Returns the ids of these products and of their variants whose price the seller typed. */
 export async function findTypedPrices(
   db: Queryable,
   userId: string,
@@ -463,7 +466,7 @@ export async function findTypedPrices(
   return new Set(rows.flatMap(({ id, source_digests: digests }) => (isTyped(digests) ? [id] : [])));
 }
 
-/** Versions by which rows were compared: once one of them has changed, they are compared anew. */
+/** Returns the versions of rules and catalogue: rows compared with other versions must be compared again. */
 export async function findComparedBy(db: Queryable, userId: string): Promise<string> {
   const user = await db
     .selectFrom('users')

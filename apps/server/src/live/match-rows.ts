@@ -2,14 +2,14 @@ import type { LiveRow } from '@pindahlapak/template';
 import { mapYielding } from '../core/event-loop.ts';
 import { optionsKeyOf, titleKeyOf } from '../exports/results/answer-keys.ts';
 
-/** A product as listings on sale may name it. */
+/** A product with the texts by which listings on sale are matched. */
 export interface CatalogueItem {
   id: string;
-  /** The SKU that our workbooks write; those of its variants have a number behind it. */
+  /** The SKU in our workbooks; variants append a number to it. */
   sku: string;
-  /** Its own name and the title that exports give it. */
+  /** Its own name and its exported title. */
   titles: readonly string[];
-  /** Every variant that is known, with its options and the SKU that exports give it now; none for a product that does not vary. */
+  /** Every stored variant with its options and current export SKU; empty if the product has none. */
   variants: readonly { id: string; options: readonly string[]; sku: string | null }[];
 }
 
@@ -19,30 +19,33 @@ export interface Target {
   variantId: string | null;
 }
 
-/** What a row may be about; `isBySku` where the row's SKU is the one that exports give this variant now. */
+/** A possible target of a row; `isBySku` if the row's SKU is the variant's current export SKU. */
 export interface Candidate extends Target {
   isBySku?: true;
 }
 
-/** What became of a row. */
+/** Result of matching a row. */
 export type Match =
   | { state: 'matched'; target: Target }
   | { state: 'doubtful'; candidates: Candidate[] }
   | { state: 'unknown' };
 
-/** Key under which a row is remembered: the marketplace's ids, or the SKU where it has none. */
+/** Returns the key under which a row's match is stored: the marketplace's ids, or the SKU if it has none. */
 export const rowKey = ({ productId, variationId, sku }: Pick<LiveRow, 'productId' | 'variationId' | 'sku'>): string =>
   productId === null ? `sku:${sku ?? ''}` : `${productId}/${variationId ?? ''}`;
 
-/** Whether a row describes a whole listing (no variation, options, price or stock). */
+/** Returns whether a row describes a whole listing (no variation, options, price or stock). */
 const isWhole = ({ productId, variationId, options, price, stock }: LiveRow): boolean =>
   productId !== null && variationId === null && options.length === 0 && price === null && stock === null;
 
 const candidatesMax = 5;
-/** Words that more products share are too common to identify one. */
+/** Words shared by more products are too common to identify one. */
 const commonWord = 200;
 
-/** The variants of a product for a seller to choose from, first the one that the row's SKU names and those that share an option. */
+/**
+ * Sorts the variants of a product for the seller to choose from: first the one with the row's SKU and those that share
+ * an option.
+ */
 function closestFirst(row: LiveRow, variants: CatalogueItem['variants']): CatalogueItem['variants'] {
   const wanted = new Set(optionsKeyOf(row.options).split('|'));
   const shared = (options: readonly string[]) =>
@@ -54,7 +57,7 @@ function closestFirst(row: LiveRow, variants: CatalogueItem['variants']): Catalo
   return variants.toSorted((a, b) => closeness(b) - closeness(a));
 }
 
-/** Adds an item to the list of a key, which is no longer than `max`. */
+/** Adds an item to the list of a key, up to `max` items. */
 function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item, max: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
@@ -68,7 +71,7 @@ const wordsOf = (title: string): Set<string> =>
       .filter((word) => word.length > 2),
   );
 
-/** The candidates of a row that nothing names exactly: products that share most words of its title. For a person to choose from. */
+/** Returns a function that finds candidates without an exact match: products that share most words of a title. */
 async function alike(items: readonly CatalogueItem[]): Promise<(title: string) => Target[]> {
   const byWord = new Map<string, CatalogueItem[]>();
   await mapYielding(items, (item) => {
@@ -88,10 +91,9 @@ async function alike(items: readonly CatalogueItem[]): Promise<(title: string) =
 }
 
 /**
- * Finds the product or variant that each row is about: by the marketplace's ids where they are known, else by the SKU that our
- * workbooks write, else by title and options, each exactly and only where one alone fits. A price is written for what is found
- * here, so that nothing is found by likeness: that alone makes candidates for the seller to decide. Yields the event loop in
- * between.
+ * Matches each row to a product or variant: by known marketplace ids, else by the SKU in our workbooks, else by title
+ * and options. Only exact, unique matches count, because a price will be written for them; similar products become
+ * candidates for the seller. Yields the event loop in between.
  */
 export async function matchRows(
   rows: readonly LiveRow[],
@@ -122,11 +124,11 @@ export async function matchRows(
     return made;
   };
 
-  /** The variant of a product that a row's options name; null where they name none or several. */
+  /** Returns the variant with the row's options; null if none or several have them. */
   const choose = (row: LiveRow, item: CatalogueItem): Target | null => {
     if (isWhole(row)) return { productId: item.id, variantId: null };
     if (item.variants.length === 0) {
-      // Workbooks of ours give a product that does not vary its colour as an option: its listing has one row all the same.
+      // Our workbooks give a product without variants its color as an option: its listing still has only one row.
       const isOnly = rowsOfListing.get(row.productId ?? `sku:${row.sku ?? ''}`) === 1;
       return row.options.length === 0 || isOnly ? { productId: item.id, variantId: null } : null;
     }
@@ -143,13 +145,13 @@ export async function matchRows(
         : closestFirst(row, variants).map((variant) => ({
             productId: id,
             variantId: variant.id,
-            // Options that name no variant contradict the SKU.
+            // Options that match no variant contradict the SKU.
             ...(row.options.length === 0 && row.sku !== null && variant.sku === row.sku ? { isBySku: true } : {}),
           })),
     );
     return { state: 'doubtful', candidates: candidates.slice(0, candidatesMax) };
   };
-  /** Products that a row's SKUs name: their own SKU, or for one with variants a number behind it. */
+  /** Returns the products with one of a row's SKUs: their own, or with variants one followed by a number. */
   const withSku = ({ sku, parentSku }: LiveRow): CatalogueItem[] => {
     const given = [sku, parentSku].filter((each) => each !== null);
     const own = given.flatMap((each) => bySku.get(each) ?? []);
@@ -165,7 +167,7 @@ export async function matchRows(
     const item = known === undefined ? undefined : byId.get(known.productId);
     if (known !== undefined && item !== undefined) {
       const { variantId } = known;
-      // Where a row writes no price, the product that the seller chose is enough.
+      // If a row has no price to write, the product chosen by the seller is enough.
       const isEnough = item.variants.length === 0 || (row.price === null && row.stock === null);
       const exists = variantId === null ? isEnough : item.variants.some(({ id }) => id === variantId);
       if (exists) return { state: 'matched', target: known };
@@ -175,7 +177,8 @@ export async function matchRows(
   };
   const matches = await mapYielding(rows, matchExactly);
 
-  // Who copies a listing in the shop often leaves the SKUs of the first one in it, which these rows may not name.
+  // Sellers who copy a listing in the shop often leave the SKUs of the original in it, although the copy may be another
+  // product.
   const listingsOf = new Map<string, Set<string>>();
   const settled = new Set<string>();
   for (const [key, target] of learned) {

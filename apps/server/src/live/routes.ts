@@ -17,7 +17,7 @@ import { makeLiveWorkbook } from './live-workbook.ts';
 import { saveLiveMatches } from './save-matches.ts';
 import { uploadLive } from './upload-live.ts';
 
-/** What is on sale in the account's shops (S31). */
+/** Registers the calls for listings on sale in the account's shops (S31). */
 export async function liveRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);

@@ -21,9 +21,9 @@ import type { LiveRowTable } from '../core/marketplace-tables.ts';
 type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; shopId: string };
 
 /**
- * Keeps what the seller decided about rows, by the marketplace's ids (S31.2). The other rows of their listings that the decision
- * settles exactly are matched with them; where it is taken back, all are judged as if it had never been. Throws
- * Refusal('shop-not-found'), ('live-missing'), ('live-changed') and ('product-not-found').
+ * Stores the seller's decisions about rows by marketplace ids (S31.2). Other rows of these listings that a decision
+ * settles exactly are matched too; undoing a decision judges all rows as if it had never been made. Throws
+ * Refusal('live-changed') and ('product-not-found').
  */
 export async function saveLiveMatches(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function saveLiveMatches(
   const listings = new Set(undone.flatMap(({ external_product_id: listing }) => listing ?? []));
   const learned = before.filter(({ external_product_id: listing }) => listing !== null && listings.has(listing));
   const keysOf = (of: readonly LiveRowTable[]) => of.map(({ external_id: key }) => key);
-  /** Numbers of rows are those of one upload. */
+  /** Row numbers are only valid for one upload. */
   const requireSame = async (trx: Queryable) => {
     if ((await findNewestFile(trx, userId, shopId))?.id !== id) throw new Refusal('live-changed');
   };
@@ -73,11 +73,11 @@ export async function saveLiveMatches(
     );
   return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, judged) => {
     await requireSame(trx);
-    // Where only the products that were decided on were looked at, what they do not settle stays as it was.
+    // If only the decided products were compared, rows that they do not settle stay unchanged.
     const settled = judged.rows.filter(
       ({ state, row_number: row }) => undone.length > 0 || state === 'matched' || decided.has(row),
     );
-    // What the last workbook wrote for a listing that is found to be the same is still to arrive.
+    // Values sent for a listing whose match stays the same are still pending.
     const formerOf = new Map(former.map((match) => [match.external_id, match]));
     const sent = judged.learned.flatMap((match) => {
       const known = formerOf.get(match.external_id);

@@ -25,7 +25,7 @@ import {
 } from './live.sql.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
-/** The rows of the workbook before that are not in this one, numbered below zero. */
+/** Returns the rows of the previous workbook that are not in this one, numbered below zero. */
 async function findMissing(
   db: Queryable,
   userId: string,
@@ -34,7 +34,7 @@ async function findMissing(
 ): Promise<LiveRowTable[]> {
   const keys = new Set(now.map(({ external_id: key }) => key));
   const gone: LiveRowTable[] = [];
-  // Copied portion by portion: all at once would hold the event loop.
+  // Copied in batches: all at once would block the event loop.
   for await (const rows of readRows(db, userId, list))
     for (const row of rows)
       if (row.state !== 'missing' && !keys.has(row.external_id))
@@ -52,7 +52,7 @@ async function findMissing(
   return gone;
 }
 
-/** Settles what of the last workbook's values the marketplace shows now, and gives how many listings do not show theirs. */
+/** Clears sent values that the marketplace now shows; returns how many listings do not show theirs yet. */
 async function settleSent(
   db: Queryable,
   userId: string,
@@ -76,8 +76,8 @@ async function settleSent(
 }
 
 /**
- * Reads a workbook of a shop's listings on sale, finds what each row is about, compares it, and keeps it in place of the former
- * one of its kind (S31.1). Throws Refusal('shop-not-found'), ('live-unreadable') and ('live-full').
+ * Reads a workbook of a shop's listings on sale, matches and compares its rows, and stores it in place of the previous
+ * one of its kind (S31.1). Throws Refusal('live-unreadable') and ('live-full').
  */
 export async function uploadLive(
   ctx: Context,
@@ -103,7 +103,7 @@ export async function uploadLive(
   const judge = () => judgeRows(ctx, { userId, shopId, kind, family, columns }, read);
   const id = newId(ctx.now());
   return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, { madeBy, rows, learned }) => {
-    // It may have been deleted while the file was read.
+    // The shop may have been deleted while the file was read.
     await findShop(trx, userId, shopId);
     const missing = await findMissing(trx, userId, list, rows);
     const file = {
