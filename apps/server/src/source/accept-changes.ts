@@ -30,12 +30,12 @@ import {
 interface Accepted {
   columns: Partial<HistoryColumns>;
   digests: SourcedProduct['taken']['digests'];
-  /** Variant → columns to be set. */
+  /** Variant → columns to set. */
   updated: Map<string, Partial<VariantValues>>;
   created: NewVariantRow[];
 }
 
-/** Collects what is set of variants and of their digests. */
+/** Collects new columns and digests of variants. */
 class VariantEdits {
   readonly #product: SourcedProduct;
   readonly #columns = new Map<string, Partial<VariantValues>>();
@@ -45,7 +45,9 @@ class VariantEdits {
     this.#product = product;
   }
 
-  /** Sets a number as an import would: the seller's own edit stays, and the source's value is noted. */
+  /**
+   * Sets a number as an import would: an edited field keeps the seller's value, and only the source's digest is stored.
+   */
   bring(id: string, field: 'price' | 'stock', value: number): void {
     const row = this.#product.variants.get(id);
     if (row === undefined) return;
@@ -65,7 +67,7 @@ class VariantEdits {
   }
 }
 
-/** The rows of variants that a page has and the product does not. */
+/** Returns rows for variants that are on the page but not in the product. */
 function newVariants(userId: string, product: SourcedProduct, matched: MatchedVariants, now: number): NewVariantRow[] {
   const { variants, id: productId, taken } = product;
   return findAddable(product, matched).addable.map(
@@ -92,7 +94,7 @@ function newVariants(userId: string, product: SourcedProduct, matched: MatchedVa
   );
 }
 
-/** What a product becomes when it takes changes of its source over, as by an import: fields that the seller edited stay. */
+/** Applies changes of a product's source as an import would: fields that the seller edited stay. */
 function acceptKinds(
   userId: string,
   product: SourcedProduct,
@@ -131,7 +133,7 @@ function acceptKinds(
   return accepted;
 }
 
-/** Where and by which batch changes are taken over. */
+/** The batch that accepts changes, and its transaction. */
 interface AcceptContext {
   db: Queryable;
   engine: Engine;
@@ -141,8 +143,8 @@ interface AcceptContext {
 }
 
 /**
- * Has products take changes of their sources over and keeps for the history what that changes. Returns the products that were
- * changed, and how. Call with the user's row locked.
+ * Accepts changes of products' sources and stores the changes for the history. Returns the changed products. Call with
+ * the user's row locked.
  */
 export async function acceptChanges(
   context: AcceptContext,

@@ -16,16 +16,16 @@ type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
 
 type Outcome = Pick<EndpointData<typeof decideSourceChangesEndpoint>, 'decided' | 'batchId' | 'shops'>;
 
-/** Products of one transaction: other accounts wait for one at a time. */
+/** Products per transaction: other accounts have to wait for one at a time. */
 const atOnce = 100;
 
-/** Which of the changes that were found before the lock are meant. */
+/** The changes to decide, which were looked up before locking the account. */
 interface Wanted {
   ids: ReadonlySet<string>;
   isMeant: (row: SourceChangeRow) => boolean;
 }
 
-/** The current changes of these products among those that are wanted; they are looked up anew under the lock. */
+/** Returns the wanted changes of these products that are still current, read under the lock. */
 async function currentChanges(
   { trx, user }: Account,
   products: readonly string[],
@@ -52,7 +52,7 @@ async function setAside(
   const set = {
     state: stateOf[decision],
     held_until: decision === 'hold' ? now + sourceLimits.holdDays * dayMs : null,
-    // What is reopened comes back into the queue now.
+    // A reopened change counts as found now.
     ...(decision === 'reopen' ? { found_at: now } : {}),
   };
   await putChanges(
@@ -66,7 +66,7 @@ async function setAside(
   return { decided: rows.length, shops: [] };
 }
 
-/** Whether a change of a product concerns what its shops ask for it and how much of it they have. */
+/** Returns whether a change affects the price or stock in the product's shops. */
 const concernsShops = ({ fields = {}, variants = {} }: ProductChange): boolean =>
   fields.price !== undefined ||
   fields.soldOut !== undefined ||
@@ -74,7 +74,7 @@ const concernsShops = ({ fields = {}, variants = {} }: ProductChange): boolean =
     ({ before, after }) => before !== null && (after?.price !== undefined || after?.stock !== undefined),
   );
 
-/** Has products take over what they can of some changes, as a batch; the shops are those where they are on sale. */
+/** Accepts changes as one batch as far as possible; the outcome lists the shops that sell the changed products. */
 async function accept(
   account: Account,
   rows: readonly SourceChangeRow[],
@@ -91,7 +91,7 @@ async function accept(
   const batch = await account.batch('source', { fileId });
   const changed = await acceptChanges({ db: trx, engine, userId, batch, now }, wanted);
   batch.count({ changed: changed.length });
-  // Taken over, a change counts as open: so it is where that is undone.
+  // An accepted change counts as open, so that it is open again if the batch is undone.
   const aside = accepted.filter(({ state }) => state !== 'open');
   await putChanges(
     trx,
@@ -109,7 +109,7 @@ async function accept(
   return { decided: settled.length, batchId: batch.id, shops: shops.map((shop) => ({ ...shop, products: 1 })) };
 }
 
-/** What several portions came to together. */
+/** Sums up the outcomes of several transactions. */
 function sumOf(outcomes: readonly Outcome[]): Outcome {
   const shops = new Map<string, Outcome['shops'][number]>();
   for (const shop of outcomes.flatMap((one) => one.shops))
@@ -123,9 +123,9 @@ function sumOf(outcomes: readonly Outcome[]): Outcome {
 }
 
 /**
- * Decides changes at sources (S32.5), some products a transaction; accepting is one change of the history. The answer names the
- * shops where products are on sale whose price or stock was taken over. What has changed meanwhile or cannot be taken over is
- * skipped.
+ * Decides changes at sources (S32.5), a batch of products per transaction; accepting is one change in the history. The
+ * answer lists the shops that sell products with a new price or stock. Changes that have been replaced meanwhile or
+ * cannot be accepted are skipped.
  */
 export async function decideChanges(
   ctx: Context,
@@ -136,7 +136,7 @@ export async function decideChanges(
   const ids = new Set(named ?? (filter === undefined ? [] : await findChangeIds(ctx, userId, { filter, now: listed })));
   const wanted: Wanted = {
     ids,
-    // What came or was put aside since the list was read is not decided.
+    // Changes found or decided since the list was read are not decided.
     isMeant: (row) => filter === undefined || (row.found_at <= found && stateAt(row, listed) === filter.state),
   };
   const products = [...new Set([...ids].map((id) => id.slice(0, id.indexOf('.'))))];

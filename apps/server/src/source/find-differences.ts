@@ -3,37 +3,37 @@ import { optionsKey, type SourceChangeKind, sourceLimits } from '@pindahlapak/mo
 import type { VariantDigests } from '../catalogue/import/accept-item.ts';
 import { digestOf, withoutMark, type SourceDigests } from '../catalogue/source-digests.ts';
 
-/** What of a page is compared. */
+/** The page fields that are compared. */
 export type PageContent = Pick<SourceObservation, 'price' | 'isFlashSale' | 'variants' | 'title' | 'stock'>;
 export type PageVariant = NonNullable<PageContent['variants']>[number];
 
-/** A variant as it was last taken from its source. */
+/** A variant as last taken from its source. */
 export interface TakenVariant {
   id: string;
-  /** What the seller sees it called. */
+  /** Name shown to the seller. */
   name: string;
   sourceKey: string | null;
   isGone: boolean;
   digests: VariantDigests;
 }
 
-/** A product as it was last taken from its source. */
+/** A product as last taken from its source. */
 export interface TakenProduct {
   name: string;
   digests: SourceDigests;
-  /** Whether a listing without variants was sold out; null where that was never taken over. */
+  /** Whether a listing without variants was sold out; null if never checked. */
   isSoldOut: boolean | null;
   variants: readonly TakenVariant[];
 }
 
-/** A difference; `digest` is that of the new value. */
+/** A difference; `digest` is the digest of the new value. */
 export interface FoundDifference {
   difference: SourceDifference;
   digest: string;
   percent: number | null;
 }
 
-/** A number that is its own digest; null where nothing was taken. */
+/** Returns the number that a digest stands for; null if there is none. */
 const numberOf = (digest: string | undefined): number | null => {
   const taken = withoutMark(digest);
   return taken === undefined ? null : Number(taken);
@@ -44,7 +44,7 @@ export const variantName = ({ option1, option2 }: { option1: string; option2?: s
 
 const rangeOf = (prices: readonly number[]) => ({ min: Math.min(...prices), max: Math.max(...prices) });
 
-/** By how many percent the price differs at most, to a tenth; null where no old price is known. */
+/** Returns the largest price change in percent, to one decimal; null if no old price is known. */
 function percentOf(pairs: readonly { old: number | null; now: number }[]): number | null {
   const known = pairs.flatMap(({ old, now }) => (old === null || old === 0 ? [] : [(Math.abs(now - old) * 100) / old]));
   return known.length === 0 ? null : Math.round(Math.max(...known) * 10) / 10;
@@ -52,16 +52,16 @@ function percentOf(pairs: readonly { old: number | null; now: number }[]): numbe
 
 const digestOfAll = (values: readonly string[]): string => digestOf([...values].sort().join('\n')) ?? '';
 
-/** A page's variants beside those that were taken: by the source's key, else by equal options. */
+/** Variants of a page matched to the stored ones: by the source's key, else by equal options. */
 export interface MatchedVariants {
   pairs: { taken: TakenVariant; seen: PageVariant }[];
-  /** Taken variants that the page no longer has. */
+  /** Stored variants that are no longer on the page. */
   gone: TakenVariant[];
-  /** Variants of the page that were never taken. */
+  /** Variants of the page that are not stored. */
   added: PageVariant[];
 }
 
-/** The variants that a page lists: of those with equal options the dearest alone, as an import takes them. */
+/** Returns the variants of a page; of those with equal options only the most expensive, as an import does. */
 function listedVariants(variants: readonly PageVariant[]): PageVariant[] {
   const byOptions = new Map<string, PageVariant>();
   for (const variant of variants) {
@@ -72,7 +72,7 @@ function listedVariants(variants: readonly PageVariant[]): PageVariant[] {
   return [...byOptions.values()];
 }
 
-/** Matches the variants of a page; null where the page says nothing of them. */
+/** Matches the variants of a page; null if the page has none. */
 export function matchVariants(taken: readonly TakenVariant[], content: PageContent): MatchedVariants | null {
   if (!content.variants || content.variants.length === 0) return null;
   const listed = listedVariants(content.variants);
@@ -92,14 +92,14 @@ export function matchVariants(taken: readonly TakenVariant[], content: PageConte
   };
 }
 
-/** The variants whose price on the page is not the taken one. */
+/** Returns the variants whose price on the page differs from the stored one. */
 export const changedPrices = ({ pairs }: MatchedVariants) =>
   pairs.flatMap(({ taken, seen }) => {
     const old = numberOf(taken.digests.price);
     return taken.isGone || seen.price == null || seen.price === old ? [] : [{ taken, old, now: seen.price }];
   });
 
-/** The variants that are sold out or available again; one whose stock was never known counts as available. */
+/** Returns the variants that are sold out or available again; unknown stock counts as available. */
 export const changedStocks = ({ pairs }: MatchedVariants) =>
   pairs.flatMap(({ taken, seen }) => {
     if (taken.isGone || seen.stock == null) return [];
@@ -118,7 +118,7 @@ function priceDifference(
       ? [{ id: '', old: numberOf(product.digests.price), now: price ?? null }]
       : changedPrices(matched).map(({ taken, ...prices }) => ({ id: taken.id, ...prices }));
   const pairs = found.flatMap(({ now, ...rest }) => (now === null || now === rest.old ? [] : [{ ...rest, now }]));
-  // One price says nothing of a listing with several.
+  // A single price says nothing about a listing with several variants.
   if (pairs.length === 0 || (matched === null && isVaried)) return null;
   const olds = pairs.flatMap(({ old }) => old ?? []);
   return {
@@ -149,7 +149,7 @@ function stockDifference(
   const changed = changedStocks(matched);
   if (changed.length === 0) return null;
   const soldOut = changed.filter(({ now }) => now === 0);
-  // What is sold out is what costs the seller orders: it is named where both happened.
+  // Variants that are sold out cost the seller orders, so only they are named if others are available again.
   const named = soldOut.length > 0 ? soldOut : changed;
   const wasKnown = named.some(({ old }) => old !== null);
   const [old, now] = soldOut.length > 0 ? (['tersedia', 'habis'] as const) : (['habis', 'tersedia'] as const);
@@ -198,7 +198,7 @@ function titleDifference({ name, digests }: TakenProduct, { title }: PageContent
   };
 }
 
-/** How a page differs from what was last taken from it. What the page does not say is no difference. */
+/** Compares a page with the data last taken from it. Values missing from the page are not compared. */
 export function findDifferences(
   product: TakenProduct,
   content: PageContent,

@@ -6,22 +6,22 @@ type Product = Pick<SourcedProduct, 'taken' | 'content' | 'differences'> & {
   row: Pick<SourcedProduct['row'], 'option_names'>;
 };
 
-/** A page's new variant that can be sold. */
+/** A page's new variant that has a price. */
 type PricedVariant = PageVariant & { price: number };
 
-/** The new variants of a page that a product can add, or why it can add none. */
+/** Returns the new variants of a page that a product can add, or why it can add none. */
 export function findAddable(
   { row, taken: { variants }, content }: Pick<Product, 'row' | 'taken' | 'content'>,
   { pairs, gone, added }: MatchedVariants,
 ): { addable: PricedVariant[]; obstacle: SourceObstacle | null } {
   const none = (obstacle: SourceObstacle) => ({ addable: [], obstacle });
   if (row.option_names === null) return none('no-options');
-  // The prices of a flash sale end with it.
+  // Flash-sale prices are temporary.
   if (content?.isFlashSale === true) return none('flash-sale');
   const priced = added.flatMap(({ price, ...variant }) => (price == null ? [] : [{ ...variant, price }]));
   if (priced.length === 0) return none('no-price');
   const { keptVariantsMax, variantsMax } = productLimits;
-  // Those that are gone make room, those that came back take it.
+  // Variants that are gone free their places, those that came back take them.
   const live = variants.filter(({ isGone }) => !isGone).length - gone.length + returnedOf(pairs).length;
   const addable = priced.slice(0, Math.max(0, Math.min(keptVariantsMax - variants.length, variantsMax - live)));
   return addable.length === 0 ? none('no-room') : { addable, obstacle: null };
@@ -29,7 +29,7 @@ export function findAddable(
 
 const returnedOf = (pairs: MatchedVariants['pairs']) => pairs.filter(({ taken }) => taken.isGone);
 
-/** Why a product cannot take a change of its source over; null where it can, also in part. */
+/** Returns why a product cannot accept a change of its source; null if it can, even if only in part. */
 export function findObstacle(
   product: Product | undefined,
   { kind, digest }: { kind: SourceChangeKind; digest: string },

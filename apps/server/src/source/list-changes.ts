@@ -41,19 +41,19 @@ import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { findListed } from '../catalogue/products.sql.ts';
 import { inOrderOf, judgeForFilter } from '../catalogue/read-products.ts';
 
-/** Changes whose products are read at a time. */
+/** Changes whose products are read at once. */
 const atOnce = 50;
-/** Products to visit that one statement reads. */
+/** Products to visit that one query reads. */
 const checksAtOnce = 50;
 
-/** The shops for which a product is priced: those where it is on sale, or else all. */
+/** Returns the shops for which a product is priced: those that sell it, or else all. */
 const shopsOf = (all: readonly Shop[], onSale: readonly Pick<Shop, 'id'>[] = []): readonly Shop[] =>
   onSale.length === 0 ? all : all.filter(({ id }) => onSale.some((shop) => shop.id === id));
 
 export const changeIdOf = ({ product_id: id, kind, digest }: Pick<ChangeKey, 'product_id' | 'kind' | 'digest'>) =>
   `${id}.${kind}.${digest}`;
 
-/** What the queue shows of a change beside the change itself. */
+/** Extra data shown with a change in the queue. */
 interface Consequences extends ChangedNet {
   shops: Pick<Shop, 'id' | 'name'>[];
   obstacle: SourceObstacle | null;
@@ -61,7 +61,7 @@ interface Consequences extends ChangedNet {
 
 const unpriced: ChangedNet = { net: null, isUnderFloor: false };
 
-/** What changes mean for the shops and for what sales leave, some products at a time, in the order of the rows. */
+/** Adds the consequences to changes in their order, reading products in batches. */
 async function* describeChanges(
   ctx: Context,
   userId: string,
@@ -85,13 +85,13 @@ async function* describeChanges(
   }
 }
 
-/** The changes of prices that a filter finds and that leave less than a shop's floor, the newest first. */
+/** Returns the price changes matching a filter that net less than a shop's minimum, newest first. */
 async function findUnderFloor(
   ctx: Context,
   userId: string,
   { filter, now }: { filter: SourceChangeFilter; now: number },
 ): Promise<ChangeKey[]> {
-  // Only prices are compared with a floor.
+  // Only prices are compared with a minimum.
   if (filter.kind !== undefined && filter.kind !== 'price') return [];
   const db = ctx.db.kysely;
   const shops = await findShops(db, userId);
@@ -119,7 +119,7 @@ async function findUnderFloor(
   return found;
 }
 
-/** The ids of the changes that a filter finds, as the queue was at the time `now` but for what has been decided since. */
+/** Returns the ids of the changes matching a filter, with the queue as of `now` except for decisions since. */
 export async function findChangeIds(
   ctx: Context,
   userId: string,
@@ -148,7 +148,7 @@ function changeOf(row: ListedChange, consequences: Consequences, now: number): S
   };
 }
 
-/** A page of the queue of changes at sources, the newest first, with the counts of all that wait (S32.4). */
+/** Returns a page of the queue of source changes, newest first, with the counts of all waiting ones (S32.4). */
 export async function listChanges(
   ctx: Context,
   { userId, page, limit, ...filter }: EndpointQuery<typeof listSourceChangesEndpoint> & { userId: string },
@@ -189,7 +189,7 @@ export async function listChanges(
 
 type Input = EndpointQuery<typeof listSourceChecksEndpoint> & { userId: string; judge: ProductJudge };
 
-/** The products of a filter whose sources are to be visited, those not seen longest first (S32.3). Throws Refusal('validation'). */
+/** Returns the products of a filter whose sources should be visited, least recently seen first (S32.3). */
 export async function listChecks(
   ctx: Context,
   { userId, judge, page, limit, ...filter }: Input,

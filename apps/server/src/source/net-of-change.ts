@@ -4,17 +4,20 @@ import { changedPrices, matchVariants } from './find-differences.ts';
 import type { SourcedProduct } from './update-changes.ts';
 import { isEdited, isOwnShopPrice } from '../catalogue/source-digests.ts';
 
-/** The price of a row in the catalogue and at its source, in rupiah; a seller's own price stays when the source's is taken over. */
+/**
+ * Price of a row in the catalogue and at its source, in rupiah. With `isOwn` the seller edited it, so it stays when the
+ * change is accepted.
+ */
 interface RowPrice {
   own: number;
   seen: number;
   isOwn: boolean;
 }
 
-/** What of a product and its source prices depend on. */
+/** Data of a product and its source that prices depend on. */
 type PricedSource = Pick<SourcedProduct, 'row' | 'taken' | 'variants' | 'content'>;
 
-/** The prices of the rows of a product, whose source names another price; none where the source is the seller's own shop. */
+/** Returns the prices of rows whose source has another price; none if the source is the seller's own shop. */
 function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[] {
   if (content === null) return [];
   const matched = matchVariants(taken.variants, content);
@@ -30,13 +33,13 @@ function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[
     .map(({ id, price }) => ({ own: price, seen: seen.get(id) ?? price, isOwn: edited.has(id) }));
 }
 
-/** What a sale leaves today, with the source's new price, and after that was taken over; in the shop where it is least. */
+/** Net of a sale today, with the source's new price, and after accepting it; in the shop where it is lowest. */
 export interface ChangedNet {
   net: { today: number; unchanged: number; accepted: number } | null;
   isUnderFloor: boolean;
 }
 
-/** What the price of a source means for what sales leave in some shops (S30.4), in rupiah. */
+/** Returns the effect of a source's price on the net of sales in these shops (S30.4), in rupiah. */
 export function netOfChange(product: PricedSource, shops: readonly Shop[], rules: CompiledRules): ChangedNet {
   const prices = rowPricesOf(product);
   let least: ChangedNet['net'] = null;

@@ -14,8 +14,8 @@ const keyOf = ({ marketplaceType, urls }: SourceObservation) =>
   listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
 
 /**
- * Keeps what visits to products' pages found and compares it with what was last taken from them (S32.1, S32.2). The same
- * observation twice does nothing, and the order of arrival does not matter.
+ * Stores observations of product pages and compares them with the data last taken (S32.1, S32.2). Repeated observations
+ * are ignored, and the order of arrival does not matter.
  */
 export async function reportObservations(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function reportObservations(
     const visits = observations.flatMap((observation, at) => {
       const product_id = idOf[at];
       const { state } = observation;
-      // A login wall or a page that was not read is no visit.
+      // A login wall or an unreadable page does not count as a visit.
       if (product_id === undefined || state === 'unreadable') return [];
       const sent_at = Date.parse(observation.seenAt);
       const content = JSON.stringify(contentOf(observation));

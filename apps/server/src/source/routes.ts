@@ -12,7 +12,7 @@ import { decideChanges } from './decide-changes.ts';
 import { listChanges, listChecks } from './list-changes.ts';
 import { reportObservations } from './report-observations.ts';
 
-/** What the sources of products say since they were taken (S32). */
+/** Registers the calls for changes at the sources of products (S32). */
 export function sourceRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const { serve } = endpointsOf(app, services);
   serve(reportObservationsEndpoint, ({ ctx, userId, body }) => reportObservations(ctx, { userId, ...body }));

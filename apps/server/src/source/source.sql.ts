@@ -10,10 +10,10 @@ import type { SourceChangeFilter } from '@pindahlapak/contract';
 import type { SourceChangeTable, SourceObservationTable } from '../core/marketplace-tables.ts';
 import { parseDigests } from '../catalogue/source-digests.ts';
 
-/** Products that one statement reads: their observations and variants are bounded. */
+/** Products that one query reads: their observations and variants are limited. */
 const productsAStatement = 50;
 
-/** A product as far as its source is compared with it, and its rows. */
+/** A product with the columns and variants that are compared with its source. */
 export interface ComparedProduct {
   id: string;
   row: Pick<
@@ -67,7 +67,7 @@ function takenProduct(
   };
 }
 
-/** These products of the account's catalogue as they were last taken, by id. */
+/** Returns these products as last taken, by id. */
 export async function findCompared(
   db: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export async function findCompared(
   return found;
 }
 
-/** Keeps observations; those of a product at the same moment by the sender's clock are the same observation. */
+/** Stores observations, ignoring those of a product at the same time by the sender's clock. */
 export async function insertObservations(db: Queryable, rows: readonly SourceObservationTable[]): Promise<void> {
   for (const group of groupsOf(rows, productsAStatement))
     await db
@@ -96,7 +96,7 @@ export async function insertObservations(db: Queryable, rows: readonly SourceObs
       .execute();
 }
 
-/** When and in which state these products were observed, the newest first, by product. */
+/** Returns the times and states of these products' observations, newest first, by product. */
 export async function findObservations(
   db: Queryable,
   userId: string,
@@ -115,7 +115,7 @@ export async function findObservations(
   return Map.groupBy(rows, ({ product_id: id }) => id);
 }
 
-/** The kept content of pages at these moments, by product; one visit per product. */
+/** Returns the stored content of pages at these times, by product; one visit per product. */
 export async function findContents(
   db: Queryable,
   userId: string,
@@ -134,7 +134,7 @@ export async function findContents(
       )
       .where('seen_at', 'in', [...new Set(group.map(([, seenAt]) => seenAt))])
       .where('state', '=', 'ok')
-      // Of visits that arrived ahead of time together the last one counts.
+      // Of visits with the same capped time the last one counts.
       .orderBy('sent_at')
       .execute();
     for (const { product_id: id, seen_at: seenAt, content } of rows)
@@ -143,7 +143,7 @@ export async function findContents(
   return found;
 }
 
-/** Deletes the observations of a product beyond the newest ones. */
+/** Deletes the observations of a product from before a time. */
 export async function forgetObservationsOf(db: Queryable, userId: string, productId: string, before: number) {
   await db
     .deleteFrom('source_observations')
@@ -153,7 +153,7 @@ export async function forgetObservationsOf(db: Queryable, userId: string, produc
     .execute();
 }
 
-/** Deletes the observations of an account beyond the newest ones. */
+/** Deletes the oldest observations of an account over its limit. */
 export async function trimObservations(db: Queryable, userId: string): Promise<void> {
   const first = await db
     .selectFrom('source_observations')
@@ -174,7 +174,7 @@ export async function trimObservations(db: Queryable, userId: string): Promise<v
 /** Observations that one statement deletes. */
 const rowsASweep = 1000;
 
-/** Deletes observations that are older than is kept, of all accounts, some at a time. */
+/** Deletes expired observations of all accounts, in batches. */
 export async function forgetOldObservations({ db, now }: { db: Database; now: () => number }): Promise<void> {
   const before = now() - sourceLimits.keptDays * dayMs;
   for (;;) {
@@ -189,7 +189,7 @@ export async function forgetOldObservations({ db, now }: { db: Database; now: ()
 
 export type SourceChangeRow = Selectable<SourceChangeTable>;
 
-/** The changes of these products, former ones too, by product. */
+/** Returns the changes of these products by product, including past ones. */
 export async function findChangesOf(
   db: Queryable,
   userId: string,
@@ -211,7 +211,7 @@ export async function findChangesOf(
 /** Changes that one statement writes. */
 const changesAStatement = 50;
 
-/** Writes changes in place of the former states of the same. */
+/** Inserts changes or replaces their stored states. */
 export async function putChanges(db: Queryable, rows: readonly SourceChangeRow[]): Promise<void> {
   for (const group of groupsOf(rows, changesAStatement))
     await db
@@ -245,7 +245,7 @@ export async function deleteChanges(
       .execute();
 }
 
-/** Notes when the sources of these visited products were last seen. */
+/** Updates when the sources of these products were last seen. */
 export async function noteSeen(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   for (const group of groupsOf(ids, productsAStatement))
     await db
@@ -262,7 +262,7 @@ export async function noteSeen(db: Queryable, userId: string, ids: readonly stri
       .execute();
 }
 
-/** Notes of products since when their sources differ: from the first of the changes that the seller does not ignore. */
+/** Updates `source_changed_at`: the first visit that found a change the seller has not ignored. */
 export async function noteChanged(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   for (const group of groupsOf([...new Set(ids)], changesAStatement))
     await db
@@ -270,7 +270,8 @@ export async function noteChanged(db: Queryable, userId: string, ids: readonly s
       .set((eb) => ({
         source_changed_at: eb
           .selectFrom('source_changes')
-          // A filter of the sum: as conditions they would have SQLite read the index by `is_current`, all changes of the account.
+          // Filters inside the aggregate: as conditions they would make SQLite read all changes of the account by the
+          // index on `is_current`.
           .select((of) =>
             of.fn
               .min('source_changes.seen_at')
@@ -286,7 +287,7 @@ export async function noteChanged(db: Queryable, userId: string, ids: readonly s
       .execute();
 }
 
-/** The state that a change had in the queue at a time: what is hidden until a time is open again afterwards. */
+/** Returns a change's state at a time: a held change is open again after `held_until`. */
 export const stateAt = (
   { state, held_until: until }: Pick<SourceChangeRow, 'state' | 'held_until'>,
   time: number,
@@ -302,7 +303,7 @@ const isInState = (eb: Changes, state: SourceChangeState, now: number) => {
 
 type Changes = ExpressionBuilder<Schema, 'source_changes' | 'products'>;
 
-/** Starts a query for the changes matching the filter except `underFloor`. */
+/** Base query of the changes matching the filter except `underFloor`. */
 function changesOf({ kysely, engine }: Database, userId: string, filter: SourceChangeFilter, now: number) {
   const needle = searchKey(filter.search ?? '');
   return kysely
@@ -322,12 +323,12 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
     .$if(needle !== '', (query) => query.where(contains(engine, 'products.search_text', needle)));
 }
 
-/** A change with what is shown of its product. */
+/** A change with the displayed data of its product. */
 export type ListedChange = Awaited<ReturnType<typeof findPage>>[number];
 
 /**
- * The changes matching the filter except `underFloor`, the newest first: a page of them, or those of these products. Changes found
- * after `now` are left out.
+ * Returns the changes matching the filter except `underFloor`, newest first: a page of them, or those of these
+ * products. Changes found after `now` are left out.
  */
 export const findPage = (
   db: Database,
@@ -366,17 +367,20 @@ export const findPage = (
     )
     .execute();
 
-/** What identifies the changes that a filter finds, but for its floor, in any order: of many thousands no more is read. */
+/**
+ * Returns the keys of the changes matching the filter except `underFloor`, in any order; only the keys are read, as
+ * there may be thousands.
+ */
 export const findKeys = (db: Database, userId: string, filter: SourceChangeFilter, now: number) =>
   changesOf(db, userId, filter, now)
     .where('source_changes.found_at', '<=', now)
     .select(['source_changes.product_id', 'source_changes.kind', 'source_changes.digest', 'source_changes.seen_at'])
     .execute();
 
-/** A change by what identifies it, with the time of the visit that found it. */
+/** Identifies a change, with the time of the visit that found it. */
 export type ChangeKey = Awaited<ReturnType<typeof findKeys>>[number];
 
-/** How many changes a filter finds, but for its floor. */
+/** Counts the changes matching the filter except `underFloor`. */
 export async function countChanges(
   db: Database,
   userId: string,
@@ -389,7 +393,10 @@ export async function countChanges(
   return total;
 }
 
-/** How many changes an account has and when the last of them was found, by state and kind. Products in the trash are few: those are left out, the others not read. */
+/**
+ * Counts an account's changes by state and kind, with the time when the last one was found. Subtracts those of trashed
+ * products, which are few, instead of reading all products.
+ */
 export async function countQueue(
   db: Queryable,
   userId: string,
@@ -421,7 +428,7 @@ export async function countQueue(
   return rows.map(({ now_state: state, ...row }) => ({ ...row, state }));
 }
 
-/** The shops where these products are on sale, by product, as far as their workbooks were matched. */
+/** Returns the shops that sell these products according to their matched workbooks, by product. */
 export async function findShopsOf(
   db: Queryable,
   userId: string,

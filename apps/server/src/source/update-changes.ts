@@ -16,7 +16,7 @@ import {
 } from './source.sql.ts';
 import type { SourceObservationTable } from '../core/marketplace-tables.ts';
 
-/** What is kept of an observation. */
+/** Returns the stored content of an observation. */
 export const contentOf = ({ price, isFlashSale, variants, title, stock }: SourceObservation): PageContent => ({
   price: price ?? null,
   isFlashSale: isFlashSale ?? false,
@@ -27,7 +27,7 @@ export const contentOf = ({ price, isFlashSale, variants, title, stock }: Source
 
 type Seen = Pick<SourceObservationTable, 'seen_at' | 'state'>;
 
-/** The newest visits: a run of visits that found the listing removed, and the last visit before them that found it. */
+/** Returns the latest visits: those that found the listing removed, and the last one before that found it. */
 function newestOf(all: readonly Seen[]): { seenAt: number; removed: readonly Seen[]; found: Seen | undefined } | null {
   const [newest] = all;
   if (newest === undefined) return null;
@@ -39,13 +39,16 @@ function newestOf(all: readonly Seen[]): { seenAt: number; removed: readonly See
   };
 }
 
-/** The page's content when a product's change was found; accepting the change needs it. */
+/** Content of the page when a change was found, which accepting the change needs, and the current differences. */
 export interface CurrentSource {
   content: PageContent | null;
   differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
 }
 
-/** What the newest visits to a product's page since it was taken say: that it is gone, or what a visit that found it says. */
+/**
+ * Returns the result of the latest visits since the product was last taken: removed, or the last visit that found the
+ * page.
+ */
 function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
   const newest = newestOf(observations.filter(({ seen_at: at }) => at > row.source_taken_at));
   if (newest === null) return { removed: null, foundAt: undefined };
@@ -55,7 +58,9 @@ function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
   return { removed: { since, seenAt: newest.seenAt }, foundAt: undefined };
 }
 
-/** How the source of a product differs now; without content if no visit found it or the visit's content was deleted. */
+/**
+ * Returns how a product's source differs now; without content if no visit found the page or its content was deleted.
+ */
 function sourceOf(
   { taken }: ComparedProduct,
   { removed, foundAt = 0 }: ReturnType<typeof latestOf>,
@@ -73,10 +78,9 @@ function sourceOf(
   return { content, differences };
 }
 
-/** A product with what its source says now. */
 export type SourcedProduct = ComparedProduct & CurrentSource & { lastVisitAt: number };
 
-/** These products of the account with what their sources say now, by id. */
+/** Returns these products with the current state of their sources, by id. */
 export async function readSources(
   db: Queryable,
   userId: string,
@@ -102,8 +106,8 @@ const isDecided = ({ state, held_until: until }: SourceChangeRow, now: number): 
   state === 'ignored' || (state === 'held' && (until ?? 0) > now);
 
 /**
- * What of a product's stored changes the differences found now replace: rows to be written and rows to be deleted. Decisions on the
- * same value stay. `isNew` where a difference came, went or has another value.
+ * Compares the differences found now with the stored changes and returns the rows to write and to delete. Decisions on
+ * the same value stay. `isNew` if a difference appeared, disappeared or changed its value.
  */
 function compareStored(
   userId: string,
@@ -139,9 +143,9 @@ function compareStored(
 }
 
 /**
- * Compares products with what their sources say now and stores the differences: new ones are open, decisions on the same value
- * stay. Returns the products that were compared; `isChanged` where a difference came, went or has another value. Call with the
- * user's row locked.
+ * Compares products with the current state of their sources and stores the differences: new ones are open, decisions on
+ * the same value stay. Returns the compared products; `isChanged` if a difference appeared, disappeared or changed its
+ * value. Call with the user's row locked.
  */
 export async function updateChanges(
   db: Queryable,
