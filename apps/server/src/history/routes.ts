@@ -19,7 +19,7 @@ import { listTrash, purgeTrash, restoreTrash } from './trash.ts';
 import { listRulesVersions, restoreRulesVersion } from './versions/restore-rules-version.ts';
 import { undoBatch } from './undo/undo-batch.ts';
 
-/** What is past: batches of changes and their undo, the trash, and versions of the rules. */
+/** Registers the calls for batches of changes and their undo, the trash, and versions of the rules. */
 export function historyRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): void {
   const { serve } = endpointsOf(app, services);
   serve(listBatchesEndpoint, ({ ctx, userId, query }) => listBatches(ctx, { userId, ...query }));

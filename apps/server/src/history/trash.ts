@@ -16,7 +16,7 @@ import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { Conflicts } from './undo/undo-fields.ts';
 
-/** The account's deleted products, those that were deleted last first. */
+/** Returns a page of the account's trash, last deleted first. */
 export async function listTrash(
   { db: { kysely }, now }: Context,
   { userId, page, limit }: { userId: string } & EndpointQuery<typeof listTrashEndpoint>,
@@ -33,21 +33,23 @@ export async function listTrash(
   };
 }
 
-/** Which products of the trash a caller means, all without `ids`; `expected` is how many the caller was shown. */
+/**
+ * Products of the trash to restore or delete: all of them without `ids`; `expected` is the number shown to the caller.
+ */
 interface TrashRequest {
   userId: string;
   ids?: readonly string[] | undefined;
   expected?: number | undefined;
 }
 
-/** Throws Refusal('count-changed') where all of the trash is meant and holds another number than the caller was shown. */
+/** Throws Refusal('count-changed') if the request is for the whole trash and its size is not the expected one. */
 async function checkCount(db: Queryable, now: number, { userId, ids, expected }: TrashRequest): Promise<void> {
   if (ids !== undefined || expected === undefined) return;
   const { total } = await countTrash(db, userId, { since: trashedSince(now) });
   if (total !== expected) throw new Refusal('count-changed');
 }
 
-/** Restores products from the trash (S24.3). What cannot come back is a conflict. Throws Refusal('count-changed'). */
+/** Restores products from the trash (S24.3). Those that cannot be restored are returned as conflicts. */
 export async function restoreTrash(
   ctx: Context,
   request: TrashRequest,
@@ -63,7 +65,7 @@ export async function restoreTrash(
   });
 }
 
-/** Deletes products from the trash for good; returns how many there were. Throws Refusal('count-changed'). */
+/** Permanently deletes products from the trash; returns their number. */
 export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<number> {
   const { userId, ids } = request;
   return await inAccount(ctx, userId, async ({ trx, changed, batch: begin }) => {
@@ -71,7 +73,7 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
     const batch = await begin('purge');
     let deleted = 0;
     for (;;) {
-      // Also what is too old and not swept yet.
+      // Includes expired products that have not been deleted yet.
       const found = await findTrashed(
         trx,
         userId,
@@ -92,7 +94,7 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
   });
 }
 
-/** Deletes for good what has lain in the trash for 30 days (S24.2). */
+/** Permanently deletes products that have been in the trash for 30 days (S24.2). */
 export async function forgetOldTrash({ db: { kysely, engine }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = now() - historyLimits.trashMs;
   for (;;) {

@@ -7,10 +7,10 @@ interface Range {
   offset: number;
 }
 
-/** A batch with the id of the one that it undid. */
+/** A batch with the id of the batch that it undid. */
 export type ListedBatch = BatchRow & { undo_of_id: string | null };
 
-/** Of one kind, or undefined for all. */
+/** One kind, or undefined for all. */
 type Kind = BatchRow['kind'] | undefined;
 
 const selectBatches = (db: Queryable, userId: string) =>
@@ -23,12 +23,12 @@ const selectBatches = (db: Queryable, userId: string) =>
     .select('undone.id as undo_of_id')
     .where('b.user_id', '=', userId);
 
-/** Whether no later batch is of the same file: the one that the file's batches are listed as. */
+/** Matches the last batch of a file, under which the file's batches are listed. */
 const isLastOfFile = (userId: string) => sql<boolean>`not exists (
   select 1 from batches as later
   where later.user_id = ${userId} and later.file_id = b.file_id and later.number > b.number)`;
 
-/** Batches of the account, the newest first; those of one file are one, which `sumFiles` completes. */
+/** Returns the account's batches, newest first. Those of one file are one row, which `sumFile` completes. */
 export const findBatches = (
   db: Queryable,
   userId: string,
@@ -43,7 +43,7 @@ export const findBatches = (
     .offset(offset)
     .execute();
 
-/** The batches of a file, the newest first. */
+/** Returns the batches of a file, newest first. */
 export const findBatchesOfFile = (db: Queryable, userId: string, fileId: string): Promise<BatchRow[]> =>
   db
     .selectFrom('batches')
@@ -53,7 +53,7 @@ export const findBatchesOfFile = (db: Queryable, userId: string, fileId: string)
     .orderBy('number', 'desc')
     .execute();
 
-/** A batch as the sum of its file's batches where it is of one: undone once all of them are. */
+/** Returns a batch with the counts of all batches of its file, if it has one; undone only if all of them are. */
 export async function sumFile(db: Queryable, userId: string, row: ListedBatch): Promise<ListedBatch> {
   if (row.file_id === null) return row;
   const sum = await db
@@ -79,11 +79,10 @@ export async function sumFile(db: Queryable, userId: string, row: ListedBatch): 
   };
 }
 
-/** A batch of the account by its id. */
 export const findListedBatch = (db: Queryable, userId: string, id: string): Promise<ListedBatch | undefined> =>
   selectBatches(db, userId).where('b.id', '=', id).executeTakeFirst();
 
-/** How many changes the account made; those of one file are one. */
+/** Counts the account's changes; batches of one file count as one. */
 export async function countBatches(db: Queryable, userId: string, kind: Kind): Promise<number> {
   const { total } = await db
     .selectFrom('batches')
@@ -94,7 +93,7 @@ export async function countBatches(db: Queryable, userId: string, kind: Kind): P
   return total;
 }
 
-/** How many products these batches changed. */
+/** Counts the products changed by these batches. */
 export async function countChanges(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('batch_changes')
@@ -105,7 +104,10 @@ export async function countChanges(db: Queryable, userId: string, batches: reado
   return total;
 }
 
-/** What these batches changed, the newest first, by product, with the product's present name, in the catalogue or in the trash. */
+/**
+ * Returns the changes of these batches, newest batch first, then by product, with the product's current name even if it
+ * is in the trash.
+ */
 export const findChangesPage = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
   db
     .selectFrom('batch_changes as c')
@@ -119,7 +121,7 @@ export const findChangesPage = (db: Queryable, userId: string, batches: readonly
     .offset(offset)
     .execute();
 
-/** Products that these batches moved to the trash and that are still in it. */
+/** Returns products that these batches moved to the trash and that are still there. */
 export const findTrashedOf = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
   db
     .selectFrom('products')
@@ -143,7 +145,7 @@ export async function countTrashedOf(db: Queryable, userId: string, batches: rea
   return total;
 }
 
-/** Whether the account has this product, in the catalogue or in the trash. */
+/** Returns whether the account has this product, in the catalogue or in the trash. */
 export async function isKnownProduct(db: Queryable, userId: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('products')
@@ -154,7 +156,7 @@ export async function isKnownProduct(db: Queryable, userId: string, id: string):
   return found !== undefined;
 }
 
-/** What batches changed of a product, the newest first. */
+/** Returns the changes of a product, newest first. */
 export const findHistoryOf = (db: Queryable, userId: string, productId: string, { limit, offset }: Range) =>
   db
     .selectFrom('batch_changes as c')

@@ -37,7 +37,7 @@ import {
 } from './batches.sql.ts';
 import { historyLimits } from '@pindahlapak/model';
 
-/** A batch as it is answered. */
+/** Returns a batch in the form of the API. */
 const toBatch = (row: ListedBatch): Batch => ({
   id: row.id,
   number: row.number,
@@ -68,7 +68,7 @@ function shown(value: MadeValue): Shown {
   return typeof value === 'object' && value !== null ? `${value.text}…` : value;
 }
 
-/** Columns of a variant that a seller sees, under the names of the API. */
+/** Columns of a variant that are shown to sellers, under their API names. */
 const variantParts = {
   option1: 'option1',
   option2: 'option2',
@@ -93,7 +93,7 @@ function* variantHistory({ name, before, after }: VariantChange): Generator<Fiel
   }
 }
 
-/** What a change of a product is shown as: field by field, old and new. */
+/** Returns the changes of a product field by field, with old and new values. */
 function toFieldHistory(change: ProductChange): FieldHistory[] {
   const fields = Object.entries(change.fields ?? {}).map(([field, [old, made]]): FieldHistory => {
     const of = field === 'optionNames' ? shownOptions : shown;
@@ -102,10 +102,10 @@ function toFieldHistory(change: ProductChange): FieldHistory[] {
   return [...fields, ...Object.values(change.variants ?? {}).flatMap((variant) => [...variantHistory(variant)])];
 }
 
-/** Created products that are listed of one change. */
+/** Limit of created products listed for one batch. */
 const createdMax = 1000;
 
-/** A part of what a change did, in the order in which its parts are listed. */
+/** One section of a batch's changes, in the order in which they are listed. */
 interface Part {
   total: number;
   read(range: { limit: number; offset: number }): Promise<BatchChange[]>;
@@ -151,7 +151,9 @@ async function deletedPart(db: Queryable, userId: string, numbers: readonly numb
   };
 }
 
-/** One batch, with the others of its file, and a page of the products that it was about. Throws Refusal('batch-not-found'). */
+/**
+ * Returns a batch, including the others of its file, with a page of its products. Throws Refusal('batch-not-found').
+ */
 export async function getBatch(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getBatchEndpoint>,
@@ -181,7 +183,7 @@ export async function getBatch(
   };
 }
 
-/** Changes of the account's products, the newest first; a catalogue file is one. */
+/** Returns a page of the account's batches, newest first; those of one catalogue file are one. */
 export async function listBatches(
   { db: { kysely } }: Context,
   { userId, page, limit, kind }: { userId: string } & EndpointQuery<typeof listBatchesEndpoint>,
@@ -195,7 +197,7 @@ export async function listBatches(
   };
 }
 
-/** What was changed of one product, the newest first. Throws Refusal('product-not-found'). */
+/** Returns the changes of one product, newest first. Throws Refusal('product-not-found'). */
 export async function getProductHistory(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getProductHistoryEndpoint>,

@@ -33,26 +33,26 @@ interface Input {
   force?: boolean | undefined;
 }
 
-/** An undo under way. */
+/** An undo in progress. */
 interface Undo {
   ctx: Context;
   account: Account;
-  /** The batch that is undone. */
+  /** The batch to undo. */
   undone: BatchRow;
-  /** The undo itself. */
+  /** The batch of the undo itself. */
   batch: Batch;
   input: Input;
   conflicts: Conflicts;
 }
 
-/** Products that a batch created or changed and that are looked at ahead. */
+/** Created or changed products that are looked up at once. */
 const lookAhead = 500;
-/** Limits of what is read and put back at a time. */
+/** Limits of what is read and restored at once. */
 const portion = { items: 200, size: 256_000 };
 
 /**
- * Products that an undo may take back: those that are still as the batch left them, or all where it is forced. The others are
- * conflicts.
+ * Filters products that may be undone: those that are still as the batch left them, or all if forced. Adds the others
+ * to the conflicts.
  */
 function unchanged(
   { input, conflicts }: Undo,
@@ -67,7 +67,7 @@ function unchanged(
   });
 }
 
-/** The products that a batch created and that are still there, newest first. */
+/** Reads the products that a batch created and that still exist, newest first. */
 async function* createdProducts(undo: Undo): AsyncGenerator<AppearedProduct[], void> {
   const { account, undone } = undo;
   if (undone.first_position === null || undone.created === 0) return;
@@ -78,7 +78,7 @@ async function* createdProducts(undo: Undo): AsyncGenerator<AppearedProduct[], v
   }
 }
 
-/** What a batch kept of products, some at a time. */
+/** Reads the changes of a batch, in batches of products. */
 async function* changesOf({ account, undone, input }: Undo) {
   const { trx, user } = account;
   for (let after = ''; ;) {
@@ -94,7 +94,7 @@ async function* changesOf({ account, undone, input }: Undo) {
   }
 }
 
-/** The products that a batch brought back from the trash and that are still there: they go where they came from. */
+/** Reads the products that a batch restored from the trash and that still exist: the undo deletes them again. */
 async function* restoredProducts(undo: Undo): AsyncGenerator<AppearedProduct[], void> {
   const { account, undone, batch } = undo;
   if (undone.restored === 0) return;
@@ -115,7 +115,7 @@ async function* appearedProducts(undo: Undo): AsyncGenerator<AppearedProduct[], 
   yield* restoredProducts(undo);
 }
 
-/** Restores the products that a batch deleted; returns how many. */
+/** Restores the products that a batch deleted; returns their number. */
 async function restoreDeleted(undo: Undo): Promise<number> {
   const { ctx, account, undone, batch, input, conflicts } = undo;
   if (undone.deleted === 0) return 0;
@@ -129,13 +129,13 @@ async function restoreDeleted(undo: Undo): Promise<number> {
   return restored;
 }
 
-/** The products that a batch changed as they are now, some at a time. */
+/** Reads the current state of the products that a batch changed. */
 async function* currentProducts(undo: Undo) {
   const { trx, user } = undo.account;
   for await (const kept of changesOf(undo)) yield await readProducts({ db: trx, userId: user.id }, kept);
 }
 
-/** Puts the fields back that a batch changed; returns of how many products. */
+/** Restores the fields that a batch changed; returns the number of products. */
 async function undoChanges(undo: Undo): Promise<number> {
   const { ctx, account, batch, input, conflicts, undone } = undo;
   if (undone.changed === 0) return 0;
@@ -146,7 +146,7 @@ async function undoChanges(undo: Undo): Promise<number> {
   const context = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), options, conflicts };
   for await (const products of currentProducts(undo)) {
     const done = await undoFields(context, products);
-    // What was taken of a source differs from it again.
+    // Undoing an import makes the source differ again.
     if (undone.kind === 'import' || undone.kind === 'source' || undone.kind === 'undo')
       await updateChanges(trx, { userId: user.id, now: ctx.now() }, [...products.rows.keys()]);
     changed += done.changed;
@@ -160,7 +160,6 @@ async function undoChanges(undo: Undo): Promise<number> {
   return changed;
 }
 
-/** What an undo came to. */
 type Outcome = EndpointData<typeof undoBatchEndpoint>;
 
 /** Undoes one batch in one transaction; `fileId` is shared by the undos of a file's batches. */
@@ -196,7 +195,7 @@ async function undoOne(
   return await inAccount(ctx, userId, work);
 }
 
-/** The batches that an undo is of, the newest first: those of a file together, but none that is undone already. */
+/** Returns the batches to undo, newest first: all of a file, without those already undone. */
 async function batchesToUndo({ db: { kysely } }: Context, { userId, id, productId }: Input): Promise<BatchRow[]> {
   const found = await findBatch(kysely, userId, id);
   if (!found) throw new Refusal('batch-not-found');
@@ -213,10 +212,9 @@ async function batchesToUndo({ db: { kysely } }: Context, { userId, id, productI
 }
 
 /**
- * Undoes a batch, as a whole, for one product or for one field of it (S24.4), all or nothing but for what is a conflict; the batches
- * of one file one after the other, so that an interrupted undo can be asked for again. Throws
- * Refusal('batch-not-found'), ('batch-product-not-found') where the batch is not about that product, and ('batch-final') for what was
- * deleted for good.
+ * Undoes a batch as a whole, for one product or for one of its fields (S24.4). It is atomic, except for conflicts.
+ * Batches of one file are undone one by one, so an interrupted undo can be repeated. Throws Refusal('batch-not-found'),
+ * ('batch-product-not-found') if the batch did not change that product, and ('batch-final') for permanent deletions.
  */
 export async function undoBatch(ctx: Context, input: Input): Promise<Outcome> {
   const batches = await batchesToUndo(ctx, input);

@@ -14,15 +14,15 @@ import {
 import type { VariantRow } from '../../core/schema.ts';
 import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/source-digests.ts';
 
-/** How one product is undone. */
+/** Scope of the undo of one product. */
 export interface UndoOptions {
-  /** One field alone; `variants` are all of the product's. */
+  /** Only this field; `variants` means all variants of the product. */
   field?: string | undefined;
-  /** Puts back also what was changed since. */
+  /** Also restores values that have been changed since. */
   force: boolean;
 }
 
-/** A field that stays as it is, with its former value and the present one. */
+/** A field that cannot be restored, with its previous and current value. */
 export interface FieldConflict {
   field: HistoryField | 'variants';
   reason: 'changed' | 'taken' | 'limit';
@@ -30,15 +30,15 @@ export interface FieldConflict {
   current: StoredValue;
 }
 
-/** What an undo does to one product. */
+/** Effect of an undo on one product. */
 export interface UndoPlan {
-  /** Columns that get their former values. */
+  /** Columns that get their previous values. */
   columns: Partial<HistoryColumns>;
   digests: SourceDigests;
-  /** Variants whose change is put back. */
+  /** Variants that are restored. */
   variants: string[];
   conflicts: FieldConflict[];
-  /** All that the change made of the product has its former value again. */
+  /** True if every changed value is restored. */
   isWhole: boolean;
 }
 
@@ -51,7 +51,7 @@ function setColumn<Column extends keyof HistoryColumns>(
 }
 
 /**
- * The source digests after an undo. A field that gets its former value gets its former digest too, so that the next import
+ * Returns the source digests after an undo. A restored field also gets its previous digest, so that the next import
  * decides as it would have before the change.
  */
 function formerDigests(
@@ -63,7 +63,7 @@ function formerDigests(
   for (const [name, [former, made]] of Object.entries(sources)) {
     const field = name as ComparedField;
     if (!isFormer(field)) continue;
-    // The batch changed only this field's digest, and it has changed again since: it stays.
+    // The batch changed only this field's digest, which has changed again since: it stays.
     if (!(field in fields) && (before[field] ?? null) !== made) continue;
     if (former === null) delete digests[field];
     else digests[field] = former;
@@ -71,7 +71,7 @@ function formerDigests(
   return digests;
 }
 
-/** The variants of a product after those of `ids` have got what they were before the change. */
+/** Returns the variants of a product after restoring those of `ids`. */
 function variantsAfter(
   change: ProductChange,
   variants: ReadonlyMap<string, VariantRow>,
@@ -95,7 +95,10 @@ const bytesOf = (variants: ReadonlyMap<string, VariantValues>): number =>
     .flatMap(({ option1, option2, image, source_key: sourceKey }) => [option1, option2, image, sourceKey])
     .reduce((sum, text) => sum + utf8Length(text ?? ''), 0);
 
-/** Why restoring these variants is refused: duplicate options, too many, or too large. A fault they already had is no reason. */
+/**
+ * Returns why restoring these variants is refused: duplicate options, too many, or too large. Problems that already
+ * exist do not count.
+ */
 function variantsRefusal(
   before: ReadonlyMap<string, VariantValues>,
   after: ReadonlyMap<string, VariantValues>,
@@ -121,8 +124,8 @@ function variantsRefusal(
 }
 
 /**
- * Decides what an undo of a change does to a product as it is now: a field gets its former value where it still has the one that
- * the batch gave it (S24.4). Pure.
+ * Decides how the undo of a change affects a product now: a field is restored if it still has the value from the batch
+ * (S24.4). Has no side effects.
  */
 export function undoChange(
   change: ProductChange,
@@ -149,7 +152,7 @@ export function undoChange(
   if (others.length > 0) {
     const ids = others.map(([id]) => id);
     const isMadeByIt = others.every(([id, one]) => isMadeVariant(variants.get(id), one));
-    // A product that is as the batch left it becomes what it was before.
+    // If nothing has changed since, the product is restored to a state that was valid.
     const refusal =
       state.lastBatch === change.batch[1] ? null : variantsRefusal(variants, variantsAfter(change, variants, ids));
     const reason = !force && !isMadeByIt ? 'changed' : refusal;

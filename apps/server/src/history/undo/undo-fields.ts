@@ -27,12 +27,12 @@ import { historyTexts } from '@pindahlapak/messages';
 import type { UndoConflict } from '@pindahlapak/contract';
 import { comparedFields, parseDigests, storedDigests, type ComparedField } from '../../catalogue/source-digests.ts';
 
-/** What an undo does, and where. */
+/** An undo, and its transaction. */
 interface UndoContext {
   db: Queryable;
   engine: Engine;
   userId: string;
-  /** The undo itself. */
+  /** The batch of the undo itself. */
   batch: Batch;
   now: number;
   options: UndoOptions;
@@ -41,7 +41,7 @@ interface UndoContext {
 
 type Row = UndoneRow & Partial<HistoryColumns>;
 
-/** Columns that follow from those that an undo sets. */
+/** Returns columns derived from those that an undo sets. */
 function derivedColumns(row: Row, set: Partial<HistoryColumns>): SetColumns {
   const after = { ...row, ...set };
   const columns: SetColumns = {};
@@ -56,7 +56,7 @@ function derivedColumns(row: Row, set: Partial<HistoryColumns>): SetColumns {
   return columns;
 }
 
-/** Whether another product of the account has the listing that an undo would give this one. */
+/** Returns whether another product of the account has the listing that the undo would give this one. */
 async function isListingTaken({ db, userId }: UndoContext, row: Row, set: SetColumns): Promise<boolean> {
   const { marketplace_type: marketplaceType, urls } = { ...row, ...set };
   if (set.listing_id === undefined || urls === undefined) return false;
@@ -64,7 +64,7 @@ async function isListingTaken({ db, userId }: UndoContext, row: Row, set: SetCol
   return [...found.values()].some((other) => other.id !== row.id);
 }
 
-/** The field with which an undo would make a product larger than it may be; null where it does not. */
+/** Returns the field with which an undo would make a product too large, or null. */
 async function findTooLarge(
   { db, userId }: UndoContext,
   row: Row,
@@ -80,7 +80,7 @@ async function findTooLarge(
   return tooLargeField(stored, sizesOf(set), texts);
 }
 
-/** Puts variants of a product back. */
+/** Plans the restoration of a product's variants. */
 function undoVariants(
   owner: { user_id: string; product_id: string },
   change: ProductChange,
@@ -106,16 +106,16 @@ const fieldsOf = (changes: Iterable<ProductChange>): Set<string> => {
   return fields;
 };
 
-/** Some products that a batch changed, as they are before its undo. */
+/** Products that a batch changed, in their state before the undo. */
 interface CurrentProducts {
   changes: ReadonlyMap<string, ProductChange>;
   rows: ReadonlyMap<string, Row>;
   variants: ReadonlyMap<string, readonly VariantRow[]>;
-  /** Names of the products in the trash. */
+  /** Names of those in the trash. */
   trashedNames: ReadonlyMap<string, string>;
 }
 
-/** Reads the products of what a batch kept. */
+/** Reads the products of stored changes. */
 export async function readProducts(
   { db, userId }: Pick<UndoContext, 'db' | 'userId'>,
   kept: readonly { productId: string; content: string }[],
@@ -131,8 +131,8 @@ export async function readProducts(
 }
 
 /**
- * Puts fields of some products back that a batch changed, and keeps what that changes. Returns how many products were changed, by
- * how much windows grew, and adds what was changed since to the conflicts.
+ * Restores fields that a batch changed and records this as a change. Returns the number of changed products and by how
+ * much windows grew; adds what cannot be restored to the conflicts.
  */
 export async function undoFields(
   context: UndoContext,
@@ -162,14 +162,14 @@ export async function undoFields(
       conflicts.add({ productId: id, name: row.name, reason: 'taken', field: 'urls' });
       continue;
     }
-    // A product that is as the batch left it becomes what it was before.
+    // If nothing has changed since, the product is restored to a state that was valid.
     const isAsMade = lastBatch === change.batch[1];
     const tooLarge = isAsMade ? null : await findTooLarge(context, row, plan.columns);
     if (tooLarge !== null) {
       conflicts.add({ productId: id, name: row.name, reason: 'limit', field: tooLarge });
       continue;
     }
-    // Visits before this import count again only where nothing of it is left and no later import took the product.
+    // Visits before this import only count again if it is undone completely and no later import updated the product.
     const [takenBefore, takenByIt] = change.taken ?? [];
     const after = {
       columns: plan.columns,
@@ -197,7 +197,7 @@ export async function undoFields(
 const shown = (value: string | number | null): string | number | null =>
   typeof value === 'string' ? shownText(value) : value;
 
-/** What an undo or a restore leaves as it is: all are counted, the first ones named. */
+/** Conflicts of an undo or a restore: all are counted, the first ones are listed. */
 export class Conflicts {
   readonly named: UndoConflict[] = [];
   total = 0;

@@ -4,11 +4,10 @@ import type { DeletedProduct } from '../../catalogue/trash/trash.sql.ts';
 import { type Queryable, selectCatalogue } from '../../core/database.ts';
 import type { BatchRow } from '../../core/schema.ts';
 
-/** A batch of the account by its id. */
 export const findBatch = (db: Queryable, userId: string, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom('batches').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
-/** Notes when a batch was undone as a whole; null where its undo was undone. */
+/** Stores when a batch was undone as a whole; null if its undo was undone. */
 export async function setUndone(db: Queryable, userId: string, number: number, at: number | null): Promise<void> {
   await db
     .updateTable('batches')
@@ -18,10 +17,10 @@ export async function setUndone(db: Queryable, userId: string, number: number, a
     .execute();
 }
 
-/** The current state of a product that a batch created or restored. */
+/** Current state of a product that a batch created or restored. */
 export type AppearedProduct = DeletedProduct & { name: string; position: number; lastBatch: number };
 
-/** Products of the account at these positions, whichever window they are in, newest first; some may be gone. */
+/** Returns the products at these positions in all windows, newest first; some may no longer exist. */
 export const findAtAnyWindow = (
   db: Queryable,
   userId: string,
@@ -34,7 +33,7 @@ export const findAtAnyWindow = (
     .orderBy('position', 'desc')
     .execute();
 
-/** Some products of the account, as far as a deletion has to know them, in the order of their ids. */
+/** Returns the data of these products that a deletion needs, ordered by id. */
 export const findAppeared = (db: Queryable, userId: string, ids: readonly string[]): Promise<AppearedProduct[]> =>
   selectCatalogue(db, userId)
     .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
@@ -42,7 +41,7 @@ export const findAppeared = (db: Queryable, userId: string, ids: readonly string
     .orderBy('id')
     .execute();
 
-/** Names of the products among these that are in the trash. */
+/** Returns the names of those products that are in the trash. */
 export async function findTrashedNames(
   db: Queryable,
   userId: string,
@@ -59,10 +58,12 @@ export async function findTrashedNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Largest note of `keepRestored` in bytes; larger ones are not read. */
+/** Largest size in bytes of a record written by `keepRestored`; larger changes are not read. */
 const noteBytesMax = 100;
 
-/** Whether a product that this batch deleted was restored since: the restore's note names the batch. */
+/**
+ * Returns whether a product deleted by this batch was restored since: the record of the restore has the batch's number.
+ */
 async function wasRestoredFrom(db: Queryable, userId: string, number: number, productId: string): Promise<boolean> {
   const note = await db
     .selectFrom('batch_changes')
@@ -76,7 +77,7 @@ async function wasRestoredFrom(db: Queryable, userId: string, number: number, pr
   return note !== undefined;
 }
 
-/** Whether a batch is about a product: it changed, restored, created or deleted it. */
+/** Returns whether a batch changed, restored, created or deleted a product. */
 export async function isOfBatch(
   db: Queryable,
   userId: string,
@@ -102,7 +103,7 @@ export async function isOfBatch(
   return deleted > 0 && (await wasRestoredFrom(db, userId, number, productId));
 }
 
-/** Sizes of a batch's changes behind a product's id, by product; of one product where it is named. */
+/** Returns the sizes of a batch's changes after a product's id, ordered by product; only of `productId` if given. */
 export const findChangeSizes = (
   db: Queryable,
   userId: string,
@@ -119,7 +120,7 @@ export const findChangeSizes = (
     .limit(limit)
     .execute();
 
-/** What a batch changed of some products. */
+/** Returns the changes of these products in a batch. */
 export const findChanges = (
   db: Queryable,
   userId: string,
@@ -135,7 +136,7 @@ export const findChanges = (
     .orderBy('product_id')
     .execute();
 
-/** Columns that every undo reads of a product: what others are derived from. */
+/** Columns that every undo needs: other columns are derived from them. */
 const always = [
   'id',
   'name',
@@ -148,7 +149,7 @@ const always = [
 
 export type UndoneRow = Awaited<ReturnType<typeof findUndone>>[number];
 
-/** These fields of some products, and what is derived from. */
+/** Returns these fields of products, and the columns that others are derived from. */
 export const findUndone = (db: Queryable, userId: string, ids: readonly string[], fields: ReadonlySet<string>) =>
   selectCatalogue(db, userId)
     .select([...always, ...historyFields.filter((field) => fields.has(field)).map((field) => historyColumns[field])])

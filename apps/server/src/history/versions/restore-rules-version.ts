@@ -45,10 +45,9 @@ import {
   findVersions,
 } from '../../rules/versions/versions.sql.ts';
 
-/** How a part of the rules is read and stored. */
+/** Reads and stores one part of the rules. */
 interface Part {
   part: RulesPart;
-  /** The current rules. */
   before: Rules;
   parse(value: unknown): Rules;
   store(after: Rules): Promise<void>;
@@ -81,7 +80,7 @@ async function partsOf(db: Queryable, userId: string, now: number): Promise<Part
   ];
 }
 
-/** Stores what changes of the mappings to Akulaku's categories. */
+/** Stores changes of the mappings to Akulaku's categories. */
 async function storeMappings(
   db: Queryable,
   userId: string,
@@ -94,7 +93,7 @@ async function storeMappings(
   }
 }
 
-/** The shops whose settings were others at a version; one that was made after it, or deleted since, is none of them. */
+/** Returns the shops whose settings differed at a version; shops created later or deleted since are excluded. */
 async function shopChangesTo(db: Queryable, userId: string, version: number) {
   const value = await findValueAt(db, userId, 'shops', version);
   if (value === undefined) return [];
@@ -122,14 +121,15 @@ async function restoreShops(db: Queryable, ctx: Context, { userId, shops, ...ver
 }
 
 /**
- * Brings the rules back as they were at a version, as a version of its own (S24.6). What was so already stays untouched. Throws
+ * Restores the rules of a version as a new version (S24.6). Parts that are already equal are left unchanged. Throws
  * Refusal('version-not-found').
  */
 export async function restoreRulesVersion(
   ctx: Context,
   { userId, version, lists }: { userId: string; version: number; lists: CategoryLists },
 ): Promise<EndpointData<typeof restoreRulesVersionEndpoint>> {
-  // Read before the transaction, because it may take long; a mapping that is saved in between only has its number, no name.
+  // Read before the transaction, because it may take long. A mapping saved in between is shown by its number instead of
+  // its name.
   const mayMap = (await findValueAfter(ctx.db.kysely, userId, 'mappings', version)) !== undefined;
   const leaves = mayMap ? await lists.leavesOf(ctx.db, userId, 'akulaku') : null;
   const pathOf = (leafId: string) => leaves?.pathOf(leafId);
@@ -161,7 +161,7 @@ export async function restoreRulesVersion(
   });
 }
 
-/** Versions of the account's rules, the newest first (S24.6). */
+/** Returns a page of the account's rules versions, newest first (S24.6). */
 export async function listRulesVersions(
   { db: { kysely } }: Context,
   { userId, page, limit }: { userId: string } & EndpointQuery<typeof listRulesVersionsEndpoint>,
@@ -169,7 +169,7 @@ export async function listRulesVersions(
   const { total, newest } = await countVersions(kysely, userId);
   const found = await findVersions(kysely, userId, { limit, offset: (page - 1) * limit });
   const data = [...Map.groupBy(found, ({ version }) => version)].map(([version, rows]): RulesVersion => {
-    // Beside what was saved then, what another part was before its first save is of no interest.
+    // The state of other parts before their first save is only listed if nothing was saved in this version.
     const saved = rows.filter((row) => row.actor_kind !== null);
     const parts = saved.length > 0 ? saved : rows;
     const differences = parts.map(({ part, difference }) => {
