@@ -5,7 +5,7 @@ import type { CellValue } from '@pindahlapak/rules';
 import type { TableColumn } from '@pindahlapak/template';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 
-/** What a column of a catalogue's file holds. */
+/** Content of a column in a catalogue file. */
 export type CatalogueKey = CatalogueFileField;
 
 interface CatalogueColumn extends TableColumn {
@@ -22,7 +22,10 @@ const widths: Record<ProductField['kind'], number> = {
   number: 14,
 };
 
-/** The columns of the catalogue as a file (S27.1): a product's id and version, its window, what a row of a variant has, its fields. */
+/**
+ * Columns of the catalogue as a file (S27.1): id and version of a product, its window, the columns of variants, its
+ * fields.
+ */
 export const catalogueColumns: readonly CatalogueColumn[] = [
   { key: 'id', header: catalogueFileTexts.id, width: 40, isNumber: false },
   { key: 'version', header: catalogueFileTexts.version, width: 10, isNumber: true },
@@ -41,7 +44,9 @@ export const catalogueColumns: readonly CatalogueColumn[] = [
 
 type Cells = Partial<Record<CatalogueKey, CellValue>>;
 
-/** A variant's row: its own options, stock, price and picture, and the name and address of its product. */
+/**
+ * Returns the cells of a variant: its own options, stock, price and picture, and the name and address of its product.
+ */
 const variantCells = (
   { id, version, window, marketplaceType, name, urls }: StoredProduct,
   { id: variantId, option1, option2, stock, price, image }: ProductVariant,
@@ -60,7 +65,7 @@ const variantCells = (
   productImage1: image,
 });
 
-/** The rows of a product and of its variants that the source still has, each in the order of the columns. */
+/** Returns the rows of a product and of those variants that its source still has. */
 export function rowsOf(product: StoredProduct & VariedProduct): CellValue[][] {
   const { optionNames: _names, variants, ...own } = product;
   const kept = variants.filter(({ isGone }) => !isGone);

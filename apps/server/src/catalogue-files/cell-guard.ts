@@ -1,9 +1,9 @@
 import { guardGuardedParts, guardParts, startsFormula, unguardParts } from '@pindahlapak/model';
 
-/** A whole number that spreadsheets show and write unchanged: up to 11 digits, without leading zeros. */
+/** Returns whether a text is a whole number that spreadsheets leave unchanged: up to 11 digits, no leading zeros. */
 const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,10})$/.test(text);
 
-/** What a spreadsheet would take for a formula, or for a number, a time or a truth value instead of the text it is. */
+/** Returns whether a spreadsheet would read a text as a formula, number, time or truth value. */
 const isTaken = (text: string): boolean =>
   startsFormula(text) ||
   (/\d/.test(text) && /^[\d\s.,:/%$()eE+-]+$/.test(text) && !isPlainNumber(text)) ||
@@ -11,14 +11,17 @@ const isTaken = (text: string): boolean =>
 
 const withoutSigns = (text: string): string => text.replace(/^'+/, '');
 
-/** A text as a cell of a csv file: an apostrophe before what a spreadsheet would change. */
+/** Guards a text for a cell of a csv file: puts an apostrophe before anything that a spreadsheet would change. */
 export const guardCsv = (text: string): string => guardParts(isTaken(withoutSigns(text)) ? `'${text}` : text);
 
-/** A text as a text cell of a workbook, which keeps what it holds: an apostrophe only before what `unguard` would change. */
+/**
+ * Guards a text for a text cell of a workbook, which keeps its content: adds an apostrophe only to what `unguard` would
+ * change.
+ */
 export const guardSheet = (text: string): string =>
   guardGuardedParts(text.startsWith("'") && isTaken(withoutSigns(text)) ? `'${text}` : text);
 
-/** The text that a guarded cell holds. */
+/** Returns the original text of a guarded cell. */
 export function unguard(cell: string): string {
   const text = unguardParts(cell);
   return text.startsWith("'") && isTaken(withoutSigns(text)) ? text.slice(1) : text;

@@ -36,7 +36,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The file of an import and the choices for reading it. */
+/** Reads the file of an import and the options for reading it. */
 async function readImportForm(
   request: FastifyRequest,
 ): Promise<{ fileName: string; bytes: Buffer; options: ImportOptions }> {
@@ -47,7 +47,7 @@ async function readImportForm(
   return { ...file, options: parsed.data };
 }
 
-/** The catalogue as files, out and in (S27). */
+/** Registers the calls for catalogue files (S27). */
 export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);

@@ -14,13 +14,13 @@ export const readingImports: FileJob = {
   unreadable: 'import-file-unreadable',
 };
 
-/** Rows that are shown of each state. */
+/** Limit of rows shown per state. */
 const shownMax = 50;
 const sampleMax = 200;
 
 export const noRows = (): ImportCounts => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0 });
 
-/** A row as calls answer it. */
+/** Returns a row in the form of the API. */
 export const rowAnswer = ({ row, state, name, field, changes, ...judged }: JudgedRow) => ({
   row,
   state,
@@ -34,10 +34,10 @@ export const rowAnswer = ({ row, state, name, field, changes, ...judged }: Judge
   })),
 });
 
-/** Whether the seller has to look at a row. */
+/** Returns whether a row has a message that the seller should see. */
 const isProblem = ({ state }: JudgedRow): boolean => state === 'ditolak' || state === 'baru' || state === 'berubah';
 
-/** What the account's plan says of the rows of a file. */
+/** Collects which rows of a file exceed the account's plan. */
 function createQuota(user: UserRow, isExpired: boolean) {
   const created = new Set<string>();
   const withoutRoom = new Set<string>();
@@ -60,8 +60,8 @@ function createQuota(user: UserRow, isExpired: boolean) {
 }
 
 /**
- * Says what a file would do, without doing it (S27.2): how it is read, how many rows are what, and what is wrong with those that
- * are refused, equal problems together, and what the plan refuses of it. Throws Refusal('import-file-unreadable').
+ * Reports what importing a file would do, without doing it (S27.2): its layout, the number of rows per state, the
+ * reasons of refused rows grouped by problem, and what the plan refuses.
  */
 export async function checkImport(
   ctx: Context,

@@ -16,7 +16,7 @@ import type { readImportFile } from './read-import-file.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
 
-/** Edits the products of some rows, each of another product, as one batch; what is refused says why. */
+/** Edits the products of rows, each of a different product, as one batch; refused rows get the reason. */
 async function edit(ctx: Context, userId: string, file: ImportedFile, rows: readonly JudgedRow[]): Promise<void> {
   const meant = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
   if (meant.length === 0) return;
@@ -30,8 +30,8 @@ async function edit(ctx: Context, userId: string, file: ImportedFile, rows: read
 }
 
 /**
- * Sends some rows through the import call; where it refuses them all, each says why, but full windows refuse new products alone. Answers
- * the window that got new products, or null.
+ * Imports rows and returns the window that got new products, or null. If the whole call is refused, each row gets the
+ * reason; full windows only affect new products.
  */
 async function send(
   ctx: Context,
@@ -66,9 +66,9 @@ async function send(
 }
 
 /**
- * Carries out what a check of the file announced, a hundred rows a transaction, as one change in the history (S27.4): rows with the
- * ID of a product edit it, all others go through the import call. Rows in conflict are left, or written over where `conflicts` says
- * so. Throws Refusal('import-file-unreadable').
+ * Imports a file as announced by its check, a hundred rows per transaction, as one change in the history (S27.4). Rows
+ * with the ID of a product edit it, all others go through the import call. `conflicts` says whether rows in conflict
+ * are skipped or overwrite the product.
  */
 export async function commitImport(
   ctx: Context,

@@ -6,29 +6,31 @@ import { type SourceDigests, comparedFields, markEdited } from '../../catalogue/
 import type { WindowCount } from '@pindahlapak/contract';
 import { chooseImportWindow } from '../../catalogue/import/plan-import.ts';
 
-/** What an import call would say of new products that find no window. */
+/** Refusal of an import call without a window for its new products. */
 export const windowsFull = 'windows-full';
 
-/** The room that a file's new products would find in the quota and in the windows, one import call after the other. */
+/**
+ * Simulates the room that a file's new products find in the quota and in the windows, one import call after another.
+ */
 export class PlannedRoom {
   #room: number;
   readonly #totals: Map<number, number>;
   readonly #named: number | undefined;
 
-  /** `room` is what the quota leaves, `named` the window that the import names. */
+  /** `room` is what the quota leaves, `named` the window given for the import. */
   constructor({ room, windows, named }: { room: number; windows: readonly WindowCount[]; named: number | undefined }) {
     this.#room = room;
     this.#totals = new Map(windows.map(({ window, totalProduct }) => [window, totalProduct]));
     this.#named = named;
   }
 
-  /** Notes that a product goes into another window. */
+  /** Moves a product to another window. */
   move(from: number, to: number): void {
     this.#add(from, -1);
     this.#add(to, 1);
   }
 
-  /** Takes the new products of one call, and says how many of them find room. */
+  /** Adds the new products of one call and returns how many of them have room. */
   take(products: number): number | typeof windowsFull {
     const taken = Math.min(products, this.#room);
     if (taken === 0) return 0;
@@ -50,7 +52,7 @@ export class PlannedRoom {
 
 const columns: Readonly<Record<string, string | undefined>> = listingColumns;
 
-/** The sizes of the texts that an edit sets. */
+/** Returns the sizes of the texts that an edit sets. */
 function editedSizes(change: Partial<ListingFields>): TextSizes {
   const set = Object.entries(change).flatMap(([field, value]) => {
     const column = columns[field];
@@ -60,13 +62,13 @@ function editedSizes(change: Partial<ListingFields>): TextSizes {
 }
 
 /**
- * How large the texts of products are, as the rows of a file leave them: by the id of a product of the catalogue, or by the listing of
- * one that the file creates.
+ * Sizes of products' texts after the rows of a file, by the id of a stored product or by the listing of a product that
+ * the file creates.
  */
 class ListingSizes {
   readonly #set = new Map<string, TextSizes>();
 
-  /** The sizes of a product that has `stored` in the catalogue. */
+  /** Returns the sizes of a product whose stored sizes are `stored`. */
   of(product: string, stored: TextSizes | undefined): TextSizes {
     return { ...stored, ...this.#set.get(product) };
   }
@@ -80,12 +82,12 @@ class ListingSizes {
   }
 }
 
-/** Which product has the address of a listing, as the edits of a file leave it. */
+/** Products by the listing at their address, after the edits of a file. */
 class ListingOwners {
   readonly #byKey = new Map<string, string>();
   readonly #keys = new Map<string, string>();
 
-  /** Notes that a product has another listing's address from now on. */
+  /** Records that a product gets the address of another listing. */
   move(id: string, key: string): void {
     const former = this.#keys.get(id);
     if (former !== undefined && this.#byKey.get(former) === id) this.#byKey.delete(former);
@@ -93,7 +95,10 @@ class ListingOwners {
     this.#keys.set(id, key);
   }
 
-  /** The product of a listing, where the catalogue has `stored` under it; undefined where no product has it. */
+  /**
+   * Returns the product with a listing, or undefined if none has it. `stored` is the product that has it in the
+   * catalogue.
+   */
   ownerOf(key: string, stored: string | undefined): string | undefined {
     const moved = this.#byKey.get(key);
     if (moved !== undefined || stored === undefined) return moved;
@@ -112,32 +117,32 @@ export type RowChange = Partial<ListingFields & Pick<StoredProduct, 'window'>>;
 
 interface EarlierEdit {
   change: RowChange;
-  /** Versions that the product would have gone on by. */
+  /** Number of versions by which the product would have advanced. */
   versions: number;
 }
 
-/** What a row without an ID makes of its listing, or of the product `id` that has this listing. */
+/** Effect of a row without an ID on its listing, or on the product `id` that has this listing. */
 interface EarlierImport {
   key: string;
   digests: SourceDigests;
   id: string | undefined;
   change: RowChange;
-  /** Of the texts that it sets. */
+  /** Sizes of the texts that it sets. */
   sizes: TextSizes;
 }
 
 interface Options {
-  /** Whether rows in conflict are written over. */
+  /** Whether rows in conflict overwrite the product. */
   overwrites?: boolean;
-  /** Whether rows without an ID replace what the seller edited. */
+  /** Whether rows without an ID replace the seller's edits. */
   takesFile?: boolean;
-  /** Whether the import call takes rows without an ID, which it does not after the end of a subscription. */
+  /** Whether the import call accepts rows without an ID, which it does not after a subscription ends. */
   imports?: boolean;
-  /** Where new products would go; absent where they are written before the next rows are judged. */
+  /** Room for new products; absent if rows are written before the next ones are judged. */
   room?: PlannedRoom;
 }
 
-/** Digests after an edit, which makes the fields that it names the seller's own. */
+/** Returns the digests after an edit, which marks its fields as edited. */
 function afterEdit(digests: SourceDigests, edit: RowChange): SourceDigests {
   const fields = comparedFields.filter((field) => Object.hasOwn(edit, field));
   const others = Object.entries(digests).filter(([field]) => !Object.hasOwn(edit, field));
@@ -145,13 +150,13 @@ function afterEdit(digests: SourceDigests, edit: RowChange): SourceDigests {
 }
 
 /**
- * Effects of the rows judged so far, without writing them: later rows of the same products are judged by them. Only what rows
- * name is kept, which the file's size bounds; whole products take hundreds of kilobytes each.
+ * Effects of the rows judged so far without writing them, needed to judge later rows of the same products. Stores only
+ * what rows name, which the size of the file limits; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {
   readonly #digests = new Map<string, SourceDigests>();
   readonly #edits = new Map<string, EarlierEdit>();
-  /** Products that a row with their ID edits, and the fields that it sets. */
+  /** Products edited by a row with their ID, and the fields that it sets. */
   readonly #edited = new Map<string, RowChange>();
   /** Listings of products that earlier rows create. */
   readonly #created = new Set<string>();
@@ -169,42 +174,42 @@ export class EarlierRows {
     this.#room = room;
   }
 
-  /** Whether rows are written before the next ones are judged; the import call then says what it refuses. */
+  /** True if rows are written before the next ones are judged; refusals then come from the import call. */
   get areWritten(): boolean {
     return this.#room === undefined;
   }
 
-  /** How many of the new products of a portion find room. */
+  /** Returns how many of a batch's new products have room. */
   takeNew(products: number): ReturnType<PlannedRoom['take']> {
     return this.#room === undefined ? products : this.#room.take(products);
   }
 
   /**
-   * Whether the address of a listing is taken by another product than `id`: one that an earlier row creates, or `stored`, which
-   * has it in the catalogue.
+   * Returns whether a product other than `id` has a listing: one that an earlier row creates, or `stored`, which has it
+   * in the catalogue.
    */
   isTaken(key: string, stored: string | undefined, id: string): boolean {
     const owner = this.owners.ownerOf(key, stored);
     return owner === undefined ? this.#created.has(key) : owner !== id;
   }
 
-  /** Whether a row with the ID of this product edits it. */
+  /** Returns whether a row with the ID of this product edits it. */
   edits(id: string | undefined): boolean {
     return id !== undefined && this.#edited.has(id);
   }
 
-  /** The digests that an earlier row without ID brought for a listing. */
+  /** Returns the digests that an earlier row without an ID brought for a listing. */
   digestsOf(key: string): SourceDigests | undefined {
     return this.#digests.get(key);
   }
 
-  /** The stored digests of the product with this ID after the earlier edits of it, which mark fields as the seller's own. */
+  /** Returns the stored digests of a product after its earlier edits, which mark fields as edited. */
   afterEdits(id: string | undefined, digests: SourceDigests): SourceDigests {
     const edit = id === undefined ? undefined : this.#edited.get(id);
     return edit === undefined ? digests : afterEdit(digests, edit);
   }
 
-  /** Notes what an import brings; without `id` it creates a product, or changes one that the file creates. */
+  /** Records an import; without `id` it creates a product, or changes one that the file creates. */
   import({ key, digests, id, change, sizes }: EarlierImport): void {
     this.#digests.set(key, digests);
     this.sizes.note(id ?? key, sizes);
@@ -212,18 +217,18 @@ export class EarlierRows {
     else this.#note(id, change);
   }
 
-  /** Keeps the digests that an import reported for fields which the seller edited. */
+  /** Stores the digests that an import reported for edited fields. */
   noteSources(key: string, digests: SourceDigests): void {
     this.#digests.set(key, digests);
   }
 
-  /** The product as the earlier rows leave it. */
+  /** Returns the product as the earlier rows leave it. */
   productAfter(product: StoredProduct): StoredProduct {
     const edit = this.#edits.get(product.id);
     return edit === undefined ? product : { ...product, ...edit.change, version: product.version + edit.versions };
   }
 
-  /** Notes an edit of the product `id`, which has the listing `key`; `windows` are those that it leaves and enters. */
+  /** Records an edit of the product `id` with the listing `key`; `windows` are those that it leaves and enters. */
   edit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
     const digests = this.#digests.get(key);
     if (digests !== undefined) this.#digests.set(key, afterEdit(digests, change));
@@ -233,7 +238,7 @@ export class EarlierRows {
     this.#note(id, change);
   }
 
-  /** Notes that an edit gives a product another listing's address. */
+  /** Records that an edit gives a product another listing's address. */
   moveListing(id: string, from: string, to: string): void {
     const digests = this.#digests.get(from);
     this.owners.move(id, to);
@@ -247,7 +252,7 @@ export class EarlierRows {
     this.#edits.set(id, { change: { ...before, ...change }, versions: versions + 1 });
   }
 
-  /** Call when the rows are written: the catalogue then knows more than these notes. */
+  /** Clears all effects. Call after the rows are written: they are then in the catalogue. */
   forget(): void {
     this.#digests.clear();
     this.#edits.clear();

@@ -2,10 +2,13 @@ import { catalogueFileLimits, foldCategory, productFields } from '@pindahlapak/m
 import type { TableRow } from '@pindahlapak/template';
 import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 
-/** What each column of a table holds; null for one that is left out. */
+/** Content of each column of a table; null for one that is ignored. */
 export type ImportColumns = readonly (CatalogueKey | null)[];
 
-/** What shops, resellers and the workbooks of marketplaces call our fields, folded; of several columns the first name counts. */
+/**
+ * Folded names of our fields in files of shops, resellers and marketplaces. If several columns match, the first name
+ * wins.
+ */
 const synonyms: Partial<Record<CatalogueKey, string>> = {
   option1:
     'opsi1,option 1,pilihan 1,varian 1,variasi 1,varian untuk variasi 1,nama variasi,variation,variation name,nama varian',
@@ -32,10 +35,10 @@ const synonyms: Partial<Record<CatalogueKey, string>> = {
   specification: 'spesifikasi produk,specification',
 };
 
-/** Words before the numbers of the pictures behind the first. */
+/** Words before the numbers of the pictures after the first. */
 const pictureWords = ['foto', 'gambar', 'image', 'foto produk', 'gambar produk', 'item image', 'ps item image'];
 
-/** UTF-16 units of a cell that are looked at as a header: one character may fold into eighteen. */
+/** UTF-16 units of a cell that are compared with headers: one character may fold into eighteen. */
 const headerMax = 120;
 
 const fold = (header: string): string => foldCategory(header.slice(0, headerMax));
@@ -50,16 +53,16 @@ for (const { key, kind } of productFields) {
 }
 for (const { key, header } of catalogueColumns) namesOf.set(fold(header), key);
 
-/** Rank of a name within its field: our own header first, then the words in their order. */
+/** Rank of a name within its field: our own header first, then the names in their order. */
 const rankOf = new Map([...namesOf.keys()].map((name, at) => [name, at]));
 for (const { header } of catalogueColumns) rankOf.set(fold(header), -1);
 
-/** A header as its words are compared: marketplaces mark required columns by a star and carry keys before a bar. */
+/** Folds a header without the key after a bar; marketplaces also mark required columns with a star. */
 const wordsOf = (header: string): string => fold(header.split('|', 1)[0] ?? '');
 
 const optionKeys = ['variantId', 'option1', 'color', 'variant'] as const;
 
-/** The columns that a row of headers names; each field once, by the name that says it best. */
+/** Recognizes the columns of a header row; if several match a field, the best name wins. */
 export function guessColumns(headers: readonly string[]): ImportColumns {
   const best = new Map<CatalogueKey, { at: number; rank: number }>();
   for (const [at, header] of headers.entries()) {
@@ -78,7 +81,7 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
 
 const known = (columns: ImportColumns): number => columns.filter((key) => key !== null).length;
 
-/** The place of the row among those that hold something, from 0, that names most columns; 0 where none names any. */
+/** Returns the index of the non-empty row that names most columns, from 0; 0 if none names any. */
 export function findHeaderRow(rows: readonly TableRow[]): { row: number; named: number } {
   let best = { row: 0, named: 0 };
   for (const [row, { cells }] of rows.slice(0, catalogueFileLimits.headerRowsMax).entries()) {

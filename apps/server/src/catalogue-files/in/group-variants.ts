@@ -9,7 +9,7 @@ const textOf = (value: Fields[keyof Fields]): string =>
 
 type OptionLabels = readonly (readonly [label: string, text: string])[];
 
-/** The options of a row with what they are called: those of columns for options before our fields. */
+/** Returns the options of a row with their labels; columns for options come before our fields. */
 function optionsOf({ read: { fields, option1, option2 } }: ImportRow): OptionLabels {
   const named = [
     [catalogueFileTexts.option1, option1 ?? ''],
@@ -24,7 +24,7 @@ function optionsOf({ read: { fields, option1, option2 } }: ImportRow): OptionLab
 
 const optionsKey = (options: OptionLabels): string => options.map(([, text]) => text.toLowerCase()).join('\n');
 
-/** What the rows of one link are together; null where they are not the variants of one product. */
+/** Returns the variants described by the rows of one link; null if they are not the variants of one product. */
 function variantsOf(group: readonly ImportRow[]): RowVariants | null {
   const [first] = group;
   if (first === undefined) return null;
@@ -52,7 +52,7 @@ function variantsOf(group: readonly ImportRow[]): RowVariants | null {
 
 const isOfVariant = ({ read: { variantId } }: ImportRow): boolean => (variantId ?? null) !== null;
 
-/** Puts the rows of variants that have an ID to the row of their product. */
+/** Attaches the rows of variants with an ID to the row of their product. */
 function foldOwnVariants(rows: readonly ImportRow[]): ImportRow[] {
   const variants = Map.groupBy(rows, (row) => (isOfVariant(row) ? row.read.id : null));
   const products = new Map<string, ImportRow>();
@@ -75,7 +75,7 @@ function foldOwnVariants(rows: readonly ImportRow[]): ImportRow[] {
   });
 }
 
-/** A row that has no variants beside it says its option in our own field. */
+/** Moves the option of a row without other variants into our own field. */
 function withOptionAsVariant(each: ImportRow): ImportRow {
   const { id, option1, option2, fields } = each.read;
   const options = [option1, option2].filter((option) => typeof option === 'string');
@@ -84,8 +84,8 @@ function withOptionAsVariant(each: ImportRow): ImportRow {
 }
 
 /**
- * Joins rows without an ID that have one link and different options into one row, with the lowest of their prices, and rows of
- * variants with an ID into the row of their product.
+ * Joins rows without an ID that share a link but differ in their options into one row with the lowest of their prices,
+ * and rows of variants with an ID into the row of their product.
  */
 export function groupVariants(all: readonly ImportRow[]): ImportRow[] {
   const rows = foldOwnVariants(all);
@@ -99,7 +99,7 @@ export function groupVariants(all: readonly ImportRow[]): ImportRow[] {
     const prices = group.map(({ read }) => read.fields.price).filter((price) => typeof price === 'number');
     const price = prices.length === group.length ? Math.min(...prices) : (first.read.fields.price ?? null);
     const fields = { ...first.read.fields, price };
-    // They differ from row to row.
+    // These differ between the rows.
     delete fields.color;
     delete fields.variant;
     const note = group.map(({ read }) => read.note).find((one) => one !== null) ?? null;

@@ -17,7 +17,7 @@ import { changedAtSource, comparedFields, parseDigests, type ComparedField } fro
 
 const noFields: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
 
-/** What an import call is sent of a row: only the fields that the row names. */
+/** Returns the product to send to the import call, with only the fields that the row names. */
 function importProductOf({ fields, variants: varied }: RowFields): Record<string, unknown> {
   const filled = Object.entries(fields).filter(([, value]) => value !== null);
   const product = filled.map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const);
@@ -25,7 +25,7 @@ function importProductOf({ fields, variants: varied }: RowFields): Record<string
   return { ...Object.fromEntries(product), optionNames: varied.optionNames, variants: varied.variants };
 }
 
-/** Whether a product has other variants, or other prices of them, than an import brings. */
+/** Returns whether an import brings other variants or prices than a product has. */
 function bringsOtherVariants(item: AcceptedItem, stored: readonly ProductVariant[] | undefined): boolean {
   if (item.variants === undefined) return false;
   const kept = new Map((stored ?? []).filter(({ isGone }) => !isGone).map((one) => [optionsKey(one), one]));
@@ -40,8 +40,8 @@ function bringsOtherVariants(item: AcceptedItem, stored: readonly ProductVariant
 }
 
 /**
- * The products of the listings that rows are of, as the edits of the file leave them, by listing; and how large the catalogue has their
- * texts, by product, where the rows are not written.
+ * Returns the products with the rows' listings after the edits of the file, by listing; and, in a dry run, the stored
+ * text sizes by product.
  */
 async function findStored(
   ctx: Context,
@@ -65,7 +65,7 @@ async function findStored(
   return { storedOf: (key: string) => byId.get(owners.get(key) ?? ''), sizes };
 }
 
-/** What an import sets of a product where these fields have changed, as the catalogue will have it. */
+/** Returns the values and text sizes that an import sets if these fields have changed. */
 function changeBy({ columns }: AcceptedItem, brought: TextSizes, changed: readonly ComparedField[]) {
   const change: Record<string, unknown> = {};
   const sizes: TextSizes = {};
@@ -79,7 +79,7 @@ function changeBy({ columns }: AcceptedItem, brought: TextSizes, changed: readon
   return { change: change as RowChange, sizes };
 }
 
-/** Rows that the import call would take, and those that it would refuse with their reasons. */
+/** Judges rows without an ID as the import call would. */
 export async function judgeImports(
   ctx: Context,
   userId: string,
@@ -148,16 +148,16 @@ export async function judgeImports(
 
 const comparedListingFields = comparedFields.filter((field) => field !== 'optionNames');
 
-/** A row of a product that the catalogue has, and the fields in which the seller's own edits differ from it. */
+/** A row of an existing product, and the fields in which it differs from the seller's edits. */
 interface KeptRow {
   item: AcceptedItem;
   row: JudgedRow;
-  /** As the catalogue has it, before the rows of this file. */
+  /** The stored product before the rows of this file. */
   stored: StoredProduct;
   fields: readonly (typeof comparedListingFields)[number][];
 }
 
-/** Lets a row replace what the seller edited: an edit of these fields, beside what the import changes. */
+/** Turns a row into an edit of these fields, in addition to its import, so that it replaces the seller's edits. */
 function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, earlier: EarlierRows): void {
   const refuse = (field: string | null, message: string | null) =>
     Object.assign(row, { state: 'ditolak', field, message, product: undefined });
@@ -173,7 +173,9 @@ function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, ear
   earlier.edit(stored.id, item.key, change, null);
 }
 
-/** Finds rows that differ from what the seller edited: it stays, which they say, or they replace it. */
+/**
+ * Finds rows that differ from the seller's edits: either the edits stay and the rows say so, or the rows replace them.
+ */
 async function noteKept(
   ctx: Context,
   userId: string,
@@ -181,7 +183,7 @@ async function noteKept(
   idOf: (key: string) => string | undefined,
 ): Promise<void> {
   const known = new Map<string, Pick<KeptRow, 'item' | 'row'>>();
-  // What one row leaves of a product that several bring is no edit of the seller.
+  // If several rows bring one product, their differences are not edits of the seller.
   const repeated = new Set<string>();
   for (const [at, item] of items.entries()) {
     const row = judged[at];

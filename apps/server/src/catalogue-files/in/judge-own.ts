@@ -20,14 +20,14 @@ import { keyText, listingKeyOf, type ListingKey } from '../../catalogue/product-
 const isSame = (cell: Value, stored: Value): boolean =>
   cell === stored ||
   (typeof cell === 'string' && typeof stored === 'string' && textInCell(cell) === textInCell(stored)) ||
-  // A cell of blanks alone is an empty one.
+  // A cell with only spaces is empty.
   (cell === null && typeof stored === 'string' && stored.trim() === '');
 
-// Excel's "CSV" without UTF-8 writes a question mark, or two, for what windows-1252 lacks.
+// Excel's "CSV" without UTF-8 replaces characters that windows-1252 lacks by one or two question marks.
 const notInAnsi = /[^\0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/gu;
 const withMarks = (text: string): string => textInCell(text).replace(notInAnsi, '?').replace(/\?+/g, '?');
 
-/** Whether a cell is what is stored, but for letters and emoji that became question marks. */
+/** Returns whether a cell differs from the stored text only in characters that became question marks. */
 const hasLostLetters = (cell: Value, stored: Value): boolean =>
   typeof cell === 'string' &&
   typeof stored === 'string' &&
@@ -35,18 +35,18 @@ const hasLostLetters = (cell: Value, stored: Value): boolean =>
   textInCell(stored).search(notInAnsi) !== -1 &&
   withMarks(cell) === withMarks(stored);
 
-/** An edit of a product as a row means it. */
+/** An edit of a product by a row. */
 export interface OwnEdit {
   id: string;
   change: RowChange;
-  /** The windows between which it goes. */
+  /** The windows that the product leaves and enters. */
   windows: readonly [from: number, to: number] | null;
-  /** Its listing before, and the one of another address that it gets. */
+  /** Its current listing, and the one at its new address. */
   from: string;
   to: ListingKey | null;
 }
 
-/** The body of the edit that makes these changes of a product, or the field that may not hold what it would get, and why. */
+/** Returns the body of an edit with these changes, or the invalid field and the reason. */
 export function readEdit(
   { id: _id, userId: _userId, version: readVersion, ...before }: StoredProduct,
   change: RowChange,
@@ -61,7 +61,7 @@ export function readEdit(
   return { body: parsed.data };
 }
 
-/** What the later rows have to know of an edit, which gives its product these address fields. */
+/** Returns the effects of an edit that later rows depend on. */
 function ownEdit(
   product: StoredProduct,
   change: RowChange,
@@ -77,7 +77,7 @@ function ownEdit(
   };
 }
 
-/** A row of a variant, and what it edits of that, if it does. */
+/** Judges a row of a variant and returns its edit of the variant, if any. */
 function judgeVariant(
   { row, read }: ImportRow,
   {
@@ -127,17 +127,17 @@ function judgeVariant(
   return { judged, edit: parsed.data };
 }
 
-/** The column of a field of a variant. */
+/** Returns the column of a field of a variant. */
 const fieldOfVariant = (key: string): string => (key === 'image' ? 'productImage1' : key);
 
 interface Judged {
   judged: JudgedRow;
-  /** What it changes of the product, null where it changes nothing. */
+  /** Changes of the product, or null if there are none. */
   change: RowChange | null;
   body: Partial<EditProduct>;
 }
 
-/** The row of a product itself. */
+/** Judges the row of a product itself. */
 function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasVariants: boolean): Judged {
   const { fields, window, refusal } = read;
   const refuse = (why: Pick<JudgedRow, 'field' | 'message'>): Judged => ({
@@ -152,7 +152,7 @@ function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasV
   const judged = rowOf(row, read, 'sama');
   if (changed.length === 0 && !isMoved) return { judged, change: null, body: {} };
 
-  // Its rows are exported at the prices of the variants.
+  // The product is exported at the prices of its variants.
   if (hasVariants && changed.includes('price'))
     return refuse({ field: 'price', message: catalogueFileTexts.priceOfVariants });
 
@@ -174,7 +174,7 @@ function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasV
   };
 }
 
-/** The row whose ID is a product of the account with those of its variants, and what they edit, if they do. */
+/** Judges a row with the ID of a product and the rows of its variants, and returns their edit, if any. */
 export function judgeOwn(
   { row, read, ownVariants = [] }: ImportRow,
   product: StoredProduct,
@@ -208,8 +208,8 @@ export function judgeOwn(
 }
 
 /**
- * Notes the edits of a portion, one after the other, for the rows that follow; one that would give its product the address of
- * another is refused, as writing it would be.
+ * Records the edits of a batch in order, for the rows that follow. Refuses an edit to the address of another product,
+ * as writing it would.
  */
 export async function noteEdits(
   ctx: Context,

@@ -17,7 +17,9 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
     (key) => fields[key] !== null && fields[key] !== undefined,
   );
 
-/** Notes what the cell of a number holds for which a row is refused: the reason alone does not show what was read. */
+/**
+ * Adds the content of an invalid number cell to a refused row, because the reason alone does not show what was read.
+ */
 function noteCell(judged: JudgedRow | undefined, { fields, stock }: RowFields): void {
   if (judged?.state !== 'ditolak' || judged.field === null) return;
   const key = judged.field as ListingFieldName;
@@ -26,15 +28,15 @@ function noteCell(judged: JudgedRow | undefined, { fields, stock }: RowFields): 
   if ((kind === 'money' || kind === 'number') && typeof cell === 'string') judged.cell = cell;
 }
 
-/** Rows that are judged, and afterwards written, together; `ids` has those with an ID, each once. */
+/** Rows that are judged and then written together; `ids` are the rows with an ID, by ID. */
 interface Portion {
   rows: ImportRow[];
   ids: Map<string, ImportRow>;
-  /** An ID of these that the next row has again. */
+  /** An ID of this batch that the next row repeats. */
   repeated: string | null;
 }
 
-/** Parts rows into portions, a pack each; a product that has two rows has them in two portions. */
+/** Splits rows into batches, one per pack; two rows of one product go into different batches. */
 function* portionsOf(packs: Iterable<Uint8Array>): Generator<Portion, void> {
   for (const pack of packs) {
     let portion: Portion = { rows: [], ids: new Map(), repeated: null };
@@ -60,8 +62,8 @@ async function* withKnown(
 }
 
 /**
- * Judges the rows of a file, a hundred at a time, without writing: rows with the ID of a product are edits of it (S27.3), all
- * others are imports, which follow the edits of their hundred. Rows are judged by what the `earlier` ones make of the catalogue.
+ * Judges the rows of a file in batches of a hundred, without writing. Rows with the ID of a product are edits (S27.3);
+ * all others are imports, which come after the edits of their batch. `earlier` holds the effects of previous rows.
  */
 export async function* judgeRows(
   ctx: Context,
@@ -69,11 +71,11 @@ export async function* judgeRows(
   packs: Iterable<Uint8Array>,
   earlier: EarlierRows,
 ): AsyncGenerator<JudgedRow[], void> {
-  // Kept for a file that names one product row after row, which would be read anew for each row otherwise. Only where nothing is
-  // written in between.
+  // Cached for files that repeat one product in row after row, which would be read again for each row. Only valid if
+  // nothing is written in between.
   let kept: StoredProduct | null = null;
   for (const { rows: portion, ids, repeated } of portionsOf(packs)) {
-    // Empty rows run no statement, and statements are where other requests get in.
+    // Empty rows run no query, and only queries let other requests in.
     await yieldWhenDue();
     const judged = new Map<number, JudgedRow>();
     const edits: { judged: JudgedRow; edit: OwnEdit }[] = [];

@@ -3,10 +3,10 @@ import { catalogueFileTexts } from '@pindahlapak/messages';
 import type { ProductEdit } from '../../catalogue/edit/update-product.ts';
 import type { RowFields } from './read-fields.ts';
 
-/** Why an account takes no row without an ID, or no new product, whatever the row says. */
+/** Why an account accepts no rows without an ID, or no new products, regardless of the row. */
 export type AccountRefusal = 'subscription-expired' | 'quota-full' | 'windows-full';
 
-/** What a row of a table would do, and how it is done. */
+/** Effect of a row of a table, and the data to write it. */
 export interface JudgedRow {
   /** Row of the table, from 1. */
   row: number;
@@ -14,44 +14,44 @@ export interface JudgedRow {
   name: string;
   message: string | null;
   field: string | null;
-  /** What the cell of its field holds, where the row is refused for that. */
+  /** Content of the field's cell, if the row is refused because of it. */
   cell?: string;
   changes: { field: string; before: string; after: string }[];
-  /** How the product with its ID is edited: only the fields that change, because a hundred rows are held at a time. */
+  /** Edit of the product with its ID: only the fields that change, because a hundred rows are held in memory. */
   edit?: ProductEdit;
-  /** Rows of its product whose changes its edit makes, too. */
+  /** Rows of its product whose changes are part of its edit. */
   others?: readonly JudgedRow[];
-  /** The listing that a row without an ID is of. */
+  /** Listing of a row without an ID. */
   key?: string;
-  /** Whether the catalogue does not have that listing. */
+  /** True if the catalogue does not have that listing. */
   isNew?: boolean;
-  /** Why the account does not take it. */
+  /** Why the account does not accept it. */
   refusal?: AccountRefusal;
-  /** Whether it edits a product that has another version than the row says, whether it is skipped or overwrites that. */
+  /** True if the product has another version than the row says; the row is skipped or overwrites it. */
   isConflict?: boolean;
-  /** Whether it differs from what the seller edited, which is kept or replaced. */
+  /** True if it differs from the seller's edits, which are kept or replaced. */
   isKept?: boolean;
-  /** Whether an earlier row changes the same product, so that this row's outcome depends on that one's. */
+  /** True if an earlier row changes the same product, so that this row's result depends on that one's. */
   isRepeat?: boolean;
-  /** Further rows of the same listing, which are its variants. */
+  /** Further rows of the same listing: its variants. */
   parts?: readonly number[];
-  /** What the import call is sent. */
+  /** Product to send to the import call. */
   product?: Record<string, unknown>;
 }
 
 export type Value = string | number | null;
 
-/** A value as a text; '' for none. */
+/** Returns a value as text; '' for none. */
 export const textOf = (value: Value | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 const cellShownMax = 60;
 
-/** What a row says, with what its cell holds where that is why it is refused. */
+/** Returns a row's message, with the content of its cell if that is the problem. */
 export const messageOf = ({ message, cell }: Pick<JudgedRow, 'message' | 'cell'>): string | null =>
   message === null || cell === undefined ? message : catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax));
 
-/** A row in this state, about no field and without changes. */
+/** Returns a row in a state, without a field or changes. */
 export const rowOf = (
   row: number,
   { fields, variants }: RowFields,
@@ -67,13 +67,13 @@ export const rowOf = (
   ...(variants === undefined ? {} : { parts: variants.rows }),
 });
 
-/** Refuses what a row's edit would make: all rows that it is of. */
+/** Refuses a row's edit in all rows that belong to it. */
 export function refuseEdit(judged: JudgedRow, why: Pick<JudgedRow, 'field' | 'message'>): void {
   delete judged.edit;
   for (const row of [judged, ...(judged.others ?? [])]) Object.assign(row, { state: 'ditolak', changes: [], ...why });
 }
 
-/** A row and those of its variants, each as calls answer it. */
+/** Returns a row and those of its variants in the form of the API. */
 export const withParts = <Row extends { row: number; message: string | null }>(
   answer: Row,
   { row, parts = [] }: Pick<JudgedRow, 'row' | 'parts'>,

@@ -15,45 +15,44 @@ import type { ImportColumns } from './find-columns.ts';
 export interface RowVariants {
   optionNames: string[];
   variants: Record<string, unknown>[];
-  /** The rows of the variants but the first, which has the product's own fields. */
+  /** The rows of the variants except the first, which has the product's own fields. */
   rows: number[];
 }
 
-/** What a row says of a product: each value as an import takes it, or the cell's text where it cannot be read as one. */
+/** Content of a row: each value in the form of an import, or the cell's text if it is invalid. */
 export interface RowFields {
   id: string | null;
   version: number | null;
   window: number | null;
-  /** What a row of a variant says of it; a column that the table lacks is absent. */
+  /** Cells of a variant; undefined if the table lacks the column. */
   variantId?: string | null;
   option1?: string | null;
   option2?: string | null;
   stock?: string | number | null;
-  /** Fields of the columns that the table has; null for an empty cell. */
+  /** Fields of the table's columns; null for an empty cell. */
   fields: Partial<Record<ListingFieldName, string | number | null>>;
-  /** Why the row is refused whatever else it says: a cell has more than one meaning. Null for nearly every row. */
+  /** Why the row is refused regardless of its other cells: a cell is ambiguous. Null for nearly every row. */
   refusal: { field: ListingFieldName; message: string } | null;
-  /** What looks wrong in it, though it can be read. */
+  /** A suspicious value that is still valid. */
   note: { field: ListingFieldName; message: string } | null;
   /** The variants that the row describes together with the other rows of its link. */
   variants?: RowVariants;
 }
 
-/** A row of a file to import. */
 export interface ImportRow {
-  /** In the sheet, from 1. */
+  /** Row in the sheet, from 1. */
   row: number;
   read: RowFields;
-  /** The rows of variants of the product with this row's ID; the first is the row itself where the product has none. */
+  /** Rows of the variants of the product with this row's ID; the first is the row itself if the product has none. */
   ownVariants?: readonly ImportRow[];
 }
 
-/** Rupiah below which a price is rather a fault, such as one in thousands or a fraction of one. */
+/** Prices below this amount in rupiah are probably wrong, such as prices in thousands. */
 const suspiciousBelow = 1000;
-/** What a spreadsheet makes of texts such as '1-2' and 'benar'. */
+/** Texts such as '1-2' and 'benar' after a spreadsheet has converted them. */
 const changedByExcel = /^(?:\d{4}-\d\d-\d\d|TRUE|FALSE)$/;
 
-/** What looks wrong in a cell that holds this value. */
+/** Returns a warning about a suspicious cell, or null. */
 function noteOf(key: ListingFieldName, cell: string, value: string | number | null): RowFields['note'] {
   const { kind } = productFieldOf[key];
   if (kind === 'money' && typeof value === 'number' && value < suspiciousBelow)
@@ -64,7 +63,7 @@ function noteOf(key: ListingFieldName, cell: string, value: string | number | nu
 
 const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
 
-/** '1.000' and '1,000': whole grams and centimetres have no fraction of three digits, so the mark parts thousands. */
+/** '1.000' and '1,000': grams and centimeters never have three decimals, so the mark separates thousands. */
 const thousands = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
 
 function numberOf(cell: string, isKilograms: boolean): number | null {
@@ -78,15 +77,15 @@ function numberOf(cell: string, isKilograms: boolean): number | null {
 const wholeNumberOf = (cell: string): number | null =>
   /^\d{1,9}(?:\.0+)?$/.test(cell.trim()) ? Math.trunc(Number(cell)) : null;
 
-/** Characters of a text that is refused wherever it goes on: enough to show what was read. */
+/** Characters kept of an invalid text: enough to show what was read. */
 const refusedMax = 200;
 
-/** The beginning of a text that is no number or choice; the mark keeps the rest from being taken for blanks. */
+/** Returns the beginning of an invalid text; the mark prevents a cut after spaces from being trimmed away. */
 const beginningOf = (text: string): string => (text.length <= refusedMax ? text : `${text.slice(0, refusedMax)}…`);
 
 /**
- * A cell as the field's value; text that cannot be read as one stays text, which the import refuses with the reason. Of a text
- * that is too long for its field only the beginning is kept: every later step would go through all of it.
+ * Parses a cell; an invalid text stays text, which the import refuses with the reason. A text that is too long for its
+ * field is shortened, so that later steps need not process all of it.
  */
 function valueOf(key: ListingFieldName, cell: string, header: string): string | number | null {
   if (cell.trim() === '') return null;
@@ -109,7 +108,10 @@ function hostOf(address: string): string {
   }
 }
 
-/** Names the listing of a new product whose file has no column of links: by its picture and name, the same at the next import. */
+/**
+ * Returns an address for a new product whose file has no links: built from its picture and name, so that it is the same
+ * at the next import.
+ */
 function addressOf({ name, productImage1 }: RowFields['fields']): string | undefined {
   if (typeof productImage1 !== 'string' || !URL.canParse(productImage1)) return undefined;
   const address = new URL(productImage1);
@@ -118,7 +120,7 @@ function addressOf({ name, productImage1 }: RowFields['fields']): string | undef
   return `${address.origin}/?produk=${createHash('sha256').update(address.href).digest('hex')}`;
 }
 
-/** Reads one row by its columns; a marketplace that no column names follows from the address. */
+/** Reads one row by its columns; a marketplace without a column is derived from the address. */
 export function readFields(row: readonly string[], columns: ImportColumns, headers: readonly string[]): RowFields {
   const result: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
   for (const [at, key] of columns.entries()) {

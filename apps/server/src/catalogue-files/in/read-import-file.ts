@@ -9,19 +9,19 @@ import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.
 import { groupVariants } from './group-variants.ts';
 import { type ImportRow, readFields } from './read-fields.ts';
 
-/** A table to import, and how it is read. */
+/** A table to import, and its layout. */
 export interface ImportTable {
   sheets: { name: string; rows: number }[];
   sheet: string;
-  /** In the sheet, from 1. */
+  /** Row in the sheet, from 1. */
   headerRow: number;
   headers: readonly string[];
   columns: ImportColumns;
-  /** Whether each column is as its header says. */
+  /** True for columns that were recognized by their header. */
   isGuess: readonly boolean[];
-  /** The first cells of each column. */
+  /** First cells of each column. */
   samples: readonly string[][];
-  /** The rows that hold something, as `packRows` packs them. */
+  /** Non-empty rows, packed by `packRows`. */
   rows: readonly Uint8Array[];
 }
 
@@ -33,10 +33,10 @@ const sampleMax = 200;
 const unreadable = (problem: keyof typeof tableFileProblemTexts): FileProblem =>
   new FileProblem(tableFileProblemTexts[problem]);
 
-/** The table that names most columns, and the position of its headers. */
+/** Returns the table that names most columns, and the position of its headers. */
 function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
   const found = tables.map((table) => ({ table, ...findHeaderRow(table.rows) }));
-  // Sheets of examples have the same headers as the sheet for products.
+  // Example sheets have the same headers as the sheet for products.
   const likely = ({ table, named }: (typeof found)[number]) => named - (examples.test(table.name) ? 100 : 0);
   const chosen = found.find(({ table }) => table.name === sheet) ?? found.toSorted((a, b) => likely(b) - likely(a))[0];
   if (chosen === undefined || chosen.table.rows.length === 0) throw unreadable('empty');
@@ -45,8 +45,8 @@ function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
 }
 
 /**
- * Prepares rows for the import call: descriptions as plain text, texts that are too long refused. In this process, for both may take
- * the processor for long.
+ * Prepares rows for the import call: converts descriptions to plain text and refuses texts that are too long. Runs in
+ * this process, because both may take long.
  */
 function prepareImports(): (row: ImportRow) => ImportRow {
   // Rows often share one text.
@@ -66,15 +66,15 @@ function prepareImports(): (row: ImportRow) => ImportRow {
     }
     const tooLong = tooLongText(fields);
     if (tooLong === null) return { ...row, read: { ...row.read, fields } };
-    // The rest of a refused row is not looked at.
+    // The other fields of a refused row are not used.
     const name = typeof fields.name === 'string' ? fields.name.slice(0, sampleMax) : null;
     return { ...row, read: { ...row.read, fields: { name }, refusal: tooLong } };
   };
 }
 
 /**
- * Reads a file and guesses its layout, in a separate process: the chosen sheet, header row and columns, else the sheet and the row
- * that name most columns and the columns by their headers. Throws FileProblem.
+ * Reads a file with the chosen sheet, header row and columns, or guesses them: the sheet and row that name most
+ * columns, and the columns by their headers. Runs in a separate process. Throws FileProblem.
  */
 export function readImportFile({ bytes, options }: { bytes: Buffer; options: ImportOptions }): ImportTable {
   try {

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts';
 import { catalogueColumns, rowsOf } from '../catalogue-columns.ts';
 import { guardCsv, guardSheet } from '../cell-guard.ts';
 
-/** A file that is being made, and what it is called. */
+/** A file that is created while it is read. */
 interface CatalogueFile {
   fileName: string;
   content: Readable;
@@ -17,11 +17,11 @@ interface CatalogueFile {
 
 interface Wanted {
   userId: string;
-  /** One window alone. */
+  /** Only this window. */
   window?: number | undefined;
 }
 
-/** The rows of the catalogue's products and of their variants, window after window in the order of the list. */
+/** Reads the rows of products and their variants, window by window in the order of the list. */
 async function* readRows({ db }: Context, { userId, window }: Wanted): AsyncGenerator<CellValue[][], void> {
   const windows = window === undefined ? await listWindowCounts(db.kysely, userId) : [{ window }];
   for (const each of windows)
@@ -37,7 +37,7 @@ async function* guarded(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Cell
     yield batch.map((row) => row.map((value) => (typeof value === 'string' ? guardSheet(value) : value)));
 }
 
-/** The account's catalogue as a workbook (S27.1), one batch in memory at a time. */
+/** Returns the account's catalogue as a workbook (S27.1), with one batch in memory at a time. */
 export const catalogueWorkbook = (ctx: Context, wanted: Wanted): CatalogueFile => ({
   fileName: fileNameOf(ctx, 'xlsx'),
   content: writeTableWorkbook(catalogueColumns, guarded(readRows(ctx, wanted))),
@@ -56,7 +56,7 @@ async function* csvChunks(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Bu
   for await (const batch of rows) yield Buffer.from(batch.map(csvLine).join(''));
 }
 
-/** The catalogue as csv: UTF-8 with a byte order mark, semicolons between cells. */
+/** Returns the account's catalogue as csv: UTF-8 with a byte order mark, separated by semicolons. */
 export const catalogueCsv = (ctx: Context, wanted: Wanted): CatalogueFile => ({
   fileName: fileNameOf(ctx, 'csv'),
   content: Readable.from(csvChunks(readRows(ctx, wanted)), { objectMode: false }),
