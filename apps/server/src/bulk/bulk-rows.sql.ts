@@ -6,10 +6,10 @@ import { inOrderOf } from '../catalogue/read-products.ts';
 import type { VariantRow } from '../core/schema.ts';
 import type { BulkRow } from './plan-change.ts';
 
-/** Products whose variants, up to 200 each, are read by one statement. */
+/** Products, with up to 200 variants each, that one query reads. */
 const productsAtOnce = 25;
 
-/** A product as a bulk change reads and writes it. */
+/** A stored product as needed by a bulk change. */
 export interface StoredBulkRow extends BulkRow {
   position: number;
   version: number;
@@ -20,7 +20,7 @@ export interface StoredBulkRow extends BulkRow {
 
 type RowAlone = Omit<StoredBulkRow, 'variants' | 'variantRows'>;
 
-/** What every change reads of each product. */
+/** Columns that every change reads. */
 const changedSelection = [
   'id',
   'name',
@@ -33,7 +33,7 @@ const changedSelection = [
   'last_batch',
 ] as const;
 
-/** These products of the account in their order, with the fields that a change is about; those that are gone are left out. */
+/** Returns these products in order with the fields that a change needs, without deleted products. */
 export async function findBulkRows(
   db: Queryable,
   userId: string,
@@ -64,11 +64,11 @@ export async function findBulkRows(
   });
 }
 
-/** The rows without their variants, for changes that are about none. */
+/** Adds empty variants, for changes that do not affect variants. */
 export const withoutVariants = (rows: readonly RowAlone[]): StoredBulkRow[] =>
   rows.map((row) => ({ ...row, variants: [], variantRows: [] }));
 
-/** The rows with their variants, in portions. */
+/** Adds variants to rows, in batches. */
 export async function* inVariedPortions(
   db: Queryable,
   userId: string,

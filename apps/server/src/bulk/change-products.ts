@@ -37,14 +37,14 @@ import {
   type SourceDigests,
 } from '../catalogue/source-digests.ts';
 
-/** The digests after an edit of some fields: these are the seller's own from now on. */
+/** Returns the digests after an edit of fields, which marks them as edited. */
 function digestsAfter(before: SourceDigests, { window: _window, ...after }: NewValues): SourceDigests {
   const fields = Object.keys(after) as ComparedField[];
   const kept = Object.entries(before).filter(([field]) => !fields.includes(field as ComparedField));
   return { ...Object.fromEntries(kept), ...markEdited(fields, before, after) };
 }
 
-/** What a change sets in the product's row, and what follows from it. */
+/** Returns the columns that a change sets, including derived ones. */
 function columnsOf(row: StoredBulkRow, { window, ...after }: NewValues): SetColumns {
   const columns: Record<string, string | number | null> = {};
   for (const [field, value] of Object.entries(after)) columns[listingColumns[field as ListingFieldName]] = value;
@@ -56,7 +56,7 @@ function columnsOf(row: StoredBulkRow, { window, ...after }: NewValues): SetColu
   return columns;
 }
 
-/** The values of these columns before. */
+/** Returns the previous values of these columns. */
 function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): SetColumns {
   const columns: Record<string, string | number | null> = {};
   for (const field of Object.keys(after) as ListingFieldName[])
@@ -66,8 +66,7 @@ function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): Set
 }
 
 /**
- * Writes the planned changes of some products, keeps their former values in the batch, and counts them. Call with the user's row
- * locked.
+ * Writes planned changes, stores the previous values in the batch, and counts them. Call with the user's row locked.
  */
 async function writePlanned(
   db: Queryable,
@@ -104,7 +103,7 @@ async function writePlanned(
 
 const refusal = (message: string) => new Refusal('validation', { fields: { 'change.value': message } });
 
-/** Numbers may be sent as text, as a form has them. */
+/** Returns the value as a number if the field needs one: forms send numbers as text. */
 function sentValue(change: Extract<BulkChange, { op: 'set' }>): string | number {
   const isNumber = productFieldOf[change.field].kind === 'number';
   const isText = typeof change.value === 'string';
@@ -112,7 +111,7 @@ function sentValue(change: Extract<BulkChange, { op: 'set' }>): string | number 
   return isNumber || isText ? change.value : String(change.value);
 }
 
-/** A change whose value its field may hold. Throws Refusal('validation'). */
+/** Validates the value of a change. Throws Refusal('validation'). */
 function checkChange(change: BulkChange): BulkChange {
   if (change.op !== 'set') return change;
   const parsed = safeParse(importProductSchema.shape[change.field], sentValue(change));
@@ -124,15 +123,15 @@ function checkChange(change: BulkChange): BulkChange {
 type Body = EndpointBody<typeof bulkChangeEndpoint>;
 
 interface Input {
-  /** The user row as the session read it. */
+  /** The user's row as read by the session. */
   user: UserRow;
   judge: ProductJudge;
   body: Body;
 }
 
 /**
- * Another number after each change of products, rules or, where the selection asks for them, exports or visits to sources: each
- * version only grows.
+ * Returns a number that changes with products, rules and, if the selection filters by them, exports or source visits.
+ * It is a sum because each of these versions only grows.
  */
 function versionOf(user: UserRow, { selection: { filter } }: Body): number {
   const isBySource = filter?.sourceChanged !== undefined || filter?.seenTo !== undefined;
@@ -144,7 +143,7 @@ function versionOf(user: UserRow, { selection: { filter } }: Body): number {
   );
 }
 
-/** Counts what is planned and keeps the first rows of each kind. */
+/** Counts the plans and keeps the first rows of each kind. */
 function createReport(version: number) {
   const answer: BulkAnswer = { matched: 0, changed: 0, skipped: 0, version, preview: [], skippedRows: [] };
   return {
@@ -168,7 +167,7 @@ function createReport(version: number) {
   };
 }
 
-/** What a change does, in words for the history. */
+/** Describes a change in words for the history. */
 function subjectOf(change: BulkChange): string {
   switch (change.op) {
     case 'set':
@@ -188,7 +187,7 @@ function subjectOf(change: BulkChange): string {
   }
 }
 
-/** Whether a change can make products more or less ready. */
+/** Returns whether a change may affect readiness. */
 const changesReadiness = ({ op }: BulkChange): boolean => op !== 'moveWindow';
 
 async function preview(ctx: Context, planning: Planning, version: number): Promise<BulkAnswer> {
@@ -206,7 +205,7 @@ async function preview(ctx: Context, planning: Planning, version: number): Promi
   return { ...answer, preview: readiness.addTo(answer.preview), readiness: readiness.counts };
 }
 
-/** The products that a deletion takes, as the trash takes them. */
+/** Returns planned products in the form that the trash needs. */
 async function* deletedOf(portions: AsyncIterable<PlannedRow[]>, note: (planned: PlannedRow[]) => void) {
   for await (const planned of portions) {
     note(planned);
@@ -214,7 +213,7 @@ async function* deletedOf(portions: AsyncIterable<PlannedRow[]>, note: (planned:
   }
 }
 
-/** Moves the counts of windows with the products. */
+/** Moves products between the counts of windows. */
 async function moveCounts({ trx, user }: Account, planned: ReadonlyMap<number, number>, window: number): Promise<void> {
   const moved = [...planned.values()].reduce((sum, count) => sum + count, 0);
   await adjustWindowCounts(trx, user.id, planned, -1);
@@ -246,10 +245,10 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   return { ...answer, version: version + 1, batchId: batch.id };
 }
 
-/** Tries of a change that names no version: products may arrive all the time. */
+/** Attempts for a change that names no version: products may arrive at any time. */
 const triesMax = 5;
 
-/** Returned where the account has changed since its products were selected; `user` is its row as it is now. */
+/** Returned if the account has changed since the products were selected; `user` is its current row. */
 class Outdated {
   readonly user: UserRow;
   constructor(user: UserRow) {
@@ -258,9 +257,9 @@ class Outdated {
 }
 
 /**
- * Changes the products of a selection, all or none, as one batch (S23.6); a dry run says what would change. A product that the
- * change may not touch is skipped and named. Throws Refusal('catalogue-changed') where the version that the caller names is not
- * that of now, ('validation') and ('account-busy').
+ * Changes all selected products or none, as one batch (S23.6); a dry run returns a preview. Products that cannot be
+ * changed are skipped and listed. Throws Refusal('catalogue-changed') if the version that the caller names is outdated,
+ * ('validation') and ('account-busy').
  */
 export async function changeProducts(ctx: Context, { user, judge, body }: Input): Promise<BulkAnswer> {
   const change = checkChange(body.change);
@@ -283,7 +282,7 @@ async function changeOnce(ctx: Context, { user, judge, body }: Input): Promise<B
   const planning: Planning = { userId, ids, change, rules };
   if (body.dryRun) return await preview(ctx, planning, version);
   return await inAccount(ctx, userId, async (account) => {
-    // The selection was made at that version, before the lock.
+    // The selection was made at that version, before locking the account.
     if (versionOf(account.user, body) !== version) return new Outdated(account.user);
     return await write(ctx, account, planning, version);
   });

@@ -15,7 +15,7 @@ import {
 } from '@pindahlapak/model';
 import { replaceWords, type CompiledRules } from '@pindahlapak/rules';
 
-/** The text in lower case, unit by unit, so that positions are the same in both. */
+/** Returns the text in lower case with the same number of UTF-16 units, so that positions are the same in both. */
 function foldUnits(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -27,8 +27,7 @@ function foldUnits(text: string): string {
 }
 
 /**
- * The text with each occurrence of `find`, in any case, replaced; null where the result would have more than `unitsMax` UTF-16
- * units.
+ * Replaces each occurrence of `find`, ignoring case; null if the result would have more than `unitsMax` UTF-16 units.
  */
 function replaceText(text: string, find: string, replacement: string, unitsMax: number): string | null {
   const folded = foldUnits(text);
@@ -48,17 +47,16 @@ function replaceText(text: string, find: string, replacement: string, unitsMax: 
   return parts.join('');
 }
 
-/** A change of prices. */
 type PriceChange = Extract<BulkChange, { op: 'addPercent' | 'addRupiah' }>;
 
 /** A new price in whole rupiah, or why there is none. */
 type NewPrice = { price: number } | { refusal: string };
 
 const { min, max } = productFieldOf.price;
-/** Percent are counted in hundredths. */
+/** 100 percent in hundredths of a percent. */
 const whole = 10_000n;
 
-/** `numerator / denominator` as a multiple of `step`, rounded half up, up or down. */
+/** Returns `numerator / denominator` as a multiple of `step`, rounded half up, up or down. */
 function roundTo(numerator: bigint, denominator: bigint, step: bigint, rounding: PriceChange['rounding']): bigint {
   const unit = denominator * step;
   const floor = numerator >= 0n ? numerator / unit : -((-numerator + unit - 1n) / unit);
@@ -67,7 +65,7 @@ function roundTo(numerator: bigint, denominator: bigint, step: bigint, rounding:
   return (isUp ? floor + 1n : floor) * step;
 }
 
-/** What a change makes of a price, exactly and rounded once (S23.7). */
+/** Applies a change to a price, exactly and rounded only once (S23.7). */
 function newPrice(price: number, change: PriceChange): NewPrice {
   const step = BigInt(change.roundTo);
   const made =
@@ -79,7 +77,7 @@ function newPrice(price: number, change: PriceChange): NewPrice {
   return { price: Number(made) };
 }
 
-/** A product as a change reads it: the fields that the change is about are among its values. */
+/** A product as read for a change; `values` contains the fields that the change needs. */
 export interface BulkRow {
   id: string;
   name: string;
@@ -92,7 +90,7 @@ export interface BulkRow {
   variants: readonly { id: string; price: number }[];
 }
 
-/** What a change sets of a product. */
+/** New values of a product. */
 export type NewValues = Partial<ListingFields> & { window?: number };
 
 /** Result for one product: unchanged, skipped (with the reason), deleted, or changed. */
@@ -105,7 +103,7 @@ export type Plan =
 const same: Plan = { kind: 'same' };
 const skipped = (reason: string): Plan => ({ kind: 'skipped', reason });
 
-/** The fields that a change has to read. */
+/** Returns the fields that a change needs to read. */
 export function fieldsOf(change: BulkChange): readonly ListingFieldName[] {
   switch (change.op) {
     case 'set':
@@ -124,16 +122,16 @@ export function fieldsOf(change: BulkChange): readonly ListingFieldName[] {
 
 type TextFieldName = 'name' | DescriptionField;
 
-/** The texts that a change names: one of them, all descriptions, or all. */
+/** Returns the text fields that a change names: one of them, all descriptions, or all. */
 function textsOf(field: TextFieldName | 'description' | undefined): readonly TextFieldName[] {
   if (field === undefined) return ['name', ...descriptionFields];
   return field === 'description' ? descriptionFields : [field];
 }
 
-/** Whether a change is about variants too. */
+/** Returns whether a change also affects variants. */
 export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPercent' || op === 'addRupiah';
 
-/** Why a field may not hold a text, or null. */
+/** Returns why a text is invalid for a field, or null. */
 function refusalOf(field: TextFieldName, value: string | null): string | null {
   const { max } = productFieldOf[field];
   if (field === 'name' && !isVisible(value ?? '')) return fieldMessages.productNameRequired;
@@ -143,7 +141,7 @@ function refusalOf(field: TextFieldName, value: string | null): string | null {
 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Makes something of each text of a product that a change is about, and checks it. */
+/** Applies `make` to each affected text and validates the result. */
 function planTexts(
   row: BulkRow,
   fields: readonly TextFieldName[],
@@ -168,7 +166,8 @@ function planTexts(
 const bytesOf = (value: unknown): number => (typeof value === 'string' ? utf8Length(value) : 0);
 
 /**
- * The plan for a product with these new values: only what differs is set, and what would make the product too large is refused.
+ * Returns the plan that sets these new values: sets only those that differ, and skips a product that would become too
+ * large.
  */
 function planOf(row: BulkRow, after: NewValues, variants: { id: string; price: number }[] = []): Plan {
   const changed = (Object.keys(after) as (keyof NewValues)[]).filter((field) =>
@@ -193,7 +192,7 @@ function planPrice(row: BulkRow, change: Parameters<typeof newPrice>[1]): Plan {
   return planOf(row, { price: made.price }, variants);
 }
 
-/** What a change makes of one product (S23.6). Pure. The value of a `set` is checked before. */
+/** Plans a change of one product (S23.6). Has no side effects. The value of a `set` must have been validated. */
 export function planChange(row: BulkRow, change: BulkChange, rules: CompiledRules | null): Plan {
   switch (change.op) {
     case 'set':

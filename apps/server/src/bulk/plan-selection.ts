@@ -6,10 +6,10 @@ import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
 import { findBulkRows, inVariedPortions, type StoredBulkRow, withoutVariants } from './bulk-rows.sql.ts';
 import { changesVariants, fieldsOf, planChange, type Plan } from './plan-change.ts';
 
-/** Products that are read at a time where the change reads none of their long texts. */
+/** Products that are read at once if the change needs no long texts. */
 const lightPortion = 200;
 
-/** A product and what the change makes of it. */
+/** A product and its plan. */
 export interface PlannedRow {
   row: StoredBulkRow;
   plan: Plan;
@@ -20,13 +20,13 @@ export interface Planning {
   /** The selected products, in order. */
   ids: readonly string[];
   change: BulkChange;
-  /** Of the account, for `applyWordRules`. */
+  /** Rules of the account, for `applyWordRules`. */
   rules: CompiledRules | null;
 }
 
 const isOfTexts = ({ op }: BulkChange): boolean => op === 'replaceText' || op === 'applyWordRules';
 
-/** The products of a selection as a change reads them, some at a time in its order: by their sizes where it reads long texts. */
+/** Reads the selected products in order; the size of batches depends on the texts if the change needs long ones. */
 async function* rowsOf(db: Queryable, { userId, ids, change }: Planning): AsyncGenerator<StoredBulkRow[], void> {
   const portions = isOfTexts(change) ? portionsOfIds(db, userId, ids) : groupsOf(ids, lightPortion);
   for await (const portion of portions) {
@@ -36,7 +36,7 @@ async function* rowsOf(db: Queryable, { userId, ids, change }: Planning): AsyncG
   }
 }
 
-/** What a change makes of the products of a selection, portion by portion in its order; other requests run in between. */
+/** Plans a change of the selected products batch by batch, in order, with other requests in between. */
 export async function* planSelection(db: Queryable, planning: Planning): AsyncGenerator<PlannedRow[], void> {
   const { change, rules } = planning;
   for await (const rows of rowsOf(db, planning)) {

@@ -16,10 +16,10 @@ type ShownEffect = Pick<PreviewRow, 'readiness' | 'exportPrice'>;
 type Shown = PreviewRow['before'];
 type Value = Shown[string];
 
-/** Units of a long text that a preview shows before the place where it changes. */
+/** UTF-16 units of a long text that a preview shows before the first difference. */
 const ahead = 60;
 
-/** Where two texts begin to differ. */
+/** Returns the position of the first difference between two texts. */
 function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
@@ -32,7 +32,7 @@ function excerpt(text: string, from: number): string {
   return `${from > 0 ? '…' : ''}${cut}${end < text.length ? '…' : ''}`;
 }
 
-/** Both values as a preview shows them: of long texts the part that differs. */
+/** Shortens both values for a preview: for long texts to the part that differs. */
 function shownPair(before: Value, after: Value): [Value, Value] {
   const texts = [before, after].filter((value) => typeof value === 'string');
   if (texts.every((text) => text.length <= bulkLimits.shownTextMax)) return [before, after];
@@ -42,7 +42,10 @@ function shownPair(before: Value, after: Value): [Value, Value] {
   return [show(before), show(after)];
 }
 
-/** What a preview shows of a product that changes: the fields that do, before and after; prices of variants under their ids. */
+/**
+ * Returns the changed fields of a product before and after, with prices of variants under their ids; null if it does
+ * not change.
+ */
 export function previewRow({ row, plan }: PlannedRow): PreviewRow | null {
   const { id, name, window, values } = row;
   if (plan.kind === 'deleted') return { id, name, before: { window }, after: null };
@@ -69,10 +72,10 @@ const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
 
 type Varied = Product & ExportedProduct;
 
-/** The product as a plan makes it. */
+/** Returns the product after the change. */
 function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }>): Varied {
   const prices = new Map(plan.variants.map(({ id, price }) => [id, price]));
-  // A price that the seller sets is what the product costs.
+  // A price set by the seller is the product's cost.
   const priced = (price: number | undefined) => price !== undefined && { price, isCostUnknown: false };
   const variants = product.variants.map((variant): ProductVariant => ({
     ...variant,
@@ -86,10 +89,10 @@ function judge(product: Varied, rules: CompiledRules) {
   return { readiness: readinessOf(issues), exportPrice };
 }
 
-/** Counts how ready changed products are before and after, with the code that exports; up to 10,000 of them. */
+/** Counts the readiness of up to 10,000 changed products before and after, using the code that exports. */
 export class ReadinessChanges {
   readonly counts: ReadinessChange = { before: none(), after: none(), products: 0 };
-  /** Of the first products, as many as a preview shows, by their ids. */
+  /** Effects on the first products, as many as a preview shows, by id. */
   readonly #shown = new Map<string, ShownEffect>();
   readonly #db: Queryable;
   readonly #userId: string;
@@ -101,7 +104,7 @@ export class ReadinessChanges {
     this.#rules = rules;
   }
 
-  /** The rows of a preview with what the change does to the readiness and the price after the rules of each. */
+  /** Adds the effects of the change on readiness and sale price to the rows of a preview. */
   addTo(rows: readonly PreviewRow[]): PreviewRow[] {
     return rows.map((row) => ({ ...row, ...this.#shown.get(row.id) }));
   }
