@@ -2,16 +2,16 @@ import type { ErrorCode } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { type Endpoint, type EndpointData, type EndpointInput, answerSchema, errorDataSchema } from './endpoint.ts';
 
-/** The internal message of a call that got no answer (S4.3). */
+/** `message` of an error without a response (S4.3). */
 export const networkErrorMessage = 'NETWORK_ERROR';
 
-/** A call that the server refused, or that got no usable answer (`status` 0). */
+/** A refused call, or one without a usable response (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly error: ErrorCode | null;
-  /** Field → text, for a validation. */
+  /** Field → text, for validation errors. */
   readonly fields: Record<string, string>;
-  /** Seconds to wait before the next try, where the server said so. */
+  /** Seconds to wait before the next attempt, if the server says so. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 }
 
 export interface ClientOptions {
-  /** Origin of the server, '' for the page's own. */
+  /** Origin of the server; '' for the page's own. */
   baseUrl: string;
   getToken: () => string | null | Promise<string | null>;
   fetch?: typeof fetch;
@@ -48,7 +48,7 @@ export interface Answer<E extends Endpoint> {
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
 
-/** The address of a call with its parameters filled in. */
+/** Builds the address of a call with its path parameters and query. */
 export function endpointAddress(endpoint: Endpoint, parts: Parts = {}): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name] ?? '')),
@@ -69,20 +69,20 @@ function multipartBody(endpoint: Endpoint, body: Record<string, unknown>, file: 
   return form;
 }
 
-/** The body of an answer; null where it is no JSON. Throws what the connection's break within it throws. */
+/** Parses the body; null if it is not JSON. Rethrows a broken connection. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
     throw error;
   });
 
-/** What the network brings; a break of it is an error of status 0, an abort throws the signal's own reason. */
+/** Runs a network operation. Failures become an `ApiError` with status 0; an abort throws the signal's own reason. */
 const reached = <Result>({ signal }: CallOptions, bring: () => Promise<Result>): Promise<Result> =>
   bring().catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(networkErrorMessage, { status: 0 });
   });
 
-/** The error of an answer; the text of a call without a usable answer where the body is not the envelope. */
+/** Builds the error from a response, as a network error if the body is not the envelope. */
 function refusal(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   const answer = answerSchema.safeParse(body);
@@ -97,13 +97,13 @@ function refusal(response: Response, body: unknown): ApiError {
 }
 
 /**
- * Makes calls of the contract by fetch, with the bearer header where there is a token. Every answer is checked against
- * the endpoint's schema. Throws `ApiError`; an abort throws the signal's own reason.
+ * Creates a client for the contract's calls, which sends the bearer token if there is one and validates every
+ * response. Calls throw `ApiError`; an abort throws the signal's own reason.
  */
 export function createClient(options: ClientOptions) {
   const send = options.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init));
 
-  /** The raw answer, for files and streams; refused calls throw. */
+  /** Returns the raw response, for files and streams; throws if the call is refused. */
   async function request<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -132,7 +132,7 @@ export function createClient(options: ClientOptions) {
     return response;
   }
 
-  /** The checked envelope of a JSON call, which went well when its `code` says so (S11.1). */
+  /** Returns the validated envelope of a JSON call. Its `code` decides about success (S11.1). */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -142,7 +142,7 @@ export function createClient(options: ClientOptions) {
     const body = await reached(options_, () => readJson(response));
     const answer = answerSchema.safeParse(body);
     if (!answer.success || answer.data.code !== endpoint.status) throw refusal(response, body);
-    // The caller expects no data, so the answer's data is not checked.
+    // The caller expects no data, so the response's data is not validated.
     const awaitsData = !(endpoint.response instanceof z.ZodMiniNull);
     const data = endpoint.response.safeParse(awaitsData ? answer.data.data : null);
     if (!data.success) throw new ApiError(networkErrorMessage, { status: response.status });

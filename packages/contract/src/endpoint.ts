@@ -4,36 +4,36 @@ import { errorStatus } from './error-status.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may make a call: anybody, a signed-in dashboard, or a dashboard and a connected PC's extension. */
+/** Who may call: anybody, a signed-in dashboard, or a dashboard and the extension on a connected PC. */
 export type Access = 'public' | 'session' | 'session-or-device';
 
-/** One call of the API: the server registers it, the client calls it, forms use its body schema. */
+/** One call of the API: the server registers it, the client calls it, and forms use its body schema. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `{name}` for parameters. */
+  /** `{name}` marks a parameter. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** The status and `code` of the answer when the call went well. */
+  /** HTTP status and envelope `code` of a success. */
   status: 200 | 201;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body as the document describes it, where `body` leaves parts of it for the action to judge. */
+  /** The body for the API document, if `body` leaves parts of it for the action to validate. */
   describedBody?: Schema;
-  /** `multipart` carries the body's fields as text parts and optionally the file named by `file`. */
+  /** `multipart` sends the body's fields as text parts, and optionally the file under the name `file`. */
   bodyType?: 'json' | 'multipart';
   file?: string;
-  /** Largest body in bytes, where it is not the server's default. */
+  /** Largest body in bytes, if not the server's default. */
   bodyLimit?: number;
-  /** Most lists, objects and members of a JSON body together, where it is not the server's default (1,000). */
+  /** Largest number of lists, objects and members in a JSON body, if not the server's default (1,000). */
   bodyValues?: number;
-  /** Schema of the answer's `data`; for `file` and `events` answers `answer` gives the type of the body. */
+  /** Schema of the response's `data`. For `file` and `events`, `answer` tells the type of the body. */
   response: Schema;
   answer?: 'json' | 'file' | 'events';
-  /** The Indonesian `message` of a success, unless the handler gives a more exact one. */
+  /** The Indonesian success message, unless the handler returns a more specific one. */
   message: string;
-  /** Errors of this call, in addition to those that every call can answer. */
+  /** Errors of this call, besides those of every call. */
   errors: readonly ErrorCode[];
 }
 
@@ -44,14 +44,14 @@ type Sent<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part
   ? z.input<E[Part]>
   : undefined;
 
-/** What a handler receives: parsed and normalised. */
+/** Parsed path parameters, as the handler receives them. */
 export type EndpointParams<E extends Endpoint> = Parsed<E, 'params'>;
 export type EndpointQuery<E extends Endpoint> = Parsed<E, 'query'>;
 export type EndpointBody<E extends Endpoint> = Parsed<E, 'body'>;
-/** The `data` of a successful answer. */
+/** `data` of a success. */
 export type EndpointData<E extends Endpoint> = Parsed<E, 'response'>;
 
-/** The parts that a call has to be passed; a query may be left out where all of its names may. */
+/** Parts that a caller must pass; a query is optional if all its members are. */
 type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body', Optional extends boolean> =
   Sent<E, Part> extends undefined
     ? never
@@ -59,7 +59,7 @@ type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body', Option
       ? Part
       : never;
 
-/** What a caller passes: the schemas' inputs, without the parts that the call does not have. */
+/** The schemas' inputs, without the parts that the call does not have. */
 export type EndpointInput<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as PartOf<E, Part, false>]: Sent<E, Part>;
 } & { [Part in 'query' as PartOf<E, Part, true>]?: Sent<E, Part> };
@@ -69,8 +69,8 @@ type UsualPart = 'access' | 'status' | 'message' | 'errors';
 const usual: Pick<Endpoint, UsualPart> = { access: 'session', status: 200, message: successMessages.ok, errors: [] };
 
 /**
- * Keeps the literal types of an endpoint. Where it names none, a dashboard's session is needed, and it answers 200 with the
- * general message and no errors of its own. A bundle leaves out those that nobody calls.
+ * Fills in the defaults of an endpoint (access with a session, status 200, the general message, no errors of its own)
+ * and preserves its literal types. Bundlers drop endpoints that are never called.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const E extends Omit<Endpoint, UsualPart> & Partial<Pick<Endpoint, UsualPart>>>(
@@ -79,18 +79,17 @@ export const defineEndpoint = <const E extends Omit<Endpoint, UsualPart> & Parti
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** `data` of an error: which error it is and, for a validation, the text of each field. */
+/** `data` of an error: its code and, for validation errors, a text per field. */
 export const errorDataSchema = z.object({
   error: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
 });
 
-/** The answer to every failed call. */
 export const errorEnvelopeSchema = z.object({ code: z.int(), message: z.string(), data: z.nullable(errorDataSchema) });
 
-/** Any answer, whatever its `data`: the part of the envelope that every answer has (S11.1). */
+/** The part of the envelope that every response has (S11.1), with any `data`. */
 export const answerSchema = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) });
 
-/** The answer to a successful call. */
+/** The envelope of a success. */
 export const envelopeSchema = <S extends z.ZodMiniType>(data: S) =>
   z.object({ code: z.int(), message: z.string(), data });

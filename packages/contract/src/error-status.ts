@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@pindahlapak/messages';
 
-/** HTTP status (and `code` of the envelope) of every error (S11.2). */
+/** HTTP status, and envelope `code`, of every error (S11.2). */
 export const errorStatus: Record<ErrorCode, number> = {
   validation: 422,
   'malformed-request': 400,
@@ -84,7 +84,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'pairing-code-wrong': 400,
 };
 
-/** The 401 errors that end a session in the dashboard (S11.4). */
+/** 401 errors that end a session in the dashboard (S11.4). */
 export const sessionErrorCodes = [
   'token-required',
   'role-missing',

@@ -13,18 +13,18 @@ export const changeTopics = [
 export type ChangeTopic = (typeof changeTopics)[number];
 
 /**
- * One server-sent event, `event: change`, `data` as JSON: what of the account changed, so that an open dashboard can
- * fetch it again. The first event of a stream is `event: ready`; a dashboard that reconnects fetches everything anew.
- * With `recent=true` the topics follow that changed in the `recentChangesMs` before: what a dashboard fetched while its
- * stream was being opened may be older than they are.
+ * A server-sent event `change`, whose JSON data names what changed in the account, so that an open dashboard fetches it
+ * again. A stream starts with the event `ready`; a dashboard that reconnects fetches everything. With `recent=true`,
+ * topics that changed within the last `recentChangesMs` follow, because the dashboard may have fetched older data while
+ * the stream was opening.
  */
 export const changeEventSchema = z.object({ topic: z.enum(changeTopics) });
 export type ChangeEvent = z.infer<typeof changeEventSchema>;
 
-/** How long a change is remembered for streams that are opened after it. */
+/** How long changes are remembered for new streams. */
 export const recentChangesMs = 30_000;
 
-/** How often a stream says something where nothing changed. */
+/** Interval of heartbeats on an idle stream. */
 export const heartbeatMs = 20_000;
 
 export const streamEventsEndpoint = defineEndpoint({

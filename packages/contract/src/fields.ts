@@ -11,7 +11,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
-/** Most fields that an answer names: a body may have thousands of wrong ones. */
+/** Fields named in one error; a body may have thousands of invalid ones. */
 const toldFieldsMax = 50;
 
 interface Issue {
@@ -19,7 +19,10 @@ interface Issue {
   message: string;
 }
 
-/** Field → its first problem. Keys are paths such as `titleWordReplacements.1.titleWordOriginal`, or `body` for the whole body. */
+/**
+ * Returns field → its first problem. Keys are paths such as `titleWordReplacements.1.titleWordOriginal`, or `body` for
+ * the whole body.
+ */
 export function problemFields(issues: readonly Issue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -30,10 +33,7 @@ export function problemFields(issues: readonly Issue[]): Record<string, string> 
   return Object.fromEntries(fields);
 }
 
-/**
- * One of some words, taken in any case, with spaces for hyphens, and under the other names that are given, each with the
- * word that it means.
- */
+/** Accepts one of `words`, case-insensitively and with spaces instead of hyphens, or an alias. */
 export const oneOf = <Word extends string>(
   words: readonly [Word, ...Word[]],
   { error, otherNames = {} }: { error: string; otherNames?: Readonly<Record<string, Word>> },
@@ -49,23 +49,25 @@ export const oneOf = <Word extends string>(
   return z.pipe(z.transform<Word, unknown>(meant), z.enum(words, error));
 };
 
-/** Digits as their number; anything else stays as it is. `Number` alone would take a blank text for 0 and '1e3' for 1000. */
+/**
+ * Converts digits to a number and returns anything else unchanged. `Number` alone would read a blank text as 0 and
+ * '1e3' as 1000.
+ */
 const numberOfDigits = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
-/** A whole number, sent as digits in a path or query or as a number in a body's filter. */
+/** A whole number, sent as digits in a path or query, or as a number in a body's filter. */
 export const numberParameter = (min: number, max: number, error: string) =>
   z.pipe(
     z.transform(numberOfDigits),
     z.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error)),
   );
 
-/** Which page of a list, from 1. */
+/** Page of a list, from 1. */
 export const pageParameter = z._default(numberParameter(1, pageMax, texts.pageRange), 1);
 
 export const windowParameter = numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange);
 
-/** A whole number in a body. */
 export const wholeNumber = (min: number, max: number, error: string = texts.numberRange(min, max)) =>
   z.int(texts.wholeNumber).check(z.minimum(min, error), z.maximum(max, error));
 
@@ -74,13 +76,11 @@ export const windowField = z
   .check(z.minimum(productLimits.windowMin, texts.windowRange), z.maximum(productLimits.windowMax, texts.windowRange));
 
 /**
- * The version that the caller has read, in a save's body. A save that names one is refused where the stored state has
- * another by now; a save without it replaces whatever is stored. Answers name theirs `version`, which no save looks at:
- * a caller that sends an answer back whole asks for nothing.
+ * The version that a save is based on. The save is refused if the stored version differs; without `readVersion` it
+ * overwrites. Responses call it `version`, which saves ignore, so that sending a whole response back requests nothing.
  */
 export const readVersionField = z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));
 
-/** An absolute http or https address. */
 export const isWebAddress = (value: string): boolean => webAddress(value) !== null;
 
 const addressRefusals: Record<AddressProblem, string> = {
@@ -89,29 +89,29 @@ const addressRefusals: Record<AddressProblem, string> = {
   'private-host': texts.addressPrivate,
 };
 
-/** The text that says why this cannot be the address of a listing or picture; null where it can. */
+/** Returns why a text cannot be the address of a listing or picture; null if it can. */
 export function addressRefusal(value: string): string | null {
   const problem = addressProblem(value);
   return problem === null ? null : addressRefusals[problem];
 }
 
-// The text of checks that have none of their own; otherwise the library's English would appear.
+// Default text of checks; otherwise the library's English would appear.
 z.config({ localeError: () => accountTexts.notFitting });
 
 // Control characters except tab, line feed and carriage return: workbooks cannot store them, and terminals obey them.
 // oxlint-disable-next-line no-control-regex
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** Drops the characters that cannot be stored and repairs broken Unicode. */
+/** Removes characters that cannot be stored and repairs broken Unicode. */
 export const storableText = (text: string): string => text.replace(unstorable, '').toWellFormed();
 
-// Invisible characters that hide their neighbours or turn the direction of writing. Joiners and tags stay: emoji and names in some
-// scripts are made with them.
+// Invisible characters that hide their neighbours or change the writing direction. Joiners and tags are kept, because
+// emoji and names in some scripts need them.
 const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
 /**
- * Drops invisible characters, marks that turn the direction of writing, and characters that cannot be stored; all of a text of
- * which nothing can be seen.
+ * Removes invisible characters, direction marks and characters that cannot be stored. Returns '' if nothing visible is
+ * left.
  */
 export function visibleText(text: string): string {
   const shown = storableText(text).replace(formatting, '');
@@ -121,26 +121,26 @@ export function visibleText(text: string): string {
 /** `visibleText` with line breaks as spaces. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\t\n\r]+/g, ' '));
 
-/** What a required text is refused with: `required` where there is none, `textNeeded` where another type was sent. */
+/** Error of a required text: `required` if it is missing, `textNeeded` if it has another type. */
 export const textNeeded = (required: string) => ({
   error: ({ input }: { input?: unknown }): string =>
     input === undefined || input === null ? required : texts.textNeeded,
 });
 
-/** Any text, without the characters that cannot be stored. */
+/** Any text; characters that cannot be stored are removed. */
 export const text = (error?: string) => z.string(error).check(z.overwrite(storableText));
 
-/** A text of at most `max` characters as a person counts them, none of them of absurd length. */
+/** A text of at most `max` characters, none of them of absurd length. */
 export const textUpTo = (max: number, tooLong: string = accountTexts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
 /** The path's `{id}`. */
 export const idParameter = z.object({ id: text() });
 
-/** The id of the account's shop that a call is for; the first one of its marketplace where it names none. */
+/** Id of the shop; by default the first one of its marketplace. */
 export const shopField = z.optional(text());
 
-/** A name of one visible line, trimmed, of at most `max` characters. */
+/** A trimmed name of one visible line and at most `max` characters. */
 export const visibleName = (max: number) =>
   z.string().check(
     z.overwrite(visibleLine),
@@ -148,7 +148,7 @@ export const visibleName = (max: number) =>
     z.refine((name) => fitsWithin(name, max), { error: accountTexts.textTooLong(max) }),
   );
 
-// Control and format characters are invisible: an address with one would look like another address.
+// Control and format characters are invisible: an address with one would look like a different address.
 const emailPattern = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 /**
@@ -163,7 +163,7 @@ export const emailField = z.string(textNeeded(accountTexts.emailRequired)).check
   }),
 );
 
-/** A password that is only compared, so that a wrong one reads as wrong and not as badly formed. */
+/** A password that is only compared: a wrong one is reported as wrong, not as badly formed. */
 export const anyPasswordField = (required: string) =>
   z.string(textNeeded(required)).check(
     z.refine((value) => value.length > 0, { error: required, abort: true }),

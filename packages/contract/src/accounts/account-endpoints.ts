@@ -16,16 +16,15 @@ export const currentUserSchema = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
-  /** Address of the picture on this server, or null where none was uploaded. */
+  /** Address of the picture on this server; null if none was uploaded. */
   profilImage: z.nullable(z.string()),
   productCount: z.int(),
   productStorage: z.int(),
   totalScrapedProducts: z.int(),
-  /** Name of the plan. */
   subscriptionType: z.string(),
   subscriptionDate: z.string(),
   subscriptionExpireDate: z.string(),
-  /** When the account will be deleted; absent where its owner has not asked for it. */
+  /** When the account will be deleted; absent unless its owner has asked for deletion. */
   deletionAt: z.optional(z.string()),
 });
 
@@ -50,7 +49,7 @@ export const updateProfileEndpoint = defineEndpoint({
     phoneNumber: phoneField,
     email: emailField,
     address: addressField,
-    /** Needed where the e-mail changes: missing or wrong, the answer names this field. */
+    /** Required if the e-mail changes; if it is missing or wrong, the error names this field. */
     currentPassword: z.optional(z.string().check(z.maxLength(4096, texts.passwordLong))),
   }),
   response: currentUserSchema,
@@ -67,7 +66,7 @@ export const changePasswordEndpoint = defineEndpoint({
       oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),
       newPassword: newPasswordField,
       confirmNewPassword: z.optional(z.string()),
-      /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+      /** Authenticator or recovery code, if two-factor sign-in is on. */
       code: z.optional(z.string().check(z.maxLength(64))),
     })
     .check(
@@ -81,20 +80,20 @@ export const changePasswordEndpoint = defineEndpoint({
   errors: ['old-password-wrong', 'too-many-tries'],
 });
 
-/** What the installation shows to everybody: contacts and the extension's package. */
+/** The installation's public data: contacts and the extension's package. */
 export const publicSettingsSchema = z.object({
   /** Digits with country code, for wa.me. */
   salesWhatsapp: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
-  /** The file that is served, with its real size in bytes; null where it was not built. */
+  /** The packaged extension with its real size in bytes; null if it was not built. */
   extension: z.nullable(
     z.object({
       version: z.string(),
       address: z.string(),
       fileName: z.string(),
       bytes: z.int(),
-      /** Of the file that is served, as 64 hexadecimal digits. */
+      /** Of the packaged file, as 64 hexadecimal digits. */
       sha256: z.string(),
     }),
   ),
@@ -117,7 +116,7 @@ export const subscriptionSchema = z.object({
   planDescription: z.string(),
   paymentMethod: z.string(),
   price: z.int(),
-  /** Missing counts as canceled. */
+  /** A missing status counts as canceled. */
   status: z.nullable(z.string()),
 });
 
@@ -130,7 +129,7 @@ export const listSubscriptionsEndpoint = defineEndpoint({
   response: z.array(subscriptionSchema),
 });
 
-/** Streams `data-saya_<YYYYMMDD-HHmmss>.zip`: all that is stored of the account, as JSON and csv (S12.15). */
+/** Streams `data-saya_<YYYYMMDD-HHmmss>.zip` with everything stored about the account, as JSON and csv (S12.15). */
 export const exportPersonalDataEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/export',

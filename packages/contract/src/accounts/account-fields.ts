@@ -6,11 +6,11 @@ import { textNeeded, visibleLine, visibleText } from '../fields.ts';
 interface TextBounds {
   min: number;
   max: number;
-  /** Turns the sent text into the stored one. */
+  /** Converts the sent text to the stored one. */
   keep: (text: string) => string;
 }
 
-/** A required, trimmed text between `min` and `max` characters, with the three texts of its failures. */
+/** A required, trimmed text of `min` to `max` characters, with an error text for each failure. */
 const requiredText = ({ min, max, keep }: TextBounds, errors: { required: string; short: string; long: string }) =>
   z.string(textNeeded(errors.required)).check(
     z.overwrite(keep),
@@ -20,7 +20,7 @@ const requiredText = ({ min, max, keep }: TextBounds, errors: { required: string
     z.refine((value) => fitsWithin(value, max), { error: errors.long }),
   );
 
-/** The password of a registration (S3.2). */
+/** A password at registration (S3.2). */
 export const passwordField = z.string(textNeeded(texts.passwordRequired)).check(
   z.refine((value) => value.length > 0, { error: texts.passwordRequired, abort: true }),
   z.refine((value) => isAtLeast(value, accountLimits.passwordMin), { error: texts.passwordShort, abort: true }),
@@ -59,7 +59,7 @@ export const addressField = requiredText(
 const phonePattern = new RegExp(`^\\d{${accountLimits.phoneMin},${accountLimits.phoneMax}}$`);
 
 export const phoneField = z.string(textNeeded(texts.phoneRequired)).check(
-  // Telephones copy numbers from contacts with direction marks around them.
+  // Phones copy numbers from contacts with direction marks around them.
   z.overwrite(visibleLine),
   z.trim(),
   z.refine((value) => value.length > 0, { error: texts.phoneRequired, abort: true }),

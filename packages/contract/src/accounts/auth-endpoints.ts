@@ -20,7 +20,7 @@ export const loginEndpoint = defineEndpoint({
   body: z.object({
     email: emailField,
     password: anyPasswordField(texts.passwordRequired),
-    /** Of the authenticator app, or a recovery code; for accounts with a second factor (S12.13). */
+    /** Authenticator or recovery code, for accounts with two-factor sign-in (S12.13). */
     code: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.string(),

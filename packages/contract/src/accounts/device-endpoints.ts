@@ -23,7 +23,7 @@ export const createPairingCodeEndpoint = defineEndpoint({
   errors: ['too-many-tries'],
 });
 
-/** Codes are shown in groups; spaces, dashes and case do not matter. */
+/** Codes are displayed in groups; spaces, dashes and case are ignored. */
 const pairingCodeField = text(texts.pairingCodeRequired).check(
   z.overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase()),
   z.minLength(1, texts.pairingCodeRequired),
@@ -84,7 +84,7 @@ export const removeDeviceEndpoint = defineEndpoint({
   errors: ['device-not-found'],
 });
 
-/** A PC whose extension holds products that could not be sent. */
+/** A PC with products that its extension could not send. */
 const failedQueueSchema = z.object({ deviceId: z.string(), name: z.string(), failed: z.int() });
 
 export const listFailedQueuesEndpoint = defineEndpoint({

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, anyPasswordField, idParameter } from '../fields.ts';
 
-/** An open dashboard of the account (S12.11). Times in UTC; `id` opens nothing. */
+/** An open dashboard of the account (S12.11). Times in UTC; `id` gives no access. */
 const sessionSchema = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
-  /** Browser and system, 'Chrome di Windows'; null where unknown. */
+  /** Browser and system, 'Chrome di Windows'; null if unknown. */
   device: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The larger network of the last use, '203.0.113.*'; null where a proxy hides it. */
+  /** The network of the last use, '203.0.113.*'; null if a proxy hides it. */
   place: z.nullable(z.string()),
 });
 export type DashboardSession = z.infer<typeof sessionSchema>;
@@ -54,7 +54,7 @@ export const setIdleHoursEndpoint = defineEndpoint({
   message: accountSuccessMessages.idleHoursSaved,
 });
 
-/** What happened to the account (S12.14), newest first, at most 50 at once. */
+/** Lists the account's audit log (S12.14), newest first, at most 50 entries per call. */
 export const listActivityEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/activity',
@@ -69,11 +69,11 @@ export const listActivityEndpoint = defineEndpoint({
         actor: z.enum(['guest', 'seller', 'device', 'operator']),
         device: z.nullable(z.string()),
         place: z.nullable(z.string()),
-        /** Name of the PC that was connected. */
+        /** Name of the connected PC. */
         detail: z.nullable(z.string()),
       }),
     ),
-    /** Whether there are older ones. */
+    /** True if there are older entries. */
     more: z.boolean(),
   }),
 });
@@ -88,7 +88,7 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).check(z.length(recoveryCodeLimits.count)),
 });
 
-/** Whether sign-ins of the account ask for a code (S12.13). */
+/** Tells whether signing in requires a code (S12.13). */
 export const getTwoFactorEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/two-factor',
@@ -102,9 +102,9 @@ export const beginTwoFactorEndpoint = defineEndpoint({
   summary: 'Buat rahasia untuk aplikasi autentikator; belum menyala sebelum dikonfirmasi',
   body: z.object({ password: passwordField }),
   response: z.object({
-    /** In base 32, to be typed in. */
+    /** Base 32, for typing in. */
     secret: z.string(),
-    /** `otpauth://…`, to be shown as a QR code. */
+    /** `otpauth://…`, for a QR code. */
     address: z.string(),
   }),
   errors: ['two-factor-on', 'too-many-tries'],

@@ -5,35 +5,34 @@ import { defineEndpoint } from '../endpoint.ts';
 import { text, windowField, wholeNumber } from '../fields.ts';
 import { windowOrAll } from '../catalogue/product-filter.ts';
 
-/** What a row of a file does: creates, changes, leaves, meets a newer version, is refused, is left out. */
+/** What happens to a row of a file: created, changed, unchanged, conflict with a newer version, refused, skipped. */
 export const importStates = ['baru', 'berubah', 'sama', 'konflik', 'ditolak', 'dilewati'] as const;
 export type ImportState = (typeof importStates)[number];
 
 const countsSchema = z.record(z.enum(importStates), z.int());
 export type ImportCounts = Record<ImportState, number>;
 
-/** What a column may hold besides a product's fields; the last four are those of a variant's row. */
+/** Column contents besides the product fields; the last four belong to rows of variants. */
 const ownFields = ['id', 'version', 'window', 'variantId', 'option1', 'option2', 'stock'] as const;
 const field = z.enum([...ownFields, ...listingFieldNames]);
-/** What a column of a catalogue's file may hold. */
 export type CatalogueFileField = z.infer<typeof field>;
 
-/** How a file is read; missing choices are guessed. */
+/** How to read a file; missing options are guessed. */
 export const importOptionsSchema = z.object({
   sheet: z.optional(text()),
   /** From 1. */
   headerRow: z.optional(wholeNumber(1, catalogueFileLimits.rowsMax)),
-  /** Column, from 0 → what it holds; null leaves it out. */
+  /** Column index from 0 → its content; null ignores the column. */
   columns: z.optional(z.record(text(), z.nullable(field))),
-  /** Where new products go. */
+  /** Window for new products. */
   window: z.optional(windowField),
   conflicts: z.optional(z.enum(['skip', 'overwrite'])),
-  /** What becomes of edited fields where a row without an ID says something else: they stay, or take the file's value. */
+  /** If a row without an ID differs from a field that the seller edited: keep the edit, or take the file's value. */
   edited: z.optional(z.enum(['keep', 'take'])),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 
-/** `options` is JSON in the shape of `importOptionsSchema`. */
+/** `options` is JSON that matches `importOptionsSchema`. */
 const body = z.object({ options: z.optional(text()) });
 
 const rowSchema = z.object({
@@ -44,7 +43,7 @@ const rowSchema = z.object({
   message: z.nullable(z.string()),
 });
 
-/** Says what an xlsx or csv file would do to the catalogue, without doing it. */
+/** Reports what an xlsx or csv file would change in the catalogue, without changing anything. */
 export const checkImportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/catalogue/import/check',
@@ -62,31 +61,31 @@ export const checkImportEndpoint = defineEndpoint({
         column: z.int(),
         header: z.string(),
         field: z.nullable(field),
-        /** Guessed by its header, not chosen. */
+        /** True if the header decided, not the seller. */
         isGuess: z.boolean(),
         samples: z.array(z.string()),
       }),
     ),
     counts: countsSchema,
-    /** Rows that edit a product which has another version than they say, whether they are left or written over. */
+    /** Rows whose version is older than that of the product, whether they are skipped or overwrite it. */
     conflicts: z.int(),
-    /** Rows without an ID that differ from what the seller edited, whether it is kept or not. */
+    /** Rows without an ID that differ from the seller's edits, whether these are kept or not. */
     kept: z.int(),
     quota: z.object({
-      /** Products that the account has, and may have. */
+      /** The account's products and its quota. */
       productCount: z.int(),
       productStorage: z.int(),
-      /** Products that the new rows would create, and how many of them find no room. */
+      /** Products that the new rows would create, and how many of them exceed the quota. */
       newProducts: z.int(),
       overQuota: z.int(),
-      /** Rows that would be refused for want of room or of a subscription. */
+      /** Rows refused because of the quota or the subscription. */
       refusedRows: z.int(),
-      /** Whether the subscription has ended: rows without the ID of a product are refused then. */
+      /** True if the subscription has ended; then rows without a product ID are refused. */
       isExpired: z.boolean(),
     }),
-    /** Equal reasons of refused rows together, the most frequent first. */
+    /** Reasons of refused rows, grouped, most frequent first. */
     problems: z.array(z.object({ text: z.string(), field: z.nullable(z.string()), rows: z.int() })),
-    /** The first 50 rows of each state; of 'sama' only those with a message. */
+    /** The first 50 rows of each state; for 'sama' only rows with a message. */
     rows: z.array(
       z.extend(rowSchema, {
         field: z.nullable(z.string()),
@@ -97,7 +96,7 @@ export const checkImportEndpoint = defineEndpoint({
   errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
 });
 
-/** Imports the rows as the check of the same file and options announced, and answers the outcome of each. */
+/** Imports the rows as the check with the same file and options announced, and returns each row's outcome. */
 export const commitImportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/catalogue/import/commit',
@@ -115,7 +114,7 @@ export const commitImportEndpoint = defineEndpoint({
   errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
 });
 
-/** Only products of this window; all without one. */
+/** Restricts the file to this window. */
 const query = z.object({ window: z._default(windowOrAll, 'all') });
 
 const download = {
@@ -136,7 +135,7 @@ export const catalogueWorkbookEndpoint = defineEndpoint({
   ...download,
 });
 
-/** Streams `katalog_<YYYYMMDD-HHmmss>.csv`: UTF-8 with a byte order mark, parted by semicolons. */
+/** Streams `katalog_<YYYYMMDD-HHmmss>.csv`: UTF-8 with a byte order mark, separated by semicolons. */
 export const catalogueCsvEndpoint = defineEndpoint({
   path: '/api/catalogue.csv',
   summary: 'Unduh katalog sebagai csv, dengan ID dan Versi',

@@ -15,7 +15,7 @@ import { productFilterSchema, readinessSchema } from './product-filter.ts';
 
 type Parts = Record<string, unknown>;
 
-/** By operation: other names of its parts, each with the name that the contract has. */
+/** Per operation: aliases of its parts → the contract's name. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   replaceText: { search: 'find', from: 'find', replacement: 'value', replace: 'value', to: 'value' },
   addPercent: { percent: 'value', round: 'roundTo' },
@@ -26,13 +26,13 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const isParts = (sent: unknown): sent is Parts => typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
 /**
- * A number that came as text, as forms send it; anything else as it is. Three digits behind a point are left for the schema to
- * refuse: '1.000' is a thousand in Indonesia, and one elsewhere.
+ * Converts a number sent as text, as forms do; returns anything else unchanged. Three digits after a point are left
+ * for the schema to refuse, because '1.000' means a thousand in Indonesia and one elsewhere.
  */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d{1,2})?\s*$/.test(value) ? Number(value) : value;
 
-/** Renames aliases to the contract's names. Where both names are sent, the schema refuses the alias. */
+/** Renames aliases to the contract's names. If both are sent, the schema refuses the alias. */
 function renamed(parts: Parts, names: Readonly<Record<string, string>>): Parts {
   const named = { ...parts };
   for (const [other, name] of Object.entries(names)) {
@@ -43,15 +43,15 @@ function renamed(parts: Parts, names: Readonly<Record<string, string>>): Parts {
   return named;
 }
 
-/** A replaced text may be sent as `value` with its `replacement`. */
+/** Accepts the text to replace as `value`, if `replacement` is sent too. */
 const withFind = (parts: Parts): Parts =>
   parts['find'] === undefined && parts['value'] !== undefined && parts['replacement'] !== undefined
     ? { ...parts, find: parts['value'], value: parts['replacement'] }
     : parts;
 
 /**
- * A change of many products as a caller sent it, under the names of the contract: `percent` is a `value`, `title` is `name`.
- * A part under an unknown name would silently be left out, and a replaced word deleted.
+ * Translates a bulk change to the contract's names: `percent` to `value`, `title` to `name`. Otherwise a part with an
+ * unknown name would be ignored silently, and a word deleted instead of replaced.
  */
 function namedChange(sent: unknown): unknown {
   if (!isParts(sent) || typeof sent['op'] !== 'string') return sent;
@@ -68,15 +68,14 @@ function namedChange(sent: unknown): unknown {
 }
 
 const idMax = 64;
-/** Ids of products, as a selection names them. */
 export const selectedIds = z
   .array(text().check(z.maxLength(idMax, texts.notFitting)), texts.selectionSize)
   .check(z.maxLength(limits.idsMax, texts.selectionSize));
 
-/** Strict, because a misspelled name would otherwise choose every product. */
+/** Strict, because a misspelled name would otherwise select every product. */
 const strictFilter = z.strictObject(productFilterSchema.shape, texts.notFitting);
 
-/** Products by their ids, or all for which a filter holds. */
+/** Products by id, or all that match a filter. */
 export const selectionSchema = z.object({ ids: z.optional(selectedIds), filter: z.optional(strictFilter) }).check(
   z.refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
     error: texts.selectionSize,
@@ -87,16 +86,16 @@ export type SentSelection = z.input<typeof selectionSchema>;
 
 const settable = z.enum(bulkSettable, texts.optionUnknown);
 const clearable = z.enum(bulkClearable, texts.optionUnknown);
-/** The name, all descriptions, or one of them. */
+/** The name, all descriptions, or one description. */
 const changedText = z.enum([...bulkTexts, ...descriptionFields], texts.optionUnknown);
 
-/** The multiple of rupiah to which a new price is rounded, and the direction; whole rupiah by default. */
+/** Rounding step of new prices in rupiah, and its direction; whole rupiah by default. */
 const roundingFields = {
   roundTo: z._default(wholeNumber(1, limits.roundToMax), 1),
   rounding: z._default(z.enum(roundings, texts.optionUnknown), 'nearest'),
 };
 
-/** What becomes of each product (S23.6). */
+/** The operation on each product (S23.6). */
 export const bulkChangeSchema = z.discriminatedUnion(
   'op',
   [
@@ -109,7 +108,7 @@ export const bulkChangeSchema = z.discriminatedUnion(
     z.object({
       op: z.literal('replaceText'),
       field: changedText,
-      /** Found in any case. */
+      /** Case-insensitive. */
       find: textUpTo(limits.findMax).check(z.minLength(1, texts.wordRequired)),
       value: z._default(textUpTo(limits.replacementMax), ''),
     }),
@@ -124,7 +123,7 @@ export const bulkChangeSchema = z.discriminatedUnion(
       ...roundingFields,
     }),
     z.object({ op: z.literal('moveWindow'), value: windowField }),
-    /** The word rules of titles and descriptions as they are saved now; of one of them where a field is named. */
+    /** Applies the saved word rules to titles and descriptions, or only to `field`. */
     z.object({ op: z.literal('applyWordRules'), field: z.optional(changedText) }),
     z.object({ op: z.literal('delete') }),
   ],
@@ -133,51 +132,51 @@ export const bulkChangeSchema = z.discriminatedUnion(
 export type BulkChange = z.output<typeof bulkChangeSchema>;
 export type SentBulkChange = z.input<typeof bulkChangeSchema>;
 
-/** A change as callers send it, also under other names of its parts. */
+/** A bulk change as sent, possibly with aliases. */
 const sentBulkChange = z.pipe(
   z.transform((sent: SentBulkChange) => namedChange(sent) as SentBulkChange),
   bulkChangeSchema,
 );
 
-/** Lowest and highest price after the rules; null where all variants are off. */
+/** Lowest and highest price after the rules; null if all variants are off. */
 const priceRange = z.nullable(z.object({ min: z.int(), max: z.int() }));
 
 const shown = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
 const counts = z.object({ ready: z.int(), review: z.int(), blocked: z.int() });
 
 export const bulkAnswerSchema = z.object({
-  /** Products of the selection without those that are left out. */
+  /** Products of the selection without the excluded ones. */
   matched: z.int(),
-  /** Of these, how many the change alters, and how many it may not; the others are already as wanted. */
+  /** Products that change, and products that may not; all others already have the wanted value. */
   changed: z.int(),
   skipped: z.int(),
-  /** To be sent with the real change: it differs when products or rules have changed since they were counted. */
+  /** Must be sent with the real change; it differs if products or rules have changed since. */
   version: z.int(),
-  /** The first 200 products that change, each with the fields that do; long texts in part, `after` null for a deletion. */
+  /** The first 200 changing products with their changing fields. Long texts are cut; `after` is null for a deletion. */
   preview: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       before: shown,
       after: z.nullable(shown),
-      /** Names of the variants whose prices are in `before` and `after`, by their keys there. */
+      /** Names of the variants whose prices are in `before` and `after`, by the keys used there. */
       variantNames: z.optional(z.record(z.string(), z.string())),
-      /** The prices that the export writes, of a change of prices; of a dry run alone. */
+      /** Exported prices before and after; only in a dry run that changes prices. */
       exportPrice: z.optional(z.object({ before: priceRange, after: priceRange })),
-      /** How ready it is before and after, null after a deletion; where `readiness` below counts it. */
+      /** Readiness before and after (null after a deletion); present if `readiness` below counts this product. */
       readiness: z.optional(z.object({ before: readinessSchema, after: z.nullable(readinessSchema) })),
     }),
   ),
-  /** The first 200 that are skipped. */
+  /** The first 200 skipped products. */
   skippedRows: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-  /** How ready the changed products are before and after; of the first 10,000 where there are more. Of a dry run alone. */
+  /** Readiness of the changed products before and after, for the first 10,000 of them; only in a dry run. */
   readiness: z.optional(z.object({ before: counts, after: counts, products: z.int() })),
-  /** The batch that can be undone; absent where nothing has changed. */
+  /** The batch, for undoing; absent if nothing changed. */
   batchId: z.optional(z.string()),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
-/** Changes many products at once, all or none; a dry run counts and shows what would change. */
+/** Changes many products at once, all or none. A dry run only reports what would change. */
 export const bulkChangeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/products/bulk',
@@ -188,9 +187,9 @@ export const bulkChangeEndpoint = defineEndpoint({
     selection: selectionSchema,
     change: sentBulkChange,
     dryRun: z._default(z.boolean(texts.optionUnknown), true),
-    /** Ids of products of the selection that are left out. */
+    /** Product ids to exclude from the selection. */
     exclude: z.optional(selectedIds),
-    /** The version of the dry run; if the catalogue has changed since, nothing is done. */
+    /** `version` of the dry run; if the catalogue has changed since, the call is refused. */
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   }),
   response: bulkAnswerSchema,

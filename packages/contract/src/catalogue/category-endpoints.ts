@@ -15,17 +15,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOf, shopField, text, textUpTo, readVersionField, wholeNumber } from '../fields.ts';
 
-/** The marketplace that the export is for. */
 export const exportTarget = z.object({ marketplace: oneOf(marketplaceTypes, { error: texts.marketplaceUnknown }) });
 
-/** A category of the sources, as one account's products name it. */
+/** A category of the sources, as the account's products name it. */
 const sourceRef = {
   marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
-  /** The folded text of the category; '' for products that name none. */
+  /** The folded category; '' for products without one. */
   sourceKey: text().check(z.maxLength(productLimits.categoryMax * 3, texts.textTooLong(productLimits.categoryMax))),
 };
 
-/** A category as a caller names it: its source key, or its name, which is folded to the key. */
+/** A category in a request: its source key, or its name, which is folded to the key. */
 const sentSourceRef = {
   ...sourceRef,
   sourceKey: z.pipe(sourceRef.sourceKey, z.transform(foldCategory)),
@@ -33,7 +32,7 @@ const sentSourceRef = {
 
 const leafIdMax = 40;
 
-/** A leaf's number, sent as text or as a number. */
+/** A leaf id, sent as text or number. */
 const leafIdField = z.pipe(
   z.union([z.string(texts.leafIdInvalid), z.int(texts.leafIdInvalid)], texts.leafIdInvalid),
   z.pipe(
@@ -53,7 +52,7 @@ const optionalText = (max: number) =>
     ),
   );
 
-/** Defaults in a request: absent ones stay, null clears. */
+/** Defaults in a request: absent fields are kept, null clears. */
 export const exportDefaultsBody = z.object({
   brand: optionalText(akulakuLimits.brandMax),
   weightGram: z.nullish(wholeNumber(1, productLimits.weightGramMax)),
@@ -67,19 +66,19 @@ export const exportDefaultsBody = z.object({
 
 export const categorySourceSchema = z.object({
   ...sourceRef,
-  /** The category as a product names it. */
+  /** The category as products name it. */
   name: z.string(),
   products: z.int(),
   mapping: z.nullable(
     z.object({
       leafId: z.string(),
-      /** The leaf's path in the list, where the list has it. */
+      /** Path of the leaf, if the category list contains it. */
       path: z.nullable(z.string()),
       defaults: exportDefaultsSchema,
       decidedAt: z.string(),
-      /** The list that is there now does not have this leaf. */
+      /** The current list does not contain this leaf. */
       isUnlisted: z.boolean(),
-      /** What a save of this mapping that began from it names as `readVersion`. */
+      /** To be sent as `readVersion` by a save that is based on this mapping. */
       version: z.int(),
     }),
   ),
@@ -87,11 +86,11 @@ export const categorySourceSchema = z.object({
 export type CategorySource = z.infer<typeof categorySourceSchema>;
 
 export const categorySourcesSchema = z.object({
-  /** The largest first. */
+  /** Largest first. */
   sources: z.array(categorySourceSchema),
   mappedProducts: z.int(),
   totalProducts: z.int(),
-  /** The category list that ids are checked against: the account's, or the operator's for all; null without one. */
+  /** The list that leaf ids are checked against: the account's own, or the operator's; null if there is none. */
   list: z.nullable(
     z.object({
       fileName: z.string(),
@@ -114,29 +113,29 @@ export const listCategorySourcesEndpoint = defineEndpoint({
   errors: ['shop-not-found'],
 });
 
-/** A proposal that fits as well as this is offered as the answer; a weaker one only as a choice. */
+/** From this score on, a proposal is offered as the answer; weaker ones only as choices. */
 export const strongProposal = 0.6;
 
 export const categoryLeafSchema = z.object({
   id: z.string(),
   path: z.string(),
-  /** How well a proposal fits, 0 to 1. From `strongProposal` on it may be taken by Enter. */
+  /** 0 to 1. From `strongProposal` on, Enter accepts it. */
   score: z.optional(z.number()),
 });
 export type CategoryLeaf = z.infer<typeof categoryLeafSchema>;
 
-/** At most five, the best first. */
+/** Returns at most five, best first. */
 export const proposeLeavesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/categories/{marketplace}/proposals',
   summary: 'Usulan kategori tujuan untuk satu kategori sumber',
   params: exportTarget,
-  // The client leaves out empty values.
+  // The client omits empty values.
   query: z.object({ ...sentSourceRef, sourceKey: z._default(sentSourceRef.sourceKey, '') }),
   response: z.array(categoryLeafSchema),
 });
 
-/** At most fifty. */
+/** Returns at most fifty. */
 export const searchLeavesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/categories/{marketplace}/leaves',
@@ -151,12 +150,12 @@ export const searchLeavesEndpoint = defineEndpoint({
   response: z.array(categoryLeafSchema),
 });
 
-/** One mapping as it is sent; a leaf of null removes it. */
+/** One mapping in a request; a null leaf removes it. */
 export const mappingBody = z.object({
   ...sentSourceRef,
   leafId: z.nullable(leafIdField),
   defaults: z.nullish(exportDefaultsBody),
-  /** The version of the mapping that the save began from, 0 for none; without it the save overwrites any mapping. */
+  /** Version of the mapping that the save is based on, 0 for none; without it the save overwrites. */
   readVersion: readVersionField,
 });
 
@@ -176,7 +175,7 @@ export const saveMappingsEndpoint = defineEndpoint({
         z.minLength(1, texts.mappingsCount(mappingsMax)),
         z.maxLength(mappingsMax, texts.mappingsCount(mappingsMax)),
       ),
-    /** They are this shop's own, before those of all shops of the marketplace. */
+    /** Saves the mappings for this shop only; they override those of the marketplace. */
     shop: shopField,
   }),
   response: categorySourcesSchema,
@@ -184,7 +183,7 @@ export const saveMappingsEndpoint = defineEndpoint({
   errors: ['mappings-full', 'configuration-changed', 'shop-not-found'],
 });
 
-/** Settings as they are answered; the version is 0 before the first save. */
+/** The version is 0 before the first save. */
 export const exportSettingsAnswerSchema = z.extend(exportSettingsSchema, { version: z.int() });
 
 export const getExportSettingsEndpoint = defineEndpoint({
@@ -195,7 +194,7 @@ export const getExportSettingsEndpoint = defineEndpoint({
   response: exportSettingsAnswerSchema,
 });
 
-/** What the settings page calls them, and other words for the same. */
+/** Names on the settings page, and other aliases. */
 const otherStockSources = {
   'dari konfigurasi': 'configuration',
   konfigurasi: 'configuration',
@@ -215,7 +214,7 @@ const commission = z.number(texts.commission).check(
   z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, { error: texts.commission }),
 );
 
-/** Saves the settings that are named and leaves the others. Defaults may be sent at the top level or under `defaults`. */
+/** Saves the given settings and keeps the others. Defaults may be sent at the top level or under `defaults`. */
 export const saveExportSettingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/categories/{marketplace}/defaults',
@@ -233,7 +232,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
     commissionPercent: z.optional(commission),
     guardWords,
     allowedWords: guardWords,
-    /** Is added to `allowedWords`, whatever else was added meanwhile. */
+    /** Adds one word to `allowedWords`, without overwriting concurrent additions. */
     allowWord: z.optional(guardWord),
     readVersion: readVersionField,
   }),
@@ -242,7 +241,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
   errors: ['configuration-changed'],
 });
 
-/** Takes the list that the seller centre offers, xlsx or csv, in the part `file`. */
+/** Takes a seller centre's category list (xlsx or csv) in the part `file`. */
 export const saveCategoryListEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/categories/{marketplace}/list',
@@ -254,9 +253,9 @@ export const saveCategoryListEndpoint = defineEndpoint({
   response: z.object({
     fileName: z.string(),
     leaves: z.int(),
-    /** Rows of the file that were no leaf or a repetition. */
+    /** Rows that were not a leaf, or were duplicates. */
     skippedRows: z.int(),
-    /** Mappings whose leaf the new list does not have. */
+    /** Mappings to leaves that the new list does not contain. */
     unlistedMappings: z.int(),
   }),
   message: successMessages.categoryListSaved,
@@ -266,23 +265,22 @@ export const saveCategoryListEndpoint = defineEndpoint({
 const cell = z.nullable(z.union([z.string(), z.number()]));
 
 export const mappingPreviewSchema = z.object({
-  /** Products with at least one row that would differ. */
+  /** Products with at least one row that would change. */
   products: z.int(),
-  /** False where the category has more products than were looked at: there may be more. */
+  /** False if the category has more products than were examined. */
   isComplete: z.boolean(),
-  /** The first few of them. */
   examples: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** The cells of its first row that differs. */
+      /** The changed cells of its first changed row. */
       changes: z.array(z.object({ column: z.string(), label: z.string(), before: cell, after: cell })),
     }),
   ),
 });
 export type MappingPreview = z.infer<typeof mappingPreviewSchema>;
 
-/** What a save of one mapping would change in the exported rows. Saves nothing. */
+/** Previews how saving one mapping would change the exported rows. */
 export const previewMappingEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/categories/{marketplace}/mappings/preview',

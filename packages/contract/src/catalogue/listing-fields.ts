@@ -8,10 +8,10 @@ const blankToNull = (value: string | null | undefined): string | null => {
   return kept === '' ? null : kept;
 };
 
-/** Whether a text fits into a field of `max` characters. */
+/** Decides whether a text fits into a field of `max` characters. */
 export type TextCheck = (text: string, max: number) => boolean;
 
-/** An optional text: absent, null and blank all mean "none". */
+/** An optional text; absent, null and blank mean none. */
 export const optionalText = (max: number, fits: TextCheck = fitsWithin) =>
   z.pipe(
     z.nullish(z.string()),
@@ -29,7 +29,7 @@ export const publicAddress: AddressCheck = z.refine((value) => addressRefusal(va
 
 export const anyAddress: AddressCheck = z.refine(isWebAddress, { error: texts.addressInvalid });
 
-/** An optional address: absent, null and blank all mean "none". */
+/** An optional address; absent, null and blank mean none. */
 export const optionalAddress = (max: number, check: AddressCheck) =>
   z.pipe(
     z.nullish(z.string()),
@@ -47,7 +47,7 @@ export const requiredAddress = (max: number, required: string, check: AddressChe
     check,
   );
 
-/** A text that must be there: by default any sign will do. */
+/** A required text; by default any non-empty text is accepted. */
 export const requiredText = (
   max: number,
   required: string,
@@ -63,7 +63,7 @@ const price = z
   .int(texts.productPriceInvalid)
   .check(z.minimum(1, texts.productPriceInvalid), z.maximum(limits.priceMax, texts.productPriceTooHigh));
 
-/** One variant as an import sends it. */
+/** A variant in an import. */
 export const importVariantSchema = z.object({
   option1: requiredText(limits.attributeMax, texts.optionRequired),
   option2: optionalText(limits.attributeMax),
@@ -74,20 +74,20 @@ export const importVariantSchema = z.object({
 });
 export type ImportVariant = z.output<typeof importVariantSchema>;
 
-/** Names of the one or two options that the variants differ in. */
+/** Names of the one or two options of the variants. */
 export const optionNamesField = z.nullish(
   z
     .array(requiredText(limits.attributeMax, texts.optionRequired), texts.optionNamesCount)
     .check(z.minLength(1, texts.optionNamesCount), z.maxLength(limits.optionNamesMax, texts.optionNamesCount)),
 );
 
-/** At most as many variants as a product has; says how many there are. */
+/** Refuses more variants than a product may have, with the limit in the text. */
 export const atMostVariants = z.check<unknown[]>(({ value, issues }) => {
   if (value.length <= limits.variantsMax) return;
   issues.push({ code: 'custom', message: texts.variantsCount(limits.variantsMax, value.length), input: value });
 });
 
-/** Bytes of all texts and addresses of some variants together, in UTF-8. */
+/** Counts the UTF-8 bytes of all texts and addresses of the variants. */
 const variantBytes = (variants: readonly ImportVariant[]): number =>
   variants.reduce(
     (sum, { option1, option2, image, sourceKey }) =>
@@ -100,10 +100,10 @@ const notTooLarge = z.check<ImportVariant[]>(({ value, issues }) => {
     issues.push({ code: 'custom', message: texts.variantsTooLarge, input: value });
 });
 
-/** The variants of one listing. None and null say that it does not vary; absent says nothing of variants. */
+/** The variants of one listing. Null and an empty list mean that it has none; absent means unknown. */
 export const importVariantsField = z.nullish(z.array(importVariantSchema).check(atMostVariants, notTooLarge));
 
-/** What an edit changes of one variant. Absent fields stay, null empties. */
+/** The changes of one variant. Absent fields are kept, null clears. */
 export const editVariantSchema = z.object({
   id: z.string(texts.notFitting),
   option1: z.optional(requiredText(limits.attributeMax, texts.optionRequired)),
@@ -115,7 +115,7 @@ export const editVariantSchema = z.object({
 });
 export type EditVariant = z.output<typeof editVariantSchema>;
 
-/** The variants that an edit changes: those that it leaves out stay. */
+/** Changes of variants; variants that are not listed are kept. */
 export const editVariantsField = z.optional(
   z.array(editVariantSchema).check(z.maxLength(limits.keptVariantsMax, texts.notFitting)),
 );

@@ -21,46 +21,49 @@ import { productFilterFields, readinessSchema, windowOrAll } from './product-fil
 export const windowCountSchema = z.object({
   window: z.int(),
   totalProduct: z.int(),
-  /** Absent where the seller gave it none. */
+  /** Absent if the seller has not named the window. */
   name: z.optional(z.string()),
 });
 export type WindowCount = z.infer<typeof windowCountSchema>;
 
-/** A product in a list, with a summary of its variants and its readiness. */
+/** A product in a list, with its readiness and a summary of its variants. */
 export const listedProductSchema = z.extend(productSchema, {
   readiness: z.optional(z.nullable(readinessSchema)),
-  /** Path of Akulaku's category where the product's category is its number. */
+  /** Path of the Akulaku category, if the product's category is a leaf id. */
   categoryPath: z.optional(z.string()),
-  /** Of the variants that are exported; null without variants. */
+  /** Covers exported variants; null if there are none. */
   variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
-  /** Prices of the variants that are exported and have a known cost, where the list was asked for them; absent without variants. */
+  /**
+   * With `include=variantPrices`: prices of exported variants whose cost is known. Absent if the product has no
+   * variants.
+   */
   variantPrices: z.optional(z.array(z.int())),
   /**
-   * Lowest and highest price of its exported rows after the rules, in rupiah, where the list was asked for it; null where no row
-   * has one: all variants are off, or their costs are not known.
+   * With `include=exportPrice`: lowest and highest price of its rows after the rules, in rupiah. Null if no row has a
+   * price, because all variants are off or their costs are unknown.
    */
   exportPrice: z.optional(z.nullable(z.object({ min: z.int(), max: z.int() }))),
-  /** The least that one of those rows leaves after the shop's deductions and the source's price, in rupiah. */
+  /** With `include=net`: the lowest net of these rows, after the shop's deductions and the source price, in rupiah. */
   net: z.optional(z.nullable(z.int())),
-  /** When it was taken and last changed, ISO in UTC, where the list was asked for `dates`. */
+  /** With `include=dates`: when it was captured and last changed, ISO in UTC. */
   takenAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
-  /** What became of its last export and when that was, ISO in UTC, where the list was asked for it; null without one. */
+  /** With `include=lastExport`: outcome and time (ISO in UTC) of its last export; null if there was none. */
   lastExport: z.optional(z.nullable(z.object({ state: z.enum(exportStates), exportedAt: z.string() }))),
   /**
-   * When its page was last seen and since when that differs from what was taken, ISO in UTC, where the list was asked for it;
-   * null where that was never seen, and without a difference.
+   * With `include=source`: when its page was last seen and since when it differs from the stored values, ISO in UTC.
+   * Null if never seen, or if nothing differs.
    */
   source: z.optional(z.object({ seenAt: z.nullable(z.string()), changedAt: z.nullable(z.string()) })),
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
-/** One product with all its fields and variants. */
+/** A product with all fields and variants. */
 export const productDetailSchema = z.extend(productSchema, {
-  /** Names of the one or two options in which the variants differ; null without variants. */
+  /** Names of the one or two options of the variants; null if there are none. */
   optionNames: z._default(z.nullable(z.array(z.string())), null),
   variants: z._default(z.array(productVariantSchema), []),
-  /** Its price is what the seller's own shop sells it for, and not what it costs. */
+  /** The price is the selling price of the seller's own shop, not a cost. */
   isCostUnknown: z.optional(z.boolean()),
   readiness: z.optional(z.nullable(readinessSchema)),
   issues: z.optional(z.array(exportIssueSchema)),
@@ -71,9 +74,9 @@ export const productListSchema = z.object({
   totalPages: z.int(),
   totalItems: z.int(),
   data: z.array(listedProductSchema),
-  /** Unfiltered, ascending, always with window 1. */
+  /** Unfiltered, ascending; always contains window 1. */
   windowData: z.array(windowCountSchema),
-  /** Number of matches by window, ascending, in a list of all windows. */
+  /** Matches per window, ascending; only if all windows are listed. */
   hits: z.optional(z.array(windowCountSchema)),
 });
 export type ProductList = z.infer<typeof productListSchema>;
@@ -88,7 +91,7 @@ const extrasParameter = z.pipe(
   ),
 );
 
-/** Other words for a sort. */
+/** Aliases of sort keys. */
 const otherSorts = {
   createdAt: 'newest',
   takenAt: 'newest',
@@ -112,9 +115,9 @@ export const listProductsEndpoint = defineEndpoint({
     window: z._default(windowOrAll, 1),
     ...productFilterFields,
     sort: z._default(oneOf(listSorts, { error: texts.optionUnknown, otherNames: otherSorts }), 'newest'),
-    /** Where it is not named, the usual one of the sort: newest first, names and prices from the start. */
+    /** Default: newest first, names and prices ascending. */
     order: z.optional(oneOf(sortOrders, { error: texts.optionUnknown })),
-    /** Optional parts of the rows, separated by commas. */
+    /** Optional row data, comma-separated. */
     include: z.optional(extrasParameter),
   }),
   response: productListSchema,
@@ -134,10 +137,11 @@ export const updateProductEndpoint = defineEndpoint({
   path: '/api/products/{id}',
   summary: 'Ubah satu produk',
   params: idParameter,
-  // An edit brings the whole product, which may have been stored when no product had a limit of its own.
-  // The fullest product that is taken today is 6 MB in JSON of ASCII signs alone, most of it variants.
+  // An edit sends the whole product, which may have been stored before products had a size limit. The largest product
+  // accepted today is 6 MB of JSON in plain ASCII, most of it variants.
   bodyLimit: 8 * megabyte,
-  // 200 kept variants of 7 fields each and the product's 30 make 1,640; with room for unknown fields.
+  // 200 stored variants with 7 fields each and 30 product fields make 1,640 values, objects included; the rest is room
+  // for unknown fields.
   bodyValues: 2500,
   body: editProductSchema,
   response: productSchema,
@@ -160,7 +164,7 @@ export const deleteWindowEndpoint = defineEndpoint({
   path: '/api/products/all/{window}',
   summary: 'Hapus semua produk satu window',
   params: z.object({ window: windowParameter }),
-  /** How many products the caller saw: if the number has changed since, nothing is deleted. */
+  /** The number of products that the caller saw; if it has changed, nothing is deleted. */
   query: z.object({ expected: z.optional(numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)) }),
   response: z.object({ deleted: z.int() }),
   errors: ['count-changed'],
@@ -172,9 +176,9 @@ export const importResultSchema = z.object({
   urls: z.nullable(z.string()),
   status: z.enum(importStatuses),
   id: z.nullable(z.string()),
-  /** Why a product was rejected, or what happened to its variants; null otherwise. */
+  /** Why the product was refused, or what happened to its variants; otherwise null. */
   message: z.nullable(z.string()),
-  /** The field that a rejection is about, where it is about one. */
+  /** The field that caused the refusal, if it was one. */
   field: z.nullable(z.string()),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
@@ -187,15 +191,16 @@ const importBodyOf = <Item extends z.ZodMiniType>(item: Item) =>
       .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
   });
 
-/** Each product is judged by itself with `importProductSchema`, so that a bad one does not hold up the others. */
+/** Products are validated one by one with `importProductSchema`, so that an invalid one does not block the others. */
 export const importProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/products/import',
   summary: 'Masukkan 1 sampai 100 produk; permintaan yang sama boleh dikirim ulang',
   access: 'session-or-device',
-  // 40 KB a product; callers with longer products send fewer at a time.
+  // 40 KB per product; callers with larger products send fewer at a time.
   bodyLimit: 4 * megabyte,
-  // 100 products of 28 fields with 100 variants of 6 fields each make 73,000; with room for unknown fields.
+  // 100 products with 28 fields and 100 variants with 6 fields each make 73,000 values, objects included; the rest is
+  // room for unknown fields.
   bodyValues: 100_000,
   body: importBodyOf(z.unknown()),
   describedBody: /* @__PURE__ */ importBodyOf(importProductSchema),
@@ -209,7 +214,7 @@ export const importProductsEndpoint = defineEndpoint({
   errors: ['subscription-expired', 'windows-full'],
 });
 
-/** Answers which of some listings are already in the catalogue. */
+/** Tells which listings are already in the catalogue. */
 export const lookupProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/products/lookup',
@@ -227,19 +232,19 @@ export const lookupProductsEndpoint = defineEndpoint({
       .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
   }),
   response: z.object({
-    /** In the order sent; null where the listing is not in the catalogue. */
+    /** In the order sent; null if the listing is not in the catalogue. */
     products: z.array(z.nullable(z.object({ id: z.string(), window: z.int() }))),
   }),
 });
 
-/** Counts for the dashboard's charts, and what the windows are called. */
+/** Returns counts for the dashboard's charts, and the names of the windows. */
 export const summarizeProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/products/summary',
   summary: 'Jumlah produk per window dan per marketplace',
   response: z.object({
     windows: z.array(windowCountSchema),
-    /** The names that windows were given, ascending; empty windows keep theirs. */
+    /** Named windows, ascending; empty windows keep their names. */
     names: z.optional(z.array(z.object({ window: z.int(), name: z.string() }))),
     marketplaces: z.array(z.object({ marketplaceType: z.enum(marketplaceTypes), totalProduct: z.int() })),
   }),

@@ -25,7 +25,7 @@ import {
 } from './listing-fields.ts';
 import { tooLargeDescription } from './refused-changes.ts';
 
-/** Text for a required field that is missing or unusable. */
+/** Error texts of required fields that are missing or invalid. */
 const refusals = {
   marketplaceType: texts.marketplaceUnknown,
   name: texts.productNameRequired,
@@ -38,7 +38,6 @@ const refusals = {
   string
 >;
 
-/** How texts and addresses are judged. */
 interface Checks {
   fits: TextCheck;
   address: AddressCheck;
@@ -87,7 +86,7 @@ type ProductShape = {
 const shapeWith = (checks: Checks): ProductShape =>
   Object.fromEntries(productFields.map((field) => [field.key, schemaOf(field, checks)])) as ProductShape;
 
-/** The fields in the order of their checks: an import reports the first refusal. */
+/** Orders the fields for validation: an import reports the first error. */
 function firstChecked({ name, productImage1, price, ...rest }: ProductShape): ProductShape {
   return { name, productImage1, price, ...rest };
 }
@@ -100,10 +99,10 @@ const importSchemaWith = (checks: Checks) =>
     }),
   );
 
-/** One product of an import: the listing's fields, without ids and window. */
+/** A product in an import: the listing's fields, without ids and window. */
 export const importProductSchema = /* @__PURE__ */ importSchemaWith({ fits: fitsWithin, address: publicAddress });
 
-/** As above, but without counting characters: the server does that itself, in steps. */
+/** The same, but without counting characters; the server does that in steps. */
 export const uncountedImportProductSchema = /* @__PURE__ */ importSchemaWith({
   fits: (value, max) => value.length <= unitsWithin(max),
   address: publicAddress,
@@ -111,10 +110,11 @@ export const uncountedImportProductSchema = /* @__PURE__ */ importSchemaWith({
 
 export type ImportProduct = z.output<typeof importProductSchema>;
 
-// An edit always brings the first three; what it does not name of the rest stays as it is. `refusedChanges` judges its addresses.
+// An edit always contains the first three fields; others that are absent are kept. Addresses are validated by
+// `refusedChanges`.
 const { name, productImage1, price, ...restOfProduct } = shapeWith({ fits: fitsWithin, address: anyAddress });
 
-/** The body of an edit: the product, whole or at least its name, main picture and price. Absent fields stay, null empties. */
+/** The body of an edit: at least name, main picture and price. Absent fields are kept, null clears. */
 export const editProductSchema = z.object({
   name,
   productImage1,

@@ -15,13 +15,12 @@ import { oneOf, text, numberParameter } from '../fields.ts';
 
 export const readinessSchema = z.enum(readinesses);
 
-/** A window's number, or `all`. */
 export const windowOrAll = z.union(
   [z.literal('all'), numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange)],
   texts.windowRange,
 );
 
-/** A yes or no in a query or a body. */
+/** A boolean in a query or a body. */
 const yesOrNo = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], texts.optionUnknown),
   z.transform((value): boolean => value === true || value === 'true' || value === '1'),
@@ -29,14 +28,14 @@ const yesOrNo = z.pipe(
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether it is a day of the calendar as `YYYY-MM-DD`; `Date` takes 30 February for 2 March. */
+/** True for a calendar day as `YYYY-MM-DD`. `Date` alone would accept 30 February as 2 March. */
 export const isDay = (value: string): boolean => {
   if (!dayPattern.test(value)) return false;
   const midnight = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
 };
 
-/** The first or last millisecond of a day in Jakarta, or the moment that an ISO time names; NaN where it is neither. */
+/** Converts a day in Jakarta to its first or last millisecond, or an ISO time to its moment; NaN if it is neither. */
 const momentOf = (value: string, end: 'first' | 'last'): number => {
   if (!isDay(value.slice(0, 10))) return Number.NaN;
   return dayPattern.test(value)
@@ -44,7 +43,6 @@ const momentOf = (value: string, end: 'first' | 'last'): number => {
     : Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : '');
 };
 
-/** A day in Jakarta or an ISO time, as milliseconds since the epoch. */
 const moment = (end: 'first' | 'last') =>
   z.pipe(
     z.string(texts.dayInvalid).check(
@@ -57,45 +55,44 @@ const moment = (end: 'first' | 'last') =>
 const price = numberParameter(0, limits.priceMax, texts.priceRange);
 const categoryMax = limits.categoryMax * 3;
 
-/** The folded category, whichever way its name was written; `-` or nothing for products without one. */
+/** Folds a category; `-` and an empty text stand for products without one. */
 const category = z.pipe(
   text().check(z.maxLength(categoryMax, texts.textTooLong(limits.categoryMax))),
   z.transform((value: string) => (value.trim() === noCategory ? '' : foldCategory(value))),
 );
 
-/** What a product of a list may have to be (S23.1). A filter that is not named narrows nothing. */
+/** Filters of the product list (S23.1). Absent filters match everything. */
 export const productFilterFields = {
   search: z.optional(text().check(z.trim(), z.maxLength(limits.searchMax, texts.textTooLong(limits.searchMax)))),
   marketplace: z.optional(oneOf(marketplaceTypes, { error: texts.marketplaceUnknown })),
   /** Source key. */
   category: z.optional(category),
-  /** Its category is mapped to one of the marketplace, or is a typed number. */
+  /** The category is mapped for this marketplace, or is a leaf id. */
   mapped: z.optional(yesOrNo),
   readiness: z.optional(oneOf(readinesses, { error: texts.optionUnknown })),
-  /** Code of an issue that its rows have. */
+  /** Code of an issue of its rows. */
   issue: z.optional(z.string(texts.optionUnknown).check(z.maxLength(60, texts.optionUnknown))),
-  /** Rupiah, as the catalogue has it. */
+  /** Rupiah, before the rules. */
   priceMin: z.optional(price),
   priceMax: z.optional(price),
   condition: z.optional(oneOf(productConditions, { error: texts.conditionUnknown })),
-  /** The seller has changed a field of it or of its variants. */
+  /** The seller has edited the product or its variants. */
   edited: z.optional(yesOrNo),
   hasVariants: z.optional(yesOrNo),
-  /** What became of its last export. */
+  /** State of the last export. */
   exported: z.optional(
     oneOf(exportStates, { error: texts.optionUnknown, otherNames: { 'berubah-sejak-diekspor': 'berubah' } }),
   ),
-  /** First and last day on which it was taken, in Jakarta. */
+  /** First and last day of capture, in Jakarta time. */
   takenFrom: z.optional(moment('first')),
   takenTo: z.optional(moment('last')),
-  /** Its source differs from what was taken, and the seller does not ignore that. */
+  /** The source differs from the stored values, and the seller has not dismissed the difference. */
   sourceChanged: z.optional(yesOrNo),
-  /** Last day on which its source was seen. */
+  /** The source was last seen on this day or earlier. */
   seenTo: z.optional(moment('last')),
 };
 
-/** A choice of products by what they are, as bulk calls and saved views carry it: the names of the list's query. */
+/** A filter as bulk calls and saved views contain it, with the names of the list's query. */
 export const productFilterSchema = z.object({ window: z._default(windowOrAll, 'all'), ...productFilterFields });
 export type ProductFilter = z.output<typeof productFilterSchema>;
-/** A filter as it is sent. */
 export type SentProductFilter = z.input<typeof productFilterSchema>;

@@ -11,8 +11,8 @@ import {
 import { addressRefusal } from '../fields.ts';
 
 /**
- * The description that makes a product too large as a whole, or null. A product that was too large before may be edited, but its
- * descriptions may not grow: the largest that changed is named.
+ * Returns the description that makes a product too large, or null. A product that is already too large may be edited,
+ * but its descriptions may not grow: the largest changed one is returned.
  */
 export function tooLargeDescription(after: ListingFields, before: ListingFields | null): DescriptionField | null {
   if (productBytes(after) <= productLimits.bytesMax) return null;
@@ -24,8 +24,8 @@ export function tooLargeDescription(after: ListingFields, before: ListingFields 
 }
 
 /**
- * Field → why an edit may not change it so; null where it may. An edit brings the whole product: addresses that it leaves as they
- * were are not judged again, since the demo's pictures are on the server itself.
+ * Returns field → refusal text for an edit, or null. Unchanged addresses are not validated again, because the demo's
+ * pictures are on the server itself.
  */
 export function refusedChanges(after: ListingFields, before: ListingFields): Record<string, string> | null {
   const refused: Record<string, string> = {};

@@ -12,19 +12,18 @@ const columns = z
   .array(text().check(z.maxLength(limits.columnMax, texts.notFitting)), texts.notFitting)
   .check(z.maxLength(limits.columnsMax, texts.notFitting));
 
-/** A filter that the list's query takes, kept as it was sent: a day stays a day. */
+/** A valid filter, stored as sent: a day stays a day. */
 const keptFilter = z.custom<SentProductFilter>(
   (filter) => productFilterSchema.safeParse(filter).success,
   texts.notFitting,
 );
 
-/** A view as it is saved. */
 export const savedViewBody = z.object({
   name: nameOf(limits.nameMax, texts.viewNameRequired),
   filter: z._default(z.pipe(z.record(z.string(), z.unknown(), texts.notFitting), keptFilter), {}),
   sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
   order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
-  /** Keys of the columns that the list shows; null for the usual ones. */
+  /** Keys of the visible columns; null for the default. */
   columns: z._default(z.nullable(columns), null),
 });
 export type SavedViewBody = z.output<typeof savedViewBody>;
@@ -32,7 +31,7 @@ export type SavedViewBody = z.output<typeof savedViewBody>;
 export const savedViewSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** In the names of the list's query; what a release no longer knows is left out. */
+  /** Names as in the list's query; filters that this release does not know are omitted. */
   filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   sort: z.enum(productSorts),
   order: z.optional(z.enum(sortOrders)),
@@ -79,7 +78,7 @@ export const deleteViewEndpoint = defineEndpoint({
   errors: ['view-not-found'],
 });
 
-/** Names a window; null, or nothing but spaces, takes its name away. */
+/** Names a window; null or blank removes the name. */
 export const nameWindowEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/windows/{window}',

@@ -23,7 +23,7 @@ export const exportAkulakuEndpoint = defineEndpoint({
 const isWindow = (number: number): boolean =>
   Number.isInteger(number) && number >= limits.windowMin && number <= limits.windowMax;
 
-/** Windows by their numbers, separated by commas; undefined for `all`. */
+/** Window numbers separated by commas; undefined for `all`. */
 const windowsParameter = z.pipe(
   z.string(texts.windowRange).check(z.maxLength(4000, texts.windowRange)),
   z.pipe(
@@ -36,17 +36,17 @@ const windowsParameter = z.pipe(
 );
 
 /**
- * Streams `produk_akulaku_<YYYYMMDD-HHmmss>.zip` with the workbook of each of the windows that has products, each an export of
- * its own in the ledger.
+ * Streams `produk_akulaku_<YYYYMMDD-HHmmss>.zip` with one workbook per non-empty window; each is an export of its own
+ * in the ledger.
  */
 export const exportWindowsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/windows',
   summary: 'Unduh template Akulaku beberapa window sekaligus sebagai zip',
   query: z.object({
-    /** `1,3,4`, or `all`, which is meant where it is not named. */
+    /** `1,3,4` or `all` (default). */
     windows: z.optional(windowsParameter),
-    /** Only the products that can be uploaded. */
+    /** Restricts the export to products that are ready. */
     readiness: z.optional(z.literal('siap', texts.optionUnknown)),
     shop: shopField,
   }),
@@ -58,28 +58,28 @@ export const exportWindowsEndpoint = defineEndpoint({
 export const preflightSchema = z.object({
   totalProducts: z.int(),
   productsWithIssues: z.int(),
-  /** Rows of the workbook: one for each exported variant, or one for a product. */
+  /** Rows of the workbook: one per exported variant, or one per product. */
   totalRows: z.int(),
   rowsWithIssues: z.int(),
-  /** What would mend the issues, the repair for most products first; at most 100. */
+  /** Repairs, most affected products first; at most 100. */
   repairs: z.array(repairSchema),
-  /** What may cost money although the marketplace takes it, the note on most products first. */
+  /** Price and stock warnings on products that the marketplace accepts, most affected products first. */
   notes: z.array(moneyNoteSchema),
-  /** The first 500 rows with issues, and of each issue its first 50, in the order of the workbook. */
+  /** The first 500 rows with issues, at most 50 per issue, in workbook order. */
   rows: z.array(
     z.object({
       productId: z.string(),
       name: z.string(),
-      /** Row number in the workbook: the first product is in row 4; null for a product without a row. */
+      /** Row number in the workbook, which starts with row 4; null for a product without a row. */
       row: z.nullable(z.int()),
       issues: z.array(exportIssueSchema),
-      /** The source category of the product. */
+      /** The product's source category. */
       source: z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string() }),
     }),
   ),
 });
 
-/** What a look at the export finds before it is downloaded. */
+/** Checks an export before its download. */
 export const preflightAkulakuEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/{window}/preflight',
@@ -90,13 +90,12 @@ export const preflightAkulakuEndpoint = defineEndpoint({
   errors: ['window-empty', 'shop-not-found'],
 });
 
-/** Which products, and in which order. */
 const chosenBody = {
   bodyLimit: megabyte,
   bodyValues: 15_000,
   body: z.object({
     selection: selectionSchema,
-    /** Ids of products of the selection that are left out. */
+    /** Product ids to exclude from the selection. */
     exclude: z.optional(selectedIds),
     sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
     order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
@@ -104,7 +103,7 @@ const chosenBody = {
   }),
 } as const;
 
-/** Streams the workbook `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx` of some products, from any windows. */
+/** Streams the workbook `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx` with selected products from any windows. */
 export const exportSelectionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/export/akulaku/selection',
@@ -115,7 +114,7 @@ export const exportSelectionEndpoint = defineEndpoint({
   errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
-/** What a look at that workbook finds before. */
+/** Checks that workbook before its download. */
 export const preflightSelectionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/export/akulaku/selection/preflight',

@@ -13,45 +13,43 @@ import {
 } from '../fields.ts';
 import { actorSchema } from '../history/history-endpoints.ts';
 
-/** One export that was downloaded. Times are ISO texts in UTC. */
+/** A downloaded export. Times are ISO texts in UTC. */
 export const exportSummarySchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   /** The marketplace, or the family of the seller's own template. */
   target: z.string(),
-  /** The shop that it was made for, as it was called then; null where the account had none there. */
+  /** The shop, under its name at that time; null if the account had none there. */
   shop: z.nullable(z.object({ id: z.string(), name: z.string() })),
   fileName: z.string(),
-  /** Who downloaded it. */
   actor: z.enum(['seller', 'operator']),
-  /** The window, where one was exported whole. */
+  /** The window, if a whole one was exported. */
   window: z.nullable(z.int()),
-  /** The export whose refused products it holds. */
+  /** The export whose refused products this one repeats. */
   retryOf: z.nullable(z.string()),
-  /** Version of the account's rules that it was made by, and whether they have changed since. */
+  /** Version of the rules that it was made with, and whether they have changed since. */
   rulesVersion: z.int(),
   rulesChanged: z.boolean(),
   rows: z.int(),
   products: z.int(),
-  /** Products that the marketplace refused and took, as far as its answers say; `resultsAt` is when one came last. */
+  /** Products refused and accepted according to the marketplace's answers; `resultsAt` is the time of the latest. */
   rejected: z.int(),
   accepted: z.int(),
   resultsAt: z.nullable(z.string()),
 });
 export type ExportSummary = z.infer<typeof exportSummarySchema>;
 
-/** The answers that give equal reasons, the reason of most products first. */
+/** A refusal reason and the number of its products. */
 export const refusalReasonSchema = z.object({
   text: z.string(),
   products: z.int(),
-  /** What would mend it, where the reason is a known one. */
+  /** The repair, if the reason is a known one. */
   repair: z.optional(z.object({ issue: z.string(), message: z.string() })),
 });
 export type RefusalReason = z.infer<typeof refusalReasonSchema>;
 
-/** A row of an export. Price in whole rupiah. */
+/** An exported row. Price in whole rupiah. */
 export const exportedRowSchema = z.object({
-  /** Row of the sheet. */
   row: z.int(),
   productId: z.string(),
   sku: z.string(),
@@ -69,9 +67,8 @@ export const listExportsEndpoint = defineEndpoint({
   query: z.object({
     page: pageParameter,
     limit: z._default(numberParameter(1, 100, texts.numberRange(1, 100)), 20),
-    /** Only exports of this window. */
     window: z.optional(windowParameter),
-    /** Only exports for this shop, which may have been deleted since. */
+    /** Only exports for this shop, which may be deleted by now. */
     shop: shopField,
   }),
   response: z.object({ exports: z.array(exportSummarySchema), totalItems: z.int(), totalPages: z.int() }),
@@ -87,25 +84,23 @@ export const getExportEndpoint = defineEndpoint({
     limit: z._default(numberParameter(1, 200, texts.numberRange(1, 200)), 50),
   }),
   response: z.extend(exportSummarySchema, {
-    /** Products whose last export this is and that have changed since. */
+    /** Products that were last exported here and have changed since. */
     changed: z.int(),
     reasons: z.array(refusalReasonSchema),
-    /** What was recorded of it, the oldest first; without a file's name a pasted table or decisions. */
+    /** Recorded answers, oldest first. Without a file name it is a pasted table or the seller's decisions. */
     answers: z.array(
       z.object({
         id: z.string(),
         recordedAt: z.string(),
-        /** Who recorded it. */
         actor: actorSchema,
         fileName: z.nullable(z.string()),
         refused: z.int(),
         accepted: z.int(),
       }),
     ),
-    /** A page of its rows. */
     data: z.array(
       z.extend(exportedRowSchema, {
-        /** Equal for rows that were made of the same product, unchanged, by the same rules. */
+        /** Equal for rows made from the same unchanged product by the same rules. */
         digest: z.string(),
         outcome: z.nullable(z.enum(['ditolak', 'diterima'])),
         reason: z.nullable(z.string()),
@@ -116,7 +111,7 @@ export const getExportEndpoint = defineEndpoint({
   errors: ['export-not-found'],
 });
 
-/** What became of a refused product since: it is in the trash or gone, was exported again otherwise, has changed, or has not. */
+/** What happened to a refused product since: deleted, exported again elsewhere, changed, or not yet changed. */
 const refusedStates = ['dihapus', 'diekspor-lagi', 'diubah', 'belum-diubah'] as const;
 
 export const listRefusedEndpoint = defineEndpoint({
@@ -125,14 +120,14 @@ export const listRefusedEndpoint = defineEndpoint({
   summary: 'Produk yang ditolak dari satu ekspor, dengan alasannya dan apakah sudah diubah',
   params: idParameter,
   response: z.object({
-    /** In the order of the export; the first 500 of `total`. */
+    /** In export order; the first 500 of `total`. */
     products: z.array(
       z.object({
         id: z.string(),
-        /** As the catalogue has it; null where the product is gone. */
+        /** The current name; null if the product is gone. */
         name: z.nullable(z.string()),
         state: z.enum(refusedStates),
-        /** Each reason once, '' for none, and the letter of the workbook's column that it is about, '' where that is unknown. */
+        /** Each distinct reason ('' for none), with the letter of its workbook column ('' if unknown). */
         reasons: z.array(z.object({ text: z.string(), column: z.string() })),
       }),
     ),
@@ -143,8 +138,8 @@ export const listRefusedEndpoint = defineEndpoint({
 export type RefusedProducts = EndpointData<typeof listRefusedEndpoint>;
 
 /**
- * Headers by which a retry says how many refused products it leaves out: deleted since, of another template's category, or
- * without rows since no variant of theirs is exported.
+ * Headers that tell how many refused products a retry leaves out: deleted, of a category that needs another template,
+ * or without rows because no variant is exported.
  */
 export const leftOutHeaders = {
   gone: 'x-left-out-gone',
@@ -153,19 +148,19 @@ export const leftOutHeaders = {
 } as const;
 
 /**
- * Streams the workbook `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`, or the template that the export filled as
- * `template_<family>_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: a zip where its rows need several. `leftOutHeaders`
- * say how many of the refused products are not in it.
+ * Streams the workbook `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`. If the export filled a template, streams
+ * `template_<family>_perbaikan_<YYYYMMDD-HHmmss>.xlsx`, or a zip if the rows need several files. `leftOutHeaders`
+ * count the products left out.
  */
 export const retryExportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/exports/{id}/retry',
   summary: 'Unduh ulang hanya produk yang ditolak',
   params: idParameter,
-  /** The shop that it is made for; without it the one of the export, or the first one where that was deleted. */
+  /** The shop; by default that of the export, or the first shop if it was deleted. */
   query: z.object({
     shop: shopField,
-    /** Leaves out what was exported again already and what would be refused again as it was. */
+    /** Leaves out products that were exported again or have not changed. */
     only: z.optional(z.enum(['diubah'], texts.optionUnknown)),
   }),
   response: z.null(),
@@ -185,7 +180,7 @@ export const retryExportEndpoint = defineEndpoint({
   ],
 });
 
-/** What one line of a marketplace's answer says. */
+/** One line of a marketplace's answer. */
 const answerLineSchema = z.object({
   /** Row of the answer. */
   line: z.int(),
@@ -193,14 +188,14 @@ const answerLineSchema = z.object({
   title: z.string(),
   option1: z.string(),
   option2: z.string(),
-  /** `tidak-jelas` for a line that says neither yes nor no. */
+  /** `tidak-jelas` if the line says neither yes nor no. */
   outcome: z.enum(['ditolak', 'diterima', 'tidak-jelas']),
   reason: z.nullable(z.string()),
 });
 
 /**
- * Takes a marketplace's answer: an xlsx or csv file in the part `file`, or a pasted table as `text`, in a form or as JSON.
- * The same bytes as the latest answer's are that answer (`isAgain`).
+ * Takes a marketplace's answer: an xlsx or csv file in the part `file`, or a pasted table as `text`, in a form or as
+ * JSON. Sending the latest answer's bytes again changes nothing (`isAgain`).
  */
 export const saveResultsEndpoint = defineEndpoint({
   method: 'POST',
@@ -212,34 +207,34 @@ export const saveResultsEndpoint = defineEndpoint({
   bodyLimit: 2 * megabyte,
   body: z.object({
     text: z.optional(text()),
-    /** The marketplace took what the answer does not name. */
+    /** Accepts all products that the answer does not mention. */
     acceptRest: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
-    /** Only says what would be recorded. */
+    /** Only reports what would be recorded. */
     preview: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   }),
   response: z.object({
     /** False for a preview. */
     isRecorded: z.boolean(),
-    /** By which it can be taken back; null where it says nothing of any row. */
+    /** Id for undoing; null if the answer concerns no row. */
     answerId: z.nullable(z.string()),
-    /** The same bytes are the latest answer already: nothing changed. */
+    /** The latest answer has the same bytes, so nothing changed. */
     isAgain: z.boolean(),
-    /** Lines that say something: `matched`, `doubtfulCount` and `unmatchedCount` together. */
+    /** Lines with an outcome: `matched`, `doubtfulCount` and `unmatchedCount` together. */
     lines: z.int(),
-    /** Lines whose row or product is sure, and how many of them are refusals. */
+    /** Lines with exactly one matching row or product, and how many of them are refusals. */
     matched: z.int(),
     matchedRejected: z.int(),
-    /** Lines that may mean several rows, with these; at most 1,000, `doubtfulCount` counts all. */
+    /** Lines that may refer to several rows, with these rows; at most 1,000, `doubtfulCount` counts all. */
     doubtful: z.array(
       z.extend(answerLineSchema, { outcome: z.enum(['ditolak', 'diterima']), candidates: z.array(exportedRowSchema) }),
     ),
-    /** Lines that belong to no row of this export or are unclear, with what they say; at most 1,000, `unmatchedCount` counts all. */
+    /** Lines that match no row or are unclear; at most 1,000, `unmatchedCount` counts all. */
     unmatched: z.array(answerLineSchema),
     doubtfulCount: z.int(),
     unmatchedCount: z.int(),
-    /** `acceptRest` was left undone: some refusal names neither SKU nor title of this export, and may be of any product. */
+    /** `acceptRest` was not applied: a refusal without a SKU or title of this export may concern any product. */
     isRestHeldBack: z.boolean(),
-    /** Of all answers to this export. */
+    /** From all answers to this export. */
     reasons: z.array(refusalReasonSchema),
   }),
   message: successMessages.resultsSaved,
@@ -253,7 +248,7 @@ export const saveResultsEndpoint = defineEndpoint({
   ],
 });
 
-/** Takes back all that was recorded of what became of an export. */
+/** Removes all recorded results of an export. */
 export const clearResultsEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/exports/{id}/results',
@@ -264,7 +259,7 @@ export const clearResultsEndpoint = defineEndpoint({
   errors: ['export-not-found'],
 });
 
-/** Takes one answer back; what the others say counts again. */
+/** Removes one answer; the results of the others apply again. */
 export const undoAnswerEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/exports/{id}/results/{answer}',
@@ -275,7 +270,7 @@ export const undoAnswerEndpoint = defineEndpoint({
   errors: ['export-not-found', 'answer-not-found'],
 });
 
-/** The seller's decisions on doubtful lines: which rows they mean. */
+/** Records which rows the seller assigned to doubtful lines. */
 export const decideResultsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exports/{id}/results/decisions',

@@ -4,34 +4,33 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { productFilterSchema, readinessSchema } from '../catalogue/product-filter.ts';
 
-/** What is wrong with a row, or worth a look. */
+/** A problem of a row, or something worth a look. */
 export const exportIssueSchema = z.object({
   code: z.string(),
   /** The column's letter in the workbook. */
   column: z.string(),
   message: z.string(),
-  /** `belum-siap` where the marketplace would refuse the row, else `perlu-dilihat`. */
+  /** `belum-siap` if the marketplace would refuse the row, otherwise `perlu-dilihat`. */
   readiness: z.optional(readinessSchema),
-  /** What the seller can allow everywhere to mend it: send it with `allowedWords` of the export's settings. */
+  /** A word that the seller can allow everywhere, by sending it in `allowedWords` of the export settings. */
   word: z.optional(z.string()),
 });
 
-/** What mends one issue, and for how many products. */
+/** The repair of one issue, and how many products need it. */
 export const repairSchema = z.object({
   issue: z.string(),
   products: z.int(),
   readiness: readinessSchema,
-  /** What to do, in one sentence. */
   message: z.string(),
   /** The first window with such a product. */
   window: z.int(),
-  /** The source category that the repair is about, where it is about one. */
+  /** The source category, if the repair concerns one. */
   source: z.optional(z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string(), name: z.string() })),
 });
 
-/** What may cost the seller money in products that the marketplace takes (S21.7). */
+/** A warning on products that the marketplace accepts but that may cost the seller money (S21.7). */
 export const moneyNoteSchema = z.object({
-  /** Also a name of the list's filter `issue`. */
+  /** Also a value of the list's filter `issue`. */
   issue: z.enum(['margin-missing', 'price-inverted', 'stock-zero']),
   products: z.int(),
   message: z.string(),
@@ -42,11 +41,11 @@ export type MoneyNote = z.infer<typeof moneyNoteSchema>;
 
 const counts = { ready: z.int(), review: z.int(), blocked: z.int() };
 
-/** How many products can be uploaded, and what would mend the others, the repair for most products first. */
+/** Readiness counts, and the repairs, most affected products first. */
 export const readinessReportSchema = z.object({
   ...counts,
   repairs: z.array(repairSchema),
-  /** With `include=details`: the notes on money, and the counts of each window that has products. */
+  /** With `include=details`: warnings, and the counts of each non-empty window. */
   notes: z.optional(z.array(moneyNoteSchema)),
   windows: z.optional(z.array(z.object({ window: z.int(), ...counts }))),
 });

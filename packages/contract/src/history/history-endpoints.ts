@@ -11,19 +11,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, numberParameter, pageParameter, wholeNumber, idParameter } from '../fields.ts';
 
-/** Page and page size of a list of the history. */
 export const historyPaging = {
   page: pageParameter,
   limit: z._default(numberParameter(1, historyLimits.listLimitMax, texts.historyLimitRange), 20),
 };
 
-/** Who made a change; the name is a PC's. */
+/** Who made a change; `name` is set for a PC. */
 export const actorSchema = z.object({ kind: z.enum(batchActors), name: z.nullable(z.string()) });
 
-/** One change of products (S24.1). Times are milliseconds since the epoch, counts are products. */
+/** A batch of changes (S24.1). Times are milliseconds since the epoch, counts are products. */
 export const batchSchema = z.object({
   id: z.string(),
-  /** 1 for the account's first batch, one more for each. */
+  /** Consecutive within the account, from 1. */
   number: z.int(),
   kind: z.enum(batchKinds),
   actor: actorSchema,
@@ -32,25 +31,25 @@ export const batchSchema = z.object({
   changed: z.int(),
   deleted: z.int(),
   restored: z.int(),
-  /** Name of the product, where the batch was about one. */
+  /** Name of the product, if the batch changed only one. */
   subject: z.nullable(z.string()),
   window: z.nullable(z.int()),
-  /** Id of the batch that it undid. */
+  /** Id of the batch that this one undid. */
   undoOf: z.nullable(z.string()),
-  /** When it was undone as a whole. */
+  /** When the whole batch was undone. */
   undoneAt: z.nullable(z.int()),
-  /** Whether 'Urungkan' may be asked for. */
+  /** Whether 'Urungkan' is possible. */
   canUndo: z.boolean(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
 const value = z.nullable(z.union([z.string(), z.number()]));
 
-/** A field that a batch changed. Long texts are shown from their beginning. */
+/** A field that a batch changed. Long texts are cut. */
 export const fieldHistorySchema = z.object({
-  /** The field's name in the API; `window`, `optionNames` or `variants` beside those of a listing. */
+  /** Name in the API: a listing field, `window`, `optionNames` or `variants`. */
   field: z.string(),
-  /** The variant's options, where it is one of a variant. */
+  /** The options, if a variant changed. */
   variant: z.nullable(z.string()),
   /** The variant's column. */
   part: z.nullable(z.string()),
@@ -59,38 +58,36 @@ export const fieldHistorySchema = z.object({
 });
 export type FieldHistory = z.infer<typeof fieldHistorySchema>;
 
-/** What a batch did to one product. */
 export const batchChangeSchema = z.object({
   productId: z.string(),
-  /** As the product is called now; null where it is gone for good. */
+  /** The current name; null if the product was permanently deleted. */
   name: z.nullable(z.string()),
   effect: z.enum(['created', 'changed', 'deleted', 'restored']),
   changes: z.array(fieldHistorySchema),
 });
 export type BatchChange = z.infer<typeof batchChangeSchema>;
 
-/** What an undo or a restore left as it is. */
+/** A part that an undo or a restore left unchanged. */
 export const undoConflictSchema = z.object({
   productId: z.string(),
   name: z.string(),
-  /** Null where it is the whole product. */
+  /** Null for the whole product. */
   field: z.nullable(z.string()),
   reason: z.enum(conflictReasons),
-  /** The reason in words. */
   message: z.string(),
   old: value,
   current: value,
 });
 export type UndoConflict = z.infer<typeof undoConflictSchema>;
 
-/** What an undo or a restore came to. */
+/** The result of an undo or a restore. */
 export const undoAnswerSchema = z.object({
-  /** Products that were put back, wholly or in part. */
+  /** Products restored, fully or in part. */
   restored: z.int(),
-  /** The first of them; `conflictCount` counts all. */
+  /** The first conflicts; `conflictCount` counts all. */
   conflicts: z.array(undoConflictSchema),
   conflictCount: z.int(),
-  /** The batch that it is; null where nothing was to be done. */
+  /** The new batch; null if there was nothing to do. */
   batchId: z.nullable(z.string()),
 });
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
@@ -110,7 +107,7 @@ export const getBatchEndpoint = defineEndpoint({
   params: idParameter,
   query: z.object(historyPaging),
   response: z.extend(batchSchema, {
-    /** Products, some a page. */
+    /** One page of products. */
     changes: z.array(batchChangeSchema),
     totalItems: z.int(),
     totalPages: z.int(),
@@ -125,10 +122,10 @@ export const undoBatchEndpoint = defineEndpoint({
   params: idParameter,
   body: z.nullish(
     z.object({
-      /** Of one product, and of one field of it, alone; without them, or with null, the whole batch. */
+      /** Restricts the undo to one product, or to one of its fields; absent or null for the whole batch. */
       productId: z.nullish(text()),
       field: z.nullish(text()),
-      /** Puts back also what was changed since. */
+      /** Also restores what has changed since. */
       force: z.optional(z.boolean()),
     }),
   ),
@@ -136,7 +133,7 @@ export const undoBatchEndpoint = defineEndpoint({
   errors: ['batch-not-found', 'batch-product-not-found', 'batch-final'],
 });
 
-/** One change of a product in its history. */
+/** A change in a product's history. */
 export const productHistorySchema = z.object({
   batchId: z.string(),
   kind: z.enum(batchKinds),
@@ -158,27 +155,27 @@ export const getProductHistoryEndpoint = defineEndpoint({
 
 const plain = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** What a version changed: a setting, or an entry of a list that was added or removed. */
+/** A difference between two versions: a setting, or an added or removed entry of a list. */
 export const rulesDifferenceSchema = z.object({
   part: z.enum(rulesParts),
-  /** Name of the setting, such as `dataOptions.stockQuantity`; of a list the list's. */
+  /** Name of the setting, such as `dataOptions.stockQuantity`, or of the list. */
   path: z.string(),
   old: plain,
   new: plain,
 });
 export type RulesDifference = z.infer<typeof rulesDifferenceSchema>;
 
-/** The rules as a save left them. */
+/** The rules after a save. */
 export const rulesVersionSchema = z.object({
   version: z.int(),
   createdAt: z.int(),
   /** Null for the rules before the first saved version. */
   actor: z.nullable(actorSchema),
   parts: z.array(z.enum(rulesParts)),
-  /** The version it restored. */
+  /** The version that this save restored. */
   restoredFrom: z.nullable(z.int()),
   isCurrent: z.boolean(),
-  /** The first of them; `differenceCount` counts all. */
+  /** The first differences; `differenceCount` counts all. */
   differences: z.array(rulesDifferenceSchema),
   differenceCount: z.int(),
 });
@@ -198,16 +195,16 @@ export const restoreRulesVersionEndpoint = defineEndpoint({
   summary: 'Kembalikan aturan ke satu versi',
   params: z.object({ version: numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber) }),
   response: z.object({
-    /** The version that the rules have now. */
+    /** The new current version. */
     version: z.int(),
-    /** The parts that changed; empty where the rules were so already. */
+    /** The changed parts; empty if the rules were already equal. */
     parts: z.array(z.enum(rulesParts)),
   }),
   message: successMessages.rulesRestored,
   errors: ['version-not-found'],
 });
 
-/** A deleted product in the trash. Times are milliseconds since the epoch. */
+/** A product in the trash. Times are milliseconds since the epoch. */
 export const trashedProductSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -216,9 +213,9 @@ export const trashedProductSchema = z.object({
   marketplaceType: z.enum(marketplaceTypes),
   window: z.int(),
   deletedAt: z.int(),
-  /** When it is deleted for good. */
+  /** When it will be permanently deleted. */
   expiresAt: z.int(),
-  /** The batch that deleted it; null where that is no longer kept. */
+  /** The batch that deleted it; null if that is no longer stored. */
   batchId: z.nullable(z.string()),
 });
 export type TrashedProduct = z.infer<typeof trashedProductSchema>;
@@ -231,7 +228,7 @@ export const listTrashEndpoint = defineEndpoint({
   response: z.object({
     totalItems: z.int(),
     totalPages: z.int(),
-    /** When the first of all is deleted for good; null where the trash is empty. */
+    /** When the next product will be permanently deleted; null if the trash is empty. */
     expiresAt: z.nullable(z.int()),
     data: z.array(trashedProductSchema),
   }),
@@ -245,7 +242,7 @@ const selection = z
         .check(z.minLength(1, texts.trashIds), z.maxLength(historyLimits.trashIdsMax, texts.trashIds)),
     ),
     all: z.optional(z.boolean()),
-    /** With `all`: how many products the caller has shown. If the number has changed since, nothing is done. */
+    /** With `all`: the number of products that the caller saw; if it has changed, nothing happens. */
     expected: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)),
   })
   .check(z.refine(({ ids, all }) => (ids === undefined) === (all === true), { error: texts.trashIds, path: ['ids'] }));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, textUpTo, idParameter } from '../fields.ts';
 
-/** A link from the phone. Times in UTC. */
+/** A link from a phone. Times in UTC. */
 export const sharedLinkSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -24,7 +24,7 @@ export const listSharedLinksEndpoint = defineEndpoint({
   response: z.object({ links: z.array(sharedLinkSchema), waiting: z.int(), failed: z.int(), max: z.int() }),
 });
 
-// What is no product's link is refused by itself and not with the whole call, so only its size is judged here.
+// Only the size is validated here, because a text that is not a product link must not fail the whole call.
 const sentLink = z.string(texts.linkText).check(z.maxLength(limits.urlMax * 2, texts.refused['too-long']));
 
 export const addSharedLinksEndpoint = defineEndpoint({

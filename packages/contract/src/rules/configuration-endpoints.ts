@@ -45,12 +45,12 @@ const replacementWord = textUpTo(limits.wordMax);
 /** Equal for originals that match the same words in texts: trimmed, without case, any spaces between words (S7.2). */
 export const wordKey = (word: string): string => foldCase(streamSafe(word.trim())).replaceAll(/\s+/g, ' ');
 
-/** Places of originals that occur earlier in their list. */
+/** Returns the indexes of originals that occur earlier in the list. */
 export function repeatedOriginals(originals: readonly string[]): number[] {
   const seen = new Set<string>();
   const repeated: number[] = [];
   for (const [index, original] of originals.entries()) {
-    // Refused for its length anyway; its key would take as long as ten allowed ones.
+    // Refused for its length anyway, and computing its key would be slow.
     if (original.length > limits.wordMax) continue;
     const key = wordKey(original);
     if (seen.has(key)) repeated.push(index);
@@ -75,7 +75,7 @@ const descriptionWords = z
   .array(z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }))
   .check(atMostRules);
 
-/** The body of a save (S7.1), unchecked for originals that occur twice: the server looks for them in steps. */
+/** The body of a save (S7.1) without the check for duplicate originals, which the server does in steps. */
 const sentDataConfiguration = z.object({
   stockQuantity: wholeNumber(0, limits.quantityMax),
   minimumOrder: wholeNumber(0, limits.quantityMax),
@@ -86,7 +86,7 @@ const sentDataConfiguration = z.object({
   readVersion: readVersionField,
 });
 
-/** The flat body of a save (S7.1). */
+/** The body of a save (S7.1) with all checks, for forms. */
 export const dataConfigurationBody = z.object({
   ...sentDataConfiguration.shape,
   titleWordReplacements: titleWords.check(uniqueOriginals((row) => row.titleWordOriginal, 'titleWordOriginal')),
@@ -95,7 +95,7 @@ export const dataConfigurationBody = z.object({
   ),
 });
 
-/** A configuration as it is answered: `version` grows with every save and is 0 before the first. */
+/** `version` grows with every save and is 0 before the first. */
 const answeredVersion = { version: z.optional(z.int()) };
 
 export const dataConfigurationAnswerSchema = z.extend(dataConfigurationSchema, answeredVersion);
@@ -113,7 +113,7 @@ export const saveConfigurationEndpoint = defineEndpoint({
   path: '/api/configurations',
   summary: 'Simpan konfigurasi data produk',
   bodyLimit: 4 * megabyte,
-  // Three lists of 1,000 rules with up to five fields; room for as many again.
+  // Three lists of 1,000 rules with up to five fields, doubled for unknown fields.
   bodyValues: 40_000,
   body: sentDataConfiguration,
   response: dataConfigurationAnswerSchema,

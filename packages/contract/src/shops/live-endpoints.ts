@@ -7,7 +7,7 @@ import { text, numberParameter, pageParameter, wholeNumber, idParameter } from '
 const stateField = z.enum(liveStates, texts.optionUnknown);
 const count = z.int();
 
-/** Takes the workbook by which a seller centre has listings on sale edited, in the part `file`. */
+/** Takes a seller centre's edit workbook in the part `file`. */
 export const uploadLiveEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live',
@@ -24,12 +24,12 @@ export const uploadLiveEndpoint = defineEndpoint({
     matched: count,
     doubtful: count,
     unknown: count,
-    /** On sale in the upload of this kind before, and absent now. */
+    /** Listings that the previous upload of this kind contained and this one does not. */
     missing: count,
     changed: count,
-    /** Rows with a reason for which the marketplace refused their last change. */
+    /** Rows with a reason why the marketplace refused their last change. */
     refused: count,
-    /** Rows whose last written price or stock is not what the marketplace shows now. */
+    /** Rows whose last written price or stock the marketplace does not show yet. */
     notArrived: count,
   }),
   message: successMessages.liveUploaded,
@@ -39,7 +39,7 @@ export const uploadLiveEndpoint = defineEndpoint({
 const target = z.object({ id: z.string(), variantId: z.optional(z.string()) });
 const amounts = { price: z.nullable(z.int()), stock: z.nullable(z.int()) };
 
-/** The shops whose newest workbook differs from what the rules give, as it was compared last. */
+/** Lists the shops whose newest workbook differs from the rules, as last compared. */
 export const summarizeLiveEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/live-summary',
@@ -67,16 +67,16 @@ export const listLiveEndpoint = defineEndpoint({
         kind: z.enum(liveKinds),
         fileName: z.string(),
         uploadedAt: z.iso.datetime(),
-        /** Whether the shop's workbooks describe listings that can become products. */
+        /** Whether the shop's workbooks describe listings in enough detail to import them. */
         canBringIn: z.boolean(),
       }),
     ),
-    /** Rows in every state. */
+    /** Rows per state. */
     counts: z.record(z.enum(liveStates), count),
     total: count,
     rows: z.array(
       z.object({
-        /** In the sheet; negative for a listing that is missing from it. */
+        /** Row of the sheet; negative for a listing that it no longer contains. */
         row: z.int(),
         externalProductId: z.nullable(z.string()),
         externalVariationId: z.optional(z.string()),
@@ -87,10 +87,12 @@ export const listLiveEndpoint = defineEndpoint({
         /** Name of the product. */
         name: z.optional(z.string()),
         state: z.enum(['matched', 'doubtful', 'unknown', 'missing']),
-        /** Whether the seller said which product it is, which can be taken back. */
+        /** True if the seller chose the product, which can be undone. */
         isDecided: z.boolean(),
         isLarge: z.boolean(),
-        /** The product was taken from this very listing and has no other price than the one it is sold for: what it costs is not known. */
+        /**
+         * The product was captured from this same listing, so its price is the selling price and its cost is unknown.
+         */
         needsCost: z.boolean(),
         reason: z.optional(z.string()),
         theirs: z.object(amounts),
@@ -102,7 +104,7 @@ export const listLiveEndpoint = defineEndpoint({
               name: z.string(),
               price: z.int(),
               options: z.optional(z.string()),
-              /** Whether the row's SKU is the one that exports give this variant now. */
+              /** True if exports currently give this variant the row's SKU. */
               isBySku: z.boolean(),
             }),
           ),
@@ -113,12 +115,12 @@ export const listLiveEndpoint = defineEndpoint({
   errors: ['shop-not-found'],
 });
 
-/** The upload that the rows were read of: where another one came since, their numbers mean other rows. */
+/** The upload that the rows come from; after a newer upload, row numbers mean other rows. */
 const readFile = z.optional(text());
 
 /**
- * Decides which product rows are about, with null that they are of none, and without a product that it is not decided; kept by the
- * marketplace's ids.
+ * Assigns products to rows: null means that the row is none of the products; without `productId` the row becomes
+ * undecided. Decisions are stored by the marketplace's ids.
  */
 export const saveLiveMatchesEndpoint = defineEndpoint({
   method: 'PUT',
@@ -143,7 +145,7 @@ export const saveLiveMatchesEndpoint = defineEndpoint({
   errors: ['shop-not-found', 'live-missing', 'live-changed', 'product-not-found'],
 });
 
-/** Takes the listings of a Shopee shop's newest workbooks into the catalogue; repeated, it changes nothing. */
+/** Imports the listings of a Shopee shop's newest workbooks into the catalogue; repeating it changes nothing. */
 export const bringInProductsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live/products',
@@ -157,13 +159,13 @@ export const bringInProductsEndpoint = defineEndpoint({
     rejected: count,
     /** Listings without a picture, a price or an address. */
     incomplete: count,
-    /** Listings that another product of the catalogue is on sale as. */
+    /** Listings that are already matched to another product of the catalogue. */
     known: count,
     /** Listings that wait for a decision. */
     doubtful: count,
-    /** Workbooks that would say more and are not there. */
+    /** Workbooks that would add details and are missing. */
     missingKinds: z.array(z.enum(liveKinds)),
-    /** Why the first listings were rejected. */
+    /** Why listings were refused; the first of them. */
     reasons: z.array(z.object({ title: z.string(), message: z.string() })),
   }),
   message: successMessages.liveBroughtIn,
@@ -183,7 +185,7 @@ const rows = z.union([
   z.object({ filter: stateField }),
 ]);
 
-/** With `dryRun` what would be written, as JSON; else the workbook. */
+/** Returns the workbook or, with `dryRun`, a summary of what it would contain, as JSON. */
 export const liveWorkbookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/shops/{id}/live/workbook',
@@ -193,17 +195,17 @@ export const liveWorkbookEndpoint = defineEndpoint({
   bodyValues: liveLimits.rowsMax + 100,
   body: z.object({
     fileId: readFile,
-    /** All matched rows without it. */
+    /** Default: all matched rows. */
     rows: z.optional(rows),
-    /** Rows that stay as they are. */
+    /** Rows to leave unchanged. */
     exclude: z._default(
       z.array(wholeNumber(1, 1_048_576)).check(z.maxLength(liveLimits.rowsMax, texts.notFitting)),
       [],
     ),
     fields: z._default(z.array(z.enum(['price', 'stock', 'sku'], texts.optionUnknown)), ['price', 'stock']),
-    /** Leaves rows without a change out of the file. */
+    /** Omits rows without a change. */
     onlyChanged: z._default(z.boolean(), false),
-    /** Writes changes beyond the shop's limit, too. */
+    /** Also writes changes that exceed the shop's limit. */
     confirmLarge: z._default(z.boolean(), false),
     dryRun: z._default(z.boolean(), false),
   }),
@@ -212,7 +214,7 @@ export const liveWorkbookEndpoint = defineEndpoint({
     price: count,
     stock: count,
     sku: count,
-    /** Rows that are left out because their price changes by more than the shop's limit. */
+    /** Rows left out because their price changes by more than the shop's limit. */
     large: count,
   }),
   errors: ['shop-not-found', 'live-missing', 'live-changed', 'live-nothing'],

@@ -49,11 +49,11 @@ const settingFields = {
 const marketplace = z.enum(shopMarketplaces, texts.marketplaceUnknown);
 const optionalSettings = z.partial(z.object(settingFields)).shape;
 
-/** A new shop; missing settings take their defaults. */
+/** A new shop; missing settings get their defaults. */
 export const newShopBody = z.object({ name: shopName, marketplace, ...optionalSettings });
 export type NewShopBody = z.output<typeof newShopBody>;
 
-/** A change of a shop; missing settings stay. Its marketplace cannot change. */
+/** Changes to a shop; missing settings are kept. The marketplace cannot change. */
 export const savedShopBody = z.object({
   name: z.optional(shopName),
   marketplace: z.optional(marketplace),
@@ -67,7 +67,7 @@ export const shopSchema = z.object({
   name: z.string(),
   marketplace: z.enum(shopMarketplaces),
   ...shopSettingsSchema.shape,
-  /** How many times it was saved. */
+  /** Number of saves. */
   version: z.int(),
 });
 export type Shop = z.infer<typeof shopSchema>;

@@ -22,56 +22,59 @@ const stock = wholeNumber(0, productLimits.stockMax);
 const observedVariant = z.object({
   option1: requiredText(productLimits.attributeMax, texts.optionRequired),
   option2: optionalText(productLimits.attributeMax),
-  /** Null where the page does not say it, as for visitors who are not signed in. */
+  /** Null if the page does not show it, for example to visitors who are not signed in. */
   price: z.nullish(price),
   stock: z.nullish(stock),
   sourceKey: optionalText(productLimits.attributeMax),
 });
 
 /**
- * What a visit to a product's page found. Values are those that an import of the page would bring; what the page does not say is
- * absent or null, and no change. A login wall, a captcha and a page that was not read are `unreadable`.
+ * What a visit to a product's page found. Values are those that an import of the page would send; what the page does
+ * not show is absent or null and is not a change. Login walls, captchas and pages that failed to load are
+ * `unreadable`.
  */
 export const sourceObservationSchema = z.object({
   marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
-  /** Address of the page: another address of the same listing is the same listing. */
+  /** Address of the page; any address of the listing will do. */
   urls: text().check(z.minLength(1, texts.addressInvalid), z.maxLength(productLimits.urlMax, texts.addressInvalid)),
   /** When the page was seen; a time in the future counts as now. */
   seenAt: z.iso.datetime({ offset: true, error: texts.dayInvalid }),
   state: z.enum(sourceStates, texts.optionUnknown),
   price: z.nullish(price),
-  /** The prices are those of a flash sale: they are shown and not proposed. */
+  /** Flash-sale prices are shown, but not proposed. */
   isFlashSale: z.optional(z.boolean(texts.optionUnknown)),
-  /** All variants of the listing; absent, null and empty say nothing of them. */
+  /** All variants of the listing; absent, null and empty mean unknown. */
   variants: z.nullish(z.array(observedVariant).check(atMostVariants)),
   title: optionalText(productLimits.nameMax),
-  /** Of a listing without variants. */
+  /** For a listing without variants. */
   stock: z.nullish(stock),
 });
 export type SourceObservation = z.output<typeof sourceObservationSchema>;
 export type SentSourceObservation = z.input<typeof sourceObservationSchema>;
 
-/** Lowest and highest of some prices, in rupiah. */
 const prices = z.object({ min: z.int(), max: z.int() });
 const availability = z.enum(['tersedia', 'habis']);
 
-/** One difference between the source's last accepted values and its values now. */
+/** A difference between the source's last accepted values and its current ones. */
 export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
-    /** Of what changed; null where it is not known any more. */
+    /** Prices that changed; null if they are no longer known. */
     old: z.nullable(prices),
     new: prices,
     /** Variants whose price changed; 0 for a listing without variants. */
     variants: z.int(),
-    /** The new price is one of a flash sale and cannot be taken over. */
+    /** The new price is a flash-sale price and cannot be accepted. */
     isFlashSale: z.boolean(),
   }),
   z.object({
     kind: z.literal('stock'),
     old: z.nullable(availability),
     new: availability,
-    /** Variants that are sold out or available again, the first of them by name; none for a listing without variants. */
+    /**
+     * Variants that are sold out or available again; `names` has the first of them, none for a listing without
+     * variants.
+     */
     variants: z.int(),
     names: z.array(z.string()),
   }),
@@ -79,22 +82,25 @@ export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
     kind: z.literal('variants'),
     gone: z.int(),
     added: z.int(),
-    /** The first of them by name. */
+    /** Names of the first of them. */
     goneNames: z.array(z.string()),
     addedNames: z.array(z.string()),
   }),
   z.object({
     kind: z.literal('title'),
-    /** Null where it is not known any more. */
+    /** Null if no longer known. */
     old: z.nullable(z.string()),
     new: z.string(),
   }),
-  /** Since when it is gone, ISO in UTC. */
+  /** When it was found removed, ISO in UTC. */
   z.object({ kind: z.literal('removed'), since: z.string() }),
 ]);
 export type SourceDifference = z.infer<typeof sourceDifferenceSchema>;
 
-/** Reports what visits to products' pages found. The same observation twice does nothing; nothing changes a product. */
+/**
+ * Reports the results of visits to products' pages. Reporting the same observation again does nothing; products never
+ * change.
+ */
 export const reportObservationsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/source-observations',
@@ -112,17 +118,17 @@ export const reportObservationsEndpoint = defineEndpoint({
     /** In the order sent. */
     results: z.array(
       z.object({
-        /** `unknown` where the catalogue does not have the listing. */
+        /** `unknown` if the catalogue does not have the listing. */
         status: z.enum(['same', 'changed', 'unknown']),
         productId: z.nullable(z.string()),
-        /** What differs now from what was taken over, also where the seller has put it off or ignores it. */
+        /** Current differences from the accepted values, including those that the seller has held or ignored. */
         differences: z.array(sourceDifferenceSchema),
       }),
     ),
   }),
 });
 
-/** Products whose pages are to be visited, those not seen longest first. */
+/** Lists products whose pages should be visited, least recently seen first. */
 export const listSourceChecksEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/source-checks',
@@ -149,15 +155,15 @@ export const listSourceChecksEndpoint = defineEndpoint({
   }),
 });
 
-/** What a change of the queue may have to be. A filter that is not named narrows nothing but the state. */
+/** Filters of the queue. Absent filters match everything, except `state`. */
 const changeFilter = {
   state: z._default(z.enum(sourceChangeStates, texts.optionUnknown), 'open'),
   kind: z.optional(z.enum(sourceChangeKinds, texts.optionUnknown)),
   marketplace: z.optional(oneOf(marketplaceTypes, { error: texts.marketplaceUnknown })),
   search: productFilterFields.search,
-  /** Prices that differ by so many percent at least, up or down. */
+  /** Smallest price difference in percent, up or down. */
   minPercent: z.optional(numberParameter(0, 1000, texts.notFitting)),
-  /** `true` for prices at which today's selling price leaves less than the shop's floor. */
+  /** `true` for prices at which today's selling price nets less than the shop's floor. */
   underFloor: z.optional(z.enum(['true'], texts.optionUnknown)),
 };
 export const sourceChangeFilterSchema = z.strictObject(changeFilter, texts.notFitting);
@@ -166,9 +172,9 @@ export type SentSourceChangeFilter = z.input<typeof sourceChangeFilterSchema>;
 
 const shop = z.object({ id: z.string(), name: z.string() });
 
-/** A change that was found at the source of a product. Times ISO in UTC. */
+/** A change found at a product's source. Times ISO in UTC. */
 export const sourceChangeSchema = z.object({
-  /** Another one for another value. */
+  /** A new value gets a new id. */
   id: z.string(),
   product: z.object({
     id: z.string(),
@@ -179,21 +185,21 @@ export const sourceChangeSchema = z.object({
     marketplaceType: z.enum(marketplaceTypes),
   }),
   difference: sourceDifferenceSchema,
-  /** By how many percent the price differs at most; null for other kinds and where the old price is not known. */
+  /** Largest price difference in percent; null for other kinds and if the old price is unknown. */
   percent: z.nullable(z.number()),
   state: z.enum(sourceChangeStates),
   seenAt: z.string(),
-  /** Until when it is hidden. */
+  /** End of the hold. */
   heldUntil: z.nullable(z.string()),
   /**
-   * What a sale leaves, in rupiah, in the shop where that is least: today, at today's selling price with the source's new price,
-   * and at the price that the rules make of it. Null for other kinds and where nothing can be sold.
+   * Net of a sale in rupiah, in the shop where it is lowest: today, at today's selling price with the new source
+   * price, and at the selling price that the rules would give. Null for other kinds and if nothing can be sold.
    */
   net: z.nullable(z.object({ today: z.int(), unchanged: z.int(), accepted: z.int() })),
   isUnderFloor: z.boolean(),
-  /** Where the product is on sale. */
+  /** Shops where the product is on sale. */
   shops: z.array(shop),
-  /** Why the product cannot take it over; null where it can. */
+  /** Why the change cannot be accepted; null if it can. */
   obstacle: z.nullable(z.enum(sourceObstacles)),
 });
 export type SourceChange = z.infer<typeof sourceChangeSchema>;
@@ -209,17 +215,19 @@ export const listSourceChangesEndpoint = defineEndpoint({
   }),
   response: z.object({
     total: z.int(),
-    /** When the list was read, ISO in UTC: what a decision by the filter refers to. */
+    /** When the list was read, ISO in UTC; decisions by filter refer to it. */
     listedAt: z.string(),
-    /** When the newest change of the queue was found, ISO in UTC: a decision by the filter leaves those found later. */
+    /** When the newest change in the queue was found, ISO in UTC; decisions by filter skip changes found later. */
     foundUntil: z.string(),
-    /** All that wait, by kind, and those put off or ignored. */
+    /** Open changes by kind, and the numbers of held and ignored ones. */
     counts: z.object({ open: z.record(z.enum(sourceChangeKinds), z.int()), held: z.int(), ignored: z.int() }),
     data: z.array(sourceChangeSchema),
   }),
 });
 
-/** Decides changes by their ids, or all for which a filter holds. Accepting is one batch of the history, which can be undone. */
+/**
+ * Decides changes by id, or all that match a filter. Accepting creates one batch in the history, which can be undone.
+ */
 export const decideSourceChangesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/source-changes/decide',
@@ -233,9 +241,12 @@ export const decideSourceChangesEndpoint = defineEndpoint({
           .check(z.minLength(1, texts.selectionSize), z.maxLength(limits.idsMax, texts.selectionSize)),
       ),
       filter: z.optional(sourceChangeFilterSchema),
-      /** When the list was read by which the filter's changes are decided: those that came later stay as they are. */
+      /** When the caller read the list; changes found later are not decided. */
       listedAt: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
-      /** As the list answered it. `listedAt` alone does not exclude a change that was found before the list and saved after it. */
+      /**
+       * As the list returned it. `listedAt` alone does not exclude a change that was found before the list was read but
+       * saved after it.
+       */
       foundUntil: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
       decision: z.enum(sourceDecisions, texts.optionUnknown),
     })
@@ -244,11 +255,11 @@ export const decideSourceChangesEndpoint = defineEndpoint({
     ),
   response: z.object({
     decided: z.int(),
-    /** Those that have changed since or cannot be taken over. */
+    /** Changes that have changed again or cannot be accepted. */
     skipped: z.int(),
-    /** The batch of what was accepted; absent where no product changed. */
+    /** The batch of the accepted changes; absent if no product changed. */
     batchId: z.optional(z.string()),
-    /** Shops where products are on sale whose price or stock was accepted, and how many there. */
+    /** Shops where products with an accepted price or stock are on sale, with their number. */
     shops: z.array(z.object({ ...shop.shape, products: z.int() })),
   }),
 });

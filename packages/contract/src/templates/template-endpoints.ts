@@ -5,7 +5,6 @@ import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { shopField, textUpTo, wholeNumber, idParameter } from '../fields.ts';
 
-/** Fields that a column can hold. */
 export const templateFields = Object.keys(templateFieldTexts) as [TemplateField, ...TemplateField[]];
 
 export const templateFamilies = ['akulaku', 'shopee', 'tiktok', 'lazada', 'other'] as const;
@@ -23,15 +22,14 @@ export const templateSummarySchema = z.object({
   family: z.enum(templateFamilies),
   /** The shop that it was uploaded for; null for the first one of its marketplace. */
   shopId: z.nullable(z.string()),
-  /** As the seller's file is called. */
   fileName: z.string(),
-  /** Branch of the marketplace's categories; null where the template takes all of them. */
+  /** Branch of the marketplace's category tree; null if the template accepts all. */
   branch: z.nullable(z.string()),
-  /** Categories that it takes; 0 where it takes all of them. */
+  /** Number of accepted categories; 0 if the template accepts all. */
   categories: z.int(),
-  /** Rows of one file; more go into a second one. */
+  /** Rows per file; the rest goes into further files. */
   rowsMax: z.int(),
-  /** Whether it can be filled: one of no known family has to be mapped first. */
+  /** Whether it can be filled; a template of an unknown family must be mapped first. */
   isReady: z.boolean(),
   /** ISO text in UTC. */
   uploadedAt: z.string(),
@@ -39,12 +37,12 @@ export const templateSummarySchema = z.object({
 });
 export type TemplateSummary = z.infer<typeof templateSummarySchema>;
 
-/** How the columns of a workbook were mapped by hand, or are guessed to be. */
+/** Mapping of a workbook's columns, by the seller or guessed. */
 export const handMappingSchema = z.object({
   sheetName: z.string(),
   headerRow: z.int(),
   firstRow: z.int(),
-  /** Our field by the letters of its column. */
+  /** Column letters → our field. */
   columns: z.record(z.string(), z.enum(templateFields)),
 });
 export type HandMapping = z.infer<typeof handMappingSchema>;
@@ -53,10 +51,13 @@ const columnSchema = z.object({
   letters: z.string(),
   label: z.string(),
   duty: dutySchema,
-  /** What we write into it; null if it stays empty or the seller answers it. */
+  /** The field written into it; null if it stays empty or the seller answers it. */
   field: z.nullable(z.enum(templateFields)),
   fieldLabel: z.nullable(z.string()),
-  /** `filled` by us, `asked` of the seller, `attribute` of a category, `empty`, or written by the marketplace (`answer`). */
+  /**
+   * `filled` by us, `asked` of the seller, `attribute` of a category, `empty`, or `answer` if the marketplace writes
+   * it.
+   */
   use: z.enum(['filled', 'asked', 'attribute', 'empty', 'answer']),
   lengthMin: z.nullable(z.number()),
   lengthMax: z.nullable(z.number()),
@@ -65,19 +66,19 @@ const columnSchema = z.object({
   help: z.string(),
 });
 
-/** What has no source; the seller answers it once. */
+/** A value that products do not provide; the seller answers it once. */
 const questionSchema = z.object({
   letters: z.string(),
   label: z.string(),
   help: z.string(),
-  /** The category that it is about; null where it is about every row. */
+  /** The category that it applies to; null if it applies to every row. */
   leafId: z.nullable(z.string()),
   leafName: z.nullable(z.string()),
   /** Whether the template refuses rows without it. */
   isRequired: z.boolean(),
-  /** Values to choose from, at most 200; empty where there is no list. */
+  /** Choices, at most 200; empty if there is no list. */
   choices: z.array(z.string()),
-  /** Whether only those are accepted. */
+  /** Whether only these choices are accepted. */
   isListOnly: z.boolean(),
   answer: z.nullable(z.string()),
 });
@@ -88,37 +89,37 @@ export const templateDetailSchema = z.extend(templateSummarySchema, {
   /** Rows of the header and of the first product. */
   headerRow: z.nullable(z.int()),
   firstRow: z.nullable(z.int()),
-  /** How the template, or its marketplace's guide, wants variants of one product entered; null where neither says. */
+  /** How the template or its marketplace's guide expects variants; null if neither says. */
   variants: z.object({
     levels: z.nullable(z.int()),
     oneLevelMax: z.nullable(z.int()),
     twoLevelsMax: z.nullable(z.int()),
-    /** Whether all variants need a picture as soon as one has one. */
+    /** Whether all variants need a picture if one has one. */
     hasPicturesTogether: z.boolean(),
   }),
-  /** Whether it asks for a parcel's length, width and height together or for none of them. */
+  /** Whether length, width and height must be given together or not at all. */
   hasSizesTogether: z.boolean(),
   columns: z.array(columnSchema),
-  /** Questions about every row first, then those of categories with mapped products or with answers. */
+  /** Questions about every row first, then those about categories with mapped products or with answers. */
   questions: z.array(questionSchema),
-  /** At most 2,000. `isUsed` where a source category leads there. */
+  /** At most 2,000. `isUsed` if a source category is mapped to it. */
   leaves: z.array(z.object({ id: z.string(), name: z.string(), isUsed: z.boolean() })),
   mapping: z.nullable(handMappingSchema),
-  /** What we take the columns for, where the workbook is of no known family. */
+  /** Our guess of the columns, for a workbook of an unknown family. */
   guess: z.nullable(handMappingSchema),
-  /** The first rows of each sheet of such a workbook. */
+  /** The first rows of each sheet, for a workbook of an unknown family. */
   preview: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
 });
 export type TemplateDetail = z.infer<typeof templateDetailSchema>;
 
-/** What a look at a fill finds before it is downloaded. */
+/** The result of checking a fill before its download. */
 export const templateCheckSchema = z.object({
-  /** Products of the selection, those that are written, their rows and the files that these take. */
+  /** Selected products; products written, their rows, and the files that these need. */
   matched: z.int(),
   products: z.int(),
   rows: z.int(),
   files: z.int(),
-  /** What the template's own words find, the issue of most products first; at most 100. */
+  /** Issues found by the template's own rules, most affected products first; at most 100. */
   issues: z.array(
     z.object({
       kind: z.string(),
@@ -128,13 +129,13 @@ export const templateCheckSchema = z.object({
       leafName: z.nullable(z.string()),
       message: z.string(),
       products: z.int(),
-      /** The first of these products, at most 3. */
+      /** The first 3 of these products. */
       examples: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
-  /** Products whose category this template does not take ('butuh template lain'), by category; at most 100. */
+  /** Products whose category the template does not accept ('butuh template lain'), by category; at most 100. */
   otherTemplates: z.array(z.object({ leafId: z.string(), products: z.int(), names: z.array(z.string()) })),
-  /** Source categories without a mapping, whose rows have an empty category; at most 100. */
+  /** Source categories without a mapping, whose rows get an empty category; at most 100. */
   unmapped: z.array(
     z.object({ marketplaceType: z.string(), sourceKey: z.string(), name: z.string(), products: z.int() }),
   ),
@@ -144,7 +145,7 @@ const answerMax = 500;
 const answersMax = 500;
 const leavesMax = 2000;
 
-/** Lists all templates of the account, the newest first. */
+/** Lists the account's templates, newest first. */
 export const listTemplatesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/templates',
@@ -152,7 +153,7 @@ export const listTemplatesEndpoint = defineEndpoint({
   response: z.object({ templates: z.array(templateSummarySchema), max: z.int() }),
 });
 
-/** Takes the workbook of a seller centre in the part `file`. */
+/** Takes a seller centre's workbook in the part `file`. */
 export const uploadTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates',
@@ -187,7 +188,7 @@ const answers = z
   .record(letters, textUpTo(answerMax))
   .check(z.refine((given) => Object.keys(given).length <= answersMax, { error: texts.notFitting }));
 
-/** Takes what was answered, an empty text taking an answer back, and how the columns of an unknown workbook are mapped. */
+/** Saves answers (an empty text removes one) and the column mapping of an unknown workbook. */
 export const saveTemplateEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/templates/{id}',
@@ -197,9 +198,9 @@ export const saveTemplateEndpoint = defineEndpoint({
   body: z.object({
     answers: z.optional(
       z.object({
-        /** By the letters of a column, for every row. */
+        /** By column letters, for every row. */
         all: z._default(answers, {}),
-        /** By the number of a category and the letters, for the rows of that category. */
+        /** By category id and column letters, for the rows of that category. */
         leaves: z._default(
           z
             .record(textUpTo(120), answers)
@@ -236,12 +237,12 @@ export const deleteTemplateEndpoint = defineEndpoint({
 
 const fillBody = z.object({
   selection: selectionSchema,
-  /** Products that are left out of the selection. */
+  /** Product ids to exclude from the selection. */
   exclude: z.optional(selectedIds),
   shop: shopField,
 });
 
-/** The look before a fill: nothing is written. */
+/** Checks a fill without writing anything. */
 export const checkTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates/{id}/check',
@@ -253,7 +254,7 @@ export const checkTemplateEndpoint = defineEndpoint({
   errors: ['template-not-found', 'template-unmapped', 'template-nothing', 'shop-not-found'],
 });
 
-/** Answers the filled workbook, or a zip of several where the rows pass what one takes. */
+/** Returns the filled workbook, or a zip of several if the rows do not fit into one. */
 export const fillTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/templates/{id}/fill',
