@@ -26,8 +26,8 @@ import type { RowTrace, TraceStep } from './trace.ts';
 import { exportedVariants, mergeVariants, priceOf, stockCell, variantCells, varies } from './variants/variant-cells.ts';
 
 /**
- * A SKU that leads back to the listing: marketplace and listing id, at most 50 characters. A longer one is cut and ends
- * with a hash of the whole, so that two listings keep two SKUs. An address that names no listing is used whole.
+ * Builds a SKU from marketplace and listing id, at most 50 characters. A longer one is cut and ends with a hash of the
+ * whole, so that different listings have different SKUs. An address without a listing id is used whole.
  */
 export function skuOf(marketplaceType: MarketplaceType, address: string): string {
   const sku = `${marketplaceType}-${listingIdOf(marketplaceType, address) ?? address.trim()}`;
@@ -37,7 +37,7 @@ export function skuOf(marketplaceType: MarketplaceType, address: string): string
   return `${readable}~${hash}`;
 }
 
-/** Descriptions 1 to 5 as one text, a blank line between them; blank ones are left out. */
+/** Joins descriptions 1 to 5 with blank lines; blank ones are skipped. */
 function joinDescriptions(product: Pick<Product, (typeof descriptionFields)[number]>): string {
   let joined = '';
   for (const field of descriptionFields) {
@@ -48,13 +48,12 @@ function joinDescriptions(product: Pick<Product, (typeof descriptionFields)[numb
   return joined;
 }
 
-/** A product with what it varies in; one that does not vary has null and no variants. */
 export type ExportedProduct = ListingFields & VariedProduct;
 
 export interface PricedRows {
-  /** One for each exported variant, or one for the product; none where all variants are off. */
+  /** One per exported variant, or one per product; empty if all variants are off. */
   rows: AkulakuRow[];
-  /** What a sale of each row leaves in the shop; null for a row without a price. */
+  /** Net of a sale of each row in the shop; null for a row without a price. */
   nets: (RowNet | null)[];
 }
 
@@ -62,16 +61,16 @@ export interface CheckedRows extends PricedRows {
   issues: ExportIssue[];
 }
 
-/** Rows with their issues, and what may cost the seller money although the marketplace takes them. */
+/** Rows with their issues and warnings. */
 export interface NotedRows extends CheckedRows {
   notes: MoneyNoteCode[];
-  /** Lowest and highest price of the rows, and the least that one of them leaves, in rupiah; null where no row has a price. */
+  /** Lowest and highest price of the rows, and the lowest net, in rupiah; null if no row has a price. */
   exportPrice: { min: number; max: number } | null;
   net: number | null;
 }
 
 export interface ExportRows extends CheckedRows {
-  /** Of each row. */
+  /** Per row. */
   trace: RowTrace[];
 }
 
@@ -92,7 +91,7 @@ function makeTitle({ name }: ListingFields, rules: CompiledRules): MadeCell {
   return { source: 'name', before: name, value: text, steps };
 }
 
-/** Results of the rules that all rows of a product share. */
+/** Computes the parts that all rows of a product share. */
 function applyRules(product: ExportedProduct, rules: CompiledRules): RowParts {
   const { mapping, fills } = findCategory(product, rules.shop);
   const pricing = priceOf(product, rules);
@@ -119,12 +118,12 @@ function makeSku({ marketplaceType, urls }: ListingFields): MadeCell {
 const noCells: MadeCells = {};
 
 interface RowPlan {
-  /** For each row, the cells that its variant makes; for a single row of all variants, those that they make together. */
+  /** Per row, the cells from its variant; a single row for all variants has their merged cells. */
   cells: MadeCells[];
   issues: ExportIssue[];
 }
 
-/** One for each row whose variant has the options of a row before it: buyers could not distinguish them (S19.2). */
+/** Finds rows whose variant has the same options as an earlier row: buyers could not tell them apart (S19.2). */
 function findEqualVariants(variants: readonly ProductVariant[]): ExportIssue[] {
   const issues: ExportIssue[] = [];
   const seen = new Set<string>();
@@ -137,7 +136,7 @@ function findEqualVariants(variants: readonly ProductVariant[]): ExportIssue[] {
   return issues;
 }
 
-/** Which rows a product has (S19.1, S19.3). */
+/** Decides which rows a product has (S19.1, S19.3). */
 function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
   if (!varies(product)) return { cells: [product.isSoldOut === true ? stockCell(0, rules) : noCells], issues: [] };
   const variants = exportedVariants(product);
@@ -151,13 +150,13 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
   return { cells: [cells], issues: isOne ? [] : [issueOf('price', 'variant-price-range', range)] };
 }
 
-/** The price at the source of what a row sells: of its own variant, or of the dearest one if the row represents all. */
+/** The source price of a row: of its variant, or of the dearest one if the row represents all variants. */
 function sourcePriceOf({ before, steps }: Pick<MadeCell, 'before' | 'steps'>): number {
   const highest = steps.find((step) => step.kind === 'highest');
   return highest === undefined ? Number(before) : highest.after;
 }
 
-/** What a sale of a row leaves (S30.4), in rupiah. */
+/** Net of a sale of a row (S30.4), in rupiah. */
 export interface RowNet {
   price: number;
   deducted: number;
@@ -172,7 +171,7 @@ function netOfCell(cell: MadeCell | undefined, deductions: readonly Deduction[])
   return { price: cell.value, deducted: cell.value - sourcePrice - net, sourcePrice, net };
 }
 
-/** That a sale leaves less than the floor of the shop, or else of another one (S30.4). */
+/** Reports a sale whose net is below the floor of this shop or, otherwise, of another one (S30.4). */
 function findNetIssue(cell: MadeCell | undefined, { margins, options, shop }: CompiledRules): ExportIssue[] {
   if (cell === undefined || cell.value === null) return [];
   const sourcePrice = sourcePriceOf(cell);
@@ -186,7 +185,7 @@ function findNetIssue(cell: MadeCell | undefined, { margins, options, shop }: Co
   return [];
 }
 
-/** Adds the issues of a row: in the first row of all its cells, in the others of those that are the row's own. */
+/** Adds the issues of a row; issues of shared cells only once, with the first row. */
 function addIssues(issues: ExportIssue[], found: readonly ExportIssue[], index: number, cells: MadeCells): void {
   for (const issue of found) {
     const isOwn = cells[issue.column] !== undefined;
@@ -225,14 +224,13 @@ function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): 
 }
 
 /**
- * From a product to its rows in Akulaku's workbook: the rows, what Akulaku would refuse or a seller should look at, and how each
- * cell came about. Prices in whole rupiah. The same product and rules give the same rows everywhere; texts that break a limit
- * stay uncut.
+ * Builds a product's rows for Akulaku's workbook, with their issues and a trace of each cell. Prices in whole rupiah.
+ * The same product and rules always give the same rows; texts over a limit are not cut.
  */
 export const buildExportRows = (product: ExportedProduct, rules: CompiledRules): ExportRows =>
   build(product, rules, { issues: true, trace: true });
 
-/** The rows and their issues, as `buildExportRows` finds them, without the trace; and what they cost and leave. */
+/** As `buildExportRows`, with warnings, prices and nets instead of the trace. */
 export function checkRows(product: ExportedProduct, rules: CompiledRules): NotedRows {
   const { rows, nets, issues } = build(product, rules, { issues: true, trace: false });
   const known = nets.filter((each) => each !== null);
@@ -248,6 +246,6 @@ export function checkRows(product: ExportedProduct, rules: CompiledRules): Noted
   };
 }
 
-/** The rows and what they leave, without issues and trace: for writing many. */
+/** Builds the rows and their nets without issues and trace, for writing many rows. */
 export const buildRows = (product: ExportedProduct, rules: CompiledRules): PricedRows =>
   build(product, rules, { issues: false, trace: false });

@@ -6,20 +6,20 @@ import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './s
 import type { Insertion, TextRules } from './text/apply-text-rules.ts';
 import { compileWords } from './text/word-matcher.ts';
 
-/** Both configurations and what the account decided for its exports, made ready once for any number of products. */
+/** An account's configurations and export settings, compiled once for any number of products. */
 export interface CompiledRules {
   options: DataOptions;
   margins: MarginSegment[];
-  /** What cheaper products end at, for telling prices that are turned upside down. */
+  /** Result prices of cheaper products, to detect inverted prices. */
   peaks: PricePeak[];
   title: TextRules;
   description: TextRules;
   guard: CompiledGuard;
-  /** Mappings, defaults and the settings of the export. */
+  /** Mappings, defaults and export settings. */
   shop: CompiledShop;
 }
 
-/** Compiles an account's rules; do this once per export or preview, not once per product. */
+/** Compiles an account's rules. Call it once per export or preview, not per product. */
 export function compileRules(
   data: DataConfiguration,
   akulaku: AkulakuConfiguration,

@@ -11,7 +11,7 @@ import {
 import type { Fill, Fills } from './shop/compile-shop.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
 
-/** A cell that rules or a variant made; `before` is the value before any rule. */
+/** A cell computed by rules or taken from a variant; `before` is the value before any rule. */
 export interface MadeCell {
   source: CellSource;
   before: CellValue;
@@ -21,19 +21,19 @@ export interface MadeCell {
 
 export type MadeCells = Partial<Record<AkulakuColumnKey, MadeCell>>;
 
-/** What the cells of a row are made of. */
+/** The inputs of a row. */
 export interface RowParts {
   product: ListingFields;
   options: DataOptions;
-  /** What fills empty cells. */
+  /** Defaults for empty cells. */
   fills: Fills;
-  /** Cells that are not simply the column's source. */
+  /** Cells that are not just copied from the column's source. */
   made: MadeCells;
 }
 
 const noSteps: TraceStep[] = [];
 
-/** A blank text makes an empty cell. */
+/** Turns a blank text into an empty cell. */
 const cell = (value: CellValue): CellValue => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 const sourceValue = ({ source }: AkulakuColumn, { product, options }: RowParts): CellValue => {
@@ -41,7 +41,7 @@ const sourceValue = ({ source }: AkulakuColumn, { product, options }: RowParts):
   return isOption(source) ? options[source] : product[source];
 };
 
-/** The value of a cell before anything fills it. */
+/** The value of a cell before defaults apply. */
 const ownValue = (column: AkulakuColumn, parts: RowParts): CellValue =>
   cell(parts.made[column.key]?.value ?? sourceValue(column, parts));
 
@@ -50,12 +50,12 @@ function fillOf({ fill, fillUnless }: AkulakuColumn, parts: RowParts): Fill | nu
   return fillUnless !== undefined && ownValue(akulakuColumn[fillUnless], parts) !== null ? null : parts.fills[fill];
 }
 
-/** Grams in kilograms with two decimals, half of a hundredth rounded up. */
+/** Converts grams to kilograms with two decimals, rounding half up. */
 const toKilograms = (grams: number): number => Math.round(grams / 10) / 100;
 
 /**
- * The value of a cell: of the product or its variant, else of the category's mapping, else of the account's defaults,
- * else the constant of the column (S18.1). How it came about is added to the trace, where there is one.
+ * Computes a cell: from the product or its variant, else the category's mapping, else the account's defaults, else the
+ * column's constant (S18.1). Adds the steps to `trace`, if there is one.
  */
 function makeCell(column: AkulakuColumn, parts: RowParts, trace: Partial<RowTrace> | null): CellValue {
   const { key, constant } = column;
@@ -83,7 +83,7 @@ function makeCell(column: AkulakuColumn, parts: RowParts, trace: Partial<RowTrac
   return value;
 }
 
-/** Makes some cells of a row, or all of them, with their traces where these are wanted. */
+/** Fills these columns of a row, with their traces if wanted. */
 export function fillRow(
   columns: readonly AkulakuColumn[],
   parts: RowParts,

@@ -1,6 +1,6 @@
 import type { AkulakuColumnKey, CellSource, CellValue } from './akulaku/export-columns.ts';
 
-/** What one word rule did in a text: how the word stood at its first place, what replaced it, in how many places. */
+/** The result of one word rule: the word as found first, its replacement, and the number of places. */
 export interface ReplacedWord {
   ruleId: number;
   found: string;
@@ -8,26 +8,26 @@ export interface ReplacedWord {
   count: number;
 }
 
-/** One rule at work on a cell; `before` and `after` are the whole value, prices in rupiah, weights in grams or kilograms. */
+/** One step of a rule; `before` and `after` are the whole value, prices in rupiah, weights in grams or kilograms. */
 export type TraceStep =
   | { kind: 'margin'; ruleId: number; before: number; after: number }
   | { kind: 'fee'; before: number; after: number }
-  /** The shop's own adjustment of its prices. */
+  /** The shop's price adjustment. */
   | { kind: 'shop'; before: number; after: number }
   | { kind: 'sku'; before: string; after: string }
   | { kind: 'join'; before: string; after: string }
-  /** Telephone numbers, links and accounts are taken out. */
+  /** Telephone numbers, links and accounts removed. */
   | { kind: 'contacts'; before: string; after: string; removed: string[] }
   | { kind: 'words'; before: string; after: string; replaced: ReplacedWord[] }
   | { kind: 'repeats'; before: string; after: string; removed: string[] }
-  /** The source category leads to a leaf; decided at that moment, milliseconds since the epoch. */
+  /** The leaf that the source category is mapped to; `decidedAt` in milliseconds since the epoch. */
   | { kind: 'mapping'; before: string | null; after: string; decidedAt: number }
-  /** What the product leaves empty comes from the mapping of its category or from the account's defaults. */
+  /** A default of the category's mapping or of the account for an empty field. */
   | { kind: 'filled'; before: null; after: string | number; by: 'mapping' | 'account' }
   | { kind: 'kilograms'; before: number; after: number }
-  /** The title replaces a missing description. */
+  /** The title in place of a missing description. */
   | { kind: 'title'; before: string; after: string }
-  /** One row represents all variants, at the price of the dearest one after the rules. */
+  /** One row for all variants, at the price of the dearest one after the rules. */
   | { kind: 'highest'; before: number; after: number }
   | { kind: 'insertion'; before: string; after: string; condition: 'all' | 'less_than_30' | 'less_than_40' };
 
@@ -39,5 +39,5 @@ export interface CellTrace {
   after: CellValue;
 }
 
-/** How each cell of a row came about: source, then rule after rule, then result. */
+/** How each cell of a row was computed: source, each rule, result. */
 export type RowTrace = Record<AkulakuColumnKey, CellTrace>;

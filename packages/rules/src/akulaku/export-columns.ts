@@ -12,50 +12,50 @@ import {
   type ListingFields,
 } from '@pindahlapak/model';
 
-/** A text cell, a number cell, or null for an empty one. */
+/** The value of a text or number cell; null for an empty one. */
 export type CellValue = string | number | null;
 
-/** What a row takes from its variant. */
+/** Where a row's value comes from if its variant provides it. */
 export type VariantSource = 'option1' | 'option2' | 'variantPrice' | 'variantStock' | 'variantImage';
 
-/** Where a column's value comes from: a product's field, an option of the data configuration, or nowhere. */
+/** Where a column's value comes from: a product field, an option of the data configuration, or a fixed value. */
 type ColumnSource = keyof ListingFields | keyof DataOptions | 'fixed';
 
 /** Where a cell's value comes from; 'fixed' is the same for all products. */
 export type CellSource = ColumnSource | VariantSource;
 
-/** Least and most: characters of a text, rupiah, pieces, kilograms or centimetres. */
+/** Bounds in characters, rupiah, pieces, kilograms or centimetres. */
 interface Limit {
   min?: number;
   max: number;
 }
 
-/** The issues whose texts need these values. */
+/** Issues whose texts take these parameters. */
 type CodeWith<Parameters> = {
   [Code in ExportIssueCode]: ExportIssueParameters<Code> extends Parameters ? Code : never;
 }[ExportIssueCode];
 
 interface ColumnShape {
-  /** What rows, traces and issues call the column. */
+  /** Name of the column in rows, traces and issues. */
   key: keyof typeof exportColumnTexts;
   letter: string;
-  /** First header row, to the letter. */
+  /** First header row, verbatim. */
   header: string;
-  /** Second header row and the hint of the third. */
+  /** Second header row, and the hint in the third. */
   texts: (limit: never) => { label: string; hint: string };
   source: ColumnSource;
-  /** The rows of one product's variants differ in it. */
+  /** The value may differ between the variants of a product. */
   varies?: true;
-  /** Which default of the mapping or the account fills the cell where the source is empty. */
+  /** The default of the mapping or account that fills the cell if the source is empty. */
   fill?: keyof ExportDefaults;
-  /** It is filled only where the cell of this column is empty as well. */
+  /** The default is only used if this other cell is empty too. */
   fillUnless?: keyof typeof exportColumnTexts;
-  /** Source and defaults are grams, the cell is kilograms. */
+  /** Source and defaults are in grams, the cell in kilograms. */
   isWeight?: true;
-  /** The cell's value where nothing else fills it. */
+  /** Value if nothing else fills the cell. */
   constant?: CellValue;
   limit?: Limit;
-  /** What is reported of an empty cell, of a text and of a number beyond the limit. */
+  /** Issues for an empty cell, for a text that is too long, and for a number outside the limit. */
   missing?: CodeWith<Record<string, never>>;
   tooLong?: CodeWith<{ max: number; length: number }>;
   outOfRange?: CodeWith<{ min: number; max: number; value: number }>;
@@ -82,7 +82,7 @@ const columns = [
   { key: 'extraPicture2', letter: 'L', header: 'Extra Image URL2', texts: exportColumnTexts.extraPicture2, source: 'productImage3', width: 28, kind: 'text' },
   { key: 'extraPicture3', letter: 'M', header: 'Extra Image URL3', texts: exportColumnTexts.extraPicture3, source: 'productImage4', width: 28, kind: 'text' },
   { key: 'extraPicture4', letter: 'N', header: 'Extra Image URL4', texts: exportColumnTexts.extraPicture4, source: 'productImage5', width: 28, kind: 'text' },
-  // A product holds five pictures.
+  // A product has five pictures.
   { key: 'extraPicture5', letter: 'O', header: 'Extra Image URL5', texts: exportColumnTexts.extraPicture5, source: 'fixed', width: 28, kind: 'text' },
   { key: 'variationPicture', letter: 'P', header: 'SKU Image', texts: exportColumnTexts.variationPicture, source: 'fixed', varies: true, width: 28, kind: 'text' },
   { key: 'whitePicture', letter: 'Q', header: 'White background photo', texts: exportColumnTexts.whitePicture, source: 'productImageBackgroundWhite', width: 28, kind: 'text' },
@@ -99,23 +99,22 @@ const columns = [
   { key: 'height', letter: 'AB', header: '*Height(CM)', texts: exportColumnTexts.height, source: 'heightCm', fill: 'heightCm', constant: constants.heightCm, limit: size, outOfRange: 'height-out-of-range', width: 16, kind: 'number' },
 ] as const satisfies readonly ColumnShape[];
 
-/** What the code calls a column of Akulaku's template. */
+/** Key of a column of Akulaku's template. */
 export type AkulakuColumnKey = (typeof columns)[number]['key'];
 
-/** A column of the export. */
 export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
   key: AkulakuColumnKey;
-  /** Second header row, to the letter. */
+  /** Second header row, verbatim. */
   label: string;
-  /** The column's name in the dashboard, without the marks of the template: fonts of screens have no brackets of full width. */
+  /** Name in the dashboard, without the template's marks: screen fonts lack full-width brackets. */
   name: string;
-  /** Third row: what belongs into the column. */
+  /** Third row: the content of the column. */
   hint: string;
 }
 
 /**
- * The columns of Akulaku's bulk upload template, in their order in the sheet. Row, trace, issues, headers, widths and the
- * dashboard's groups derive from it: a new column is an entry here and its texts.
+ * The columns of Akulaku's bulk upload template, in sheet order. Row, trace, issues, headers, widths and the
+ * dashboard's groups derive from this table, so a new column needs an entry here and its texts.
  */
 export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ...column }: ColumnShape) => {
   const { label, hint } = (texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit);
@@ -123,27 +122,26 @@ export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ..
   return { ...column, label, hint, name };
 });
 
-/** Those in which the rows of one product's variants differ. */
+/** Columns that may differ between a product's variants. */
 export const varyingColumns: readonly AkulakuColumn[] = akulakuColumns.filter(({ varies }) => varies);
 
-/** Each column by its key. */
 export const akulakuColumn = Object.fromEntries(akulakuColumns.map((column) => [column.key, column])) as Record<
   AkulakuColumnKey,
   AkulakuColumn
 >;
 
-/** Row of the first product in the sheet, below the two header rows and the hints. */
+/** Sheet row of the first product, below the two header rows and the hints. */
 export const firstProductRow = 4;
 
-/** One row of the export, by what its columns are called. Price in whole rupiah. */
+/** A row of the export by column key. Price in whole rupiah. */
 export type AkulakuRow = Record<AkulakuColumnKey, CellValue>;
 
-/** UTF-16 units that one cell of a workbook can hold. */
+/** UTF-16 units that a workbook cell can hold. */
 export const workbookCellMax = 32_767;
 
 /**
- * UTF-16 units of the longest text that rules and guard look into. No cell holds half of that, and Akulaku takes 5,000
- * characters: a longer text would be refused whatever the rules make of it, and they would take a hundred milliseconds.
+ * UTF-16 units of the longest text that word rules and guard process. A cell holds half of that and Akulaku accepts
+ * 5,000 characters, so longer texts are refused anyway, and processing them would take some 100 ms.
  */
 export const ruledTextMax = 65_536;
 
@@ -155,13 +153,12 @@ const variantSources: ReadonlySet<CellSource> = new Set<VariantSource>([
   'variantImage',
 ]);
 
-/** Whether a cell's value is that of the row's variant. */
 export const isOfVariant = (source: CellSource): source is VariantSource => variantSources.has(source);
 
-/** Whether a cell's value is the product's own, and not the same for all products. */
+/** True for the product's own fields. */
 export const isOfProduct = (source: CellSource): source is keyof ListingFields =>
   source !== 'fixed' && !isOption(source) && !isOfVariant(source);
 
-/** Whether a cell's value is an option of the data configuration. */
+/** True for options of the data configuration. */
 export const isOption = (source: CellSource): source is keyof DataOptions =>
   source === 'stockQuantity' || source === 'minimumOrder' || source === 'affiliateFee';

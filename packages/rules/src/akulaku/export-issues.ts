@@ -9,7 +9,7 @@ import {
 } from './export-columns.ts';
 import type { CompiledShop } from '../shop/compile-shop.ts';
 
-/** The severity of each issue: the marketplace would refuse the product, or it deserves a look. */
+/** Severity of each issue: the marketplace would refuse the product, or it is worth a look. */
 export const issueReadiness = {
   'category-missing': 'belum-siap',
   'category-not-an-id': 'belum-siap',
@@ -46,26 +46,28 @@ export const issueReadiness = {
   'cell-too-long': 'belum-siap',
 } as const satisfies Record<ExportIssueCode, Readiness>;
 
-/** Something about a cell that Akulaku would refuse or that needs a look; its text is `exportIssueText` of messages. */
+/**
+ * A problem of a cell that Akulaku would refuse or that is worth a look; `exportIssueText` of messages has its text.
+ */
 export type ExportIssue = {
   [Code in ExportIssueCode]: {
     code: Code;
     column: AkulakuColumnKey;
     readiness: Readiness;
     params: ExportIssueParameters<Code>;
-    /** Which of the product's rows it is about, from 0; null where it is about the product and so about each of its rows. */
+    /** Index of the row, from 0; null for issues of the whole product, and so of all its rows. */
     row: number | null;
   };
 }[ExportIssueCode];
 
-/** What a product with these issues is. */
+/** The worst readiness among the issues; siap if there are none. */
 export function readinessOf(issues: readonly Pick<ExportIssue, 'readiness'>[]): Readiness {
   let worst = 0;
   for (const { readiness } of issues) worst = Math.max(worst, readinesses.indexOf(readiness));
   return readinesses[worst] ?? 'siap';
 }
 
-/** An issue of a product's row; about the product as a whole without a row. */
+/** Creates an issue of a row, or of the whole product without `row`. */
 export const issueOf = <Code extends ExportIssueCode>(
   column: AkulakuColumn['key'],
   code: Code,
@@ -73,7 +75,7 @@ export const issueOf = <Code extends ExportIssueCode>(
   row: number | null = null,
 ): ExportIssue => ({ code, column, readiness: issueReadiness[code], params, row }) as ExportIssue;
 
-/** What an empty cell or a number breaks of its column's limits. */
+/** Checks an empty cell or a number against the column's limits; null if it is fine. */
 function valueIssue({ key, missing, outOfRange, limit }: AkulakuColumn, value: CellValue): ExportIssue | null {
   if (value === null) return missing === undefined ? null : issueOf(key, missing, {});
   if (typeof value !== 'number' || outOfRange === undefined || limit === undefined) return null;
@@ -83,10 +85,10 @@ function valueIssue({ key, missing, outOfRange, limit }: AkulakuColumn, value: C
 
 const plainLetter = /[a-z]/i;
 
-/** The category must be the number of a leaf, and of one that the account's list has. */
+/** Checks that the category is the id of a leaf, and that the account's list contains it. */
 function categoryIssues(category: string, { listedLeaves, listIsOld }: CompiledShop): ExportIssue[] {
   if (!isLeafId(category)) {
-    // Folding takes as long as a good part of a row, and nearly all names have a plain letter, which stays.
+    // Folding is slow compared to the rest of a row, and nearly all names contain a plain letter, which folding keeps.
     if (!plainLetter.test(category) && sourceKeyOf(category) === '')
       return [issueOf('category', 'category-not-an-id', { value: category })];
     return [issueOf('category', 'category-unmapped', { category })];
@@ -101,8 +103,8 @@ function categoryIssues(category: string, { listedLeaves, listIsOld }: CompiledS
 const isBare = ({ color, variation }: AkulakuRow): boolean => color === null && variation === null;
 
 /**
- * What is wrong with some cells of a row, in the order of the columns: limits in row 3 of Akulaku's template, and texts that one
- * cell of a workbook cannot hold. The issues are about the product until the caller sets `row`.
+ * Checks cells of a row, in column order, against the limits in row 3 of Akulaku's template and the length of a
+ * workbook cell. Issues concern the product until the caller sets `row`.
  */
 export function findExportIssues(
   row: AkulakuRow,
@@ -119,7 +121,7 @@ export function findExportIssues(
     if (broken !== null) issues.push(broken);
     if (typeof value !== 'string') continue;
     const { key, tooLong, limit } = column;
-    // A text within its limit is not counted to the end.
+    // `isAtMost` stops counting at the limit.
     if (tooLong !== undefined && limit !== undefined && !isAtMost(value, limit.max))
       issues.push(issueOf(key, tooLong, { max: limit.max, length: textLength(value) }));
     if (value.length > workbookCellMax) overflows.push(issueOf(key, 'cell-too-long', { max: workbookCellMax }));

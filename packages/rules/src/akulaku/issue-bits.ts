@@ -1,8 +1,8 @@
 import type { ExportIssueCode, MoneyNoteCode } from '@pindahlapak/messages';
 
 /**
- * The place of each issue in a product's stored bits. Stored bits outlive a release: a number is never given to another
- * issue, and a new issue takes the next one. At most 52.
+ * Bit position of each issue in a product's stored bits. Stored bits outlive a release: a number is never reused, and a
+ * new issue takes the next one. At most 52.
  */
 const places = {
   'category-missing': 0,
@@ -40,17 +40,17 @@ const places = {
   'cost-missing': 35,
 } as const;
 
-/** Notes on money share the bits of the issues, so that lists filter by both alike. */
+/** Price and stock warnings share the bits of the issues, so that lists can filter by both. */
 const notePlaceList = { 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 } as const;
 
-/** An issue without a place does not compile, nor does a note. */
+/** An issue without a position does not compile; the same holds for warnings. */
 export const issuePlaces: Readonly<Record<ExportIssueCode, number>> = places;
 export const notePlaces: Readonly<Record<MoneyNoteCode, number>> = notePlaceList;
 
 const codes = Object.keys(issuePlaces) as ExportIssueCode[];
 const noteCodes = Object.keys(notePlaces) as MoneyNoteCode[];
 
-/** The bits of some issues and notes; each counts once, however many rows have it. */
+/** Combines issues and warnings to bits; each counts once, in however many rows it occurs. */
 export function issueBitsOf(
   issues: readonly { code: ExportIssueCode }[],
   notes: readonly MoneyNoteCode[] = [],
@@ -63,18 +63,16 @@ export function issueBitsOf(
 
 const hasPlace = (bits: number, place: number): boolean => Math.floor(bits / 2 ** place) % 2 === 1;
 
-/** The issues of some bits, in the order of their places. */
 export const issuesOfBits = (bits: number): ExportIssueCode[] =>
   codes.filter((code) => hasPlace(bits, issuePlaces[code]));
 
-/** The notes on money of some bits, in the order of their places. */
 export const notesOfBits = (bits: number): MoneyNoteCode[] =>
   noteCodes.filter((code) => hasPlace(bits, notePlaces[code]));
 
 const isCode = (name: string): name is ExportIssueCode => Object.hasOwn(issuePlaces, name);
 const isNote = (name: string): name is MoneyNoteCode => Object.hasOwn(notePlaces, name);
 
-/** The bit of an issue or a note; null where none has this name. */
+/** The bit of an issue or warning by name; null if there is none. */
 export function issueBitOf(code: string): number | null {
   if (isCode(code)) return 2 ** issuePlaces[code];
   return isNote(code) ? 2 ** notePlaces[code] : null;

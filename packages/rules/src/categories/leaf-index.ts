@@ -1,7 +1,7 @@
 import { foldCategory } from '@pindahlapak/model';
 import { withoutSynonyms } from './synonyms.ts';
 
-/** The groups of three letters in the words of a folded text, a space before and behind each word. */
+/** Returns the trigrams of the words in a folded text, with a space before and after each word. */
 export function trigramsOf(text: string): Set<string> {
   const trigrams = new Set<string>();
   for (const word of text.split(' ')) {
@@ -12,38 +12,35 @@ export function trigramsOf(text: string): Set<string> {
   return trigrams;
 }
 
-/** A leaf of the target marketplace's categories. */
+/** A leaf of the target marketplace's category tree. */
 export interface NamedLeaf {
-  /** The leaf's number. */
   id: string;
-  /** The names from the top down to the leaf's own, parted by `>`, `/`, `»` or `|`. */
+  /** Names from the top level down to the leaf, separated by `>`, `/`, `»` or `|`. */
   path: string;
 }
 
-/** Leaves by the trigrams of their paths: made once a list, used for any number of proposals and searches. */
+/** Leaves by the trigrams of their paths, built once per list for any number of proposals and searches. */
 export interface LeafIndex {
   leaves: readonly NamedLeaf[];
-  /** The paths, folded. */
   folded: readonly string[];
-  /** Trigram → numbers of leaves, twice each, plus 1 where the leaf's own name has the trigram. */
+  /** Trigram → leaf indexes times two, plus 1 if the leaf's own name contains the trigram. */
   postings: ReadonlyMap<string, Int32Array>;
-  /** By leaf, what all trigrams of its own name and of its whole path weigh. */
+  /** Per leaf, the total weight of the trigrams in its name and in its path. */
   nameWeights: Float64Array;
   pathWeights: Float64Array;
 }
 
-/** Leaves or trigrams between two pauses. */
+/** Leaves or trigrams processed between two pauses. */
 const portion = 50;
 
-/** Weight of a trigram that `count` of `total` leaves contain. */
+/** Weight of a trigram that occurs in `count` of `total` leaves. */
 export const weightOf = (count: number, total: number): number => Math.log(1 + total / (1 + count));
 
-/** Adds to one of some sums. */
 export function addTo(sums: Float64Array, number: number, weight: number): void {
   sums[number] = (sums[number] ?? 0) + weight;
 }
 
-/** The names of a path, from the top to its own, folded and without synonyms. */
+/** Splits a path into its names, from the top level down, folded and without synonyms. */
 export const segmentsOf = (path: string): string[] =>
   path
     .split(/[>/»|]/u)
@@ -51,8 +48,8 @@ export const segmentsOf = (path: string): string[] =>
     .filter((name) => name !== '');
 
 /**
- * Readies a list of leaves for proposals and searches. Work and memory grow with the length of all paths together; 50,000
- * leaves take half a second, so `pause` is called between some leaves to yield the event loop.
+ * Indexes a list of leaves for proposals and searches. 50,000 leaves take half a second, so `pause` is called in
+ * between to yield to the event loop. Time and memory are linear in the length of all paths.
  */
 export async function indexLeaves(
   leaves: readonly NamedLeaf[],
@@ -88,7 +85,10 @@ export async function indexLeaves(
 
 const foundMax = 50;
 
-/** The first fifty leaves, in the order of the list, that have every word of the search in their path or are that number (S18.7). */
+/**
+ * Finds the first fifty leaves, in list order, whose path contains every word of the search or whose id starts with it
+ * (S18.7).
+ */
 export function searchLeaves(search: string, { leaves, folded }: LeafIndex): NamedLeaf[] {
   const words = foldCategory(search).split(' ');
   const found: NamedLeaf[] = [];

@@ -2,13 +2,13 @@ import { foldCategory } from '@pindahlapak/model';
 import { addTo, type LeafIndex, type NamedLeaf, segmentsOf, trigramsOf, weightOf } from './leaf-index.ts';
 import { pointedTo } from './synonyms.ts';
 
-/** Weights of a trigram in the source's own name, in the names above it, and in the synonyms of its words. */
+/** Weights of a trigram in the source's own name, in its parent names, and in the words that it hints at. */
 const shares = { name: 1, above: 0.3, pointed: 0.35 };
 
-/** Units of a source category's text that are looked at; names are shorter by far. */
+/** UTF-16 units of a source category that are read; real names are much shorter. */
 const unitsMax = 1000;
 
-/** The trigrams of a source category, as products name it, and what each counts. */
+/** Returns the trigrams of a source category and their weights. */
 export function sourceTrigrams(source: string): Map<string, number> {
   const segments = segmentsOf(source.slice(0, unitsMax));
   const name = segments.pop() ?? '';
@@ -22,30 +22,30 @@ export function sourceTrigrams(source: string): Map<string, number> {
   return counts;
 }
 
-/** A leaf that may fit, and how well: 0 to 1. */
+/** A possible leaf with its score, 0 to 1. */
 export interface LeafProposal extends NamedLeaf {
   score: number;
 }
 
-/** Where the seller let another source category lead. */
+/** A mapping that the seller chose for another source category. */
 export interface CategoryDecision {
-  /** The source category as products name it. */
   name: string;
   leafId: string;
 }
 
 const proposalsMax = 5;
 
-/** Lowest score of a proposal. Where the best leaf has less, the list has no leaf that fits: chance letters made it the best. */
+/** Lowest score of a proposal. Below it, the list has no fitting leaf and only chance letters match. */
 const scoreMin = 0.4;
 
 /**
- * How much each part of a leaf's score counts: of the source, the share found in the path; of the leaf's name and of its path,
- * the shares found in the source. Together below 1, the score of a decision for the same category.
+ * Weights in a leaf's score: `found` for the share of the source that the path contains, `name` and `path` for the
+ * shares of the leaf's name and path that the source contains. Their sum is below 1, the score of a decision for the
+ * same category.
  */
 const parts = { found: 0.53, name: 0.34, path: 0.1 };
 
-/** Lets a decision count only where its category is nearly the same: two kinds of one thing are alike, too. */
+/** Exponent that makes decisions count only for nearly equal categories: two kinds of one thing are similar, too. */
 const likenessPower = 4;
 const decisionsMax = 200;
 
@@ -77,7 +77,7 @@ function scoreLeaves(source: Counts, { leaves, postings, nameWeights, pathWeight
   );
 }
 
-/** What two source categories share, of all that they have: 0 to 1. */
+/** Similarity of two source categories, 0 to 1: shared weight divided by total weight. */
 function likeness(a: Counts, b: Counts, { postings, leaves }: LeafIndex): number {
   const weight = (trigram: string) => weightOf(postings.get(trigram)?.length ?? 0, leaves.length);
   let shared = 0;
@@ -91,7 +91,7 @@ function likeness(a: Counts, b: Counts, { postings, leaves }: LeafIndex): number
   return all === 0 ? 0 : shared / all;
 }
 
-/** By leaf, the likeness of the most similar source category that leads to it. */
+/** Per leaf, the similarity of the most similar source category mapped to it. */
 function likenessByLeaf(source: string, counts: Counts, decisions: readonly CategoryDecision[], index: LeafIndex) {
   const words = new Set(foldCategory(source).split(' '));
   const comparable = decisions.filter(({ name }) =>
@@ -108,10 +108,9 @@ function likenessByLeaf(source: string, counts: Counts, decisions: readonly Cate
 }
 
 /**
- * The leaves that fit a source category best, at most five, the best first (S18.7). `source` is the category as products
- * name it. A leaf that the list names several times is proposed once; none where no leaf comes near. Of the
- * decisions the first ones count, those that share a word with it.
- * `own` are leaves beyond the list's that only decisions know.
+ * Proposes the leaves that fit a source category best, at most five, best first (S18.7); none if no leaf is close. A
+ * leaf that the list contains several times is proposed once. Only the first decisions that share a word with `source`
+ * count. `own` are leaves outside the list that only decisions name.
  */
 export function proposeLeaves(
   source: string,

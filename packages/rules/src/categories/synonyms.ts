@@ -1,4 +1,4 @@
-/** Words and phrases that shops use for the same thing; the first of a line represents the others. Folded as categories are. */
+/** Words and phrases that shops use for the same thing, folded; the first of each line stands for the others. */
 const sameMeaning: readonly (readonly string[])[] = [
   ['kaos', 'kaus', 't shirt', 'tshirt', 'tee'],
   ['pakaian', 'baju', 'busana'],
@@ -55,7 +55,7 @@ const sameMeaning: readonly (readonly string[])[] = [
   ['lainnya', 'lain lain', 'other', 'others'],
 ];
 
-/** What a word of a source lets expect of the leaf's path: kinds of a thing, and where shops keep it. */
+/** Words in a source category that hint at parts of the leaf's path: kinds of a thing, and where shops sell it. */
 const pointsTo = new Map(
   Object.entries({
     kucing: 'hewan peliharaan',
@@ -83,7 +83,7 @@ const canonicalOf = new Map(
 );
 const phraseWordsMax = Math.max(...[...canonicalOf.keys()].map((phrase) => phrase.split(' ').length));
 
-/** A folded text with one word for each meaning, the longest phrase first. */
+/** Replaces synonyms in a folded text by their first word, longest phrases first. */
 export function withoutSynonyms(folded: string): string {
   const words = folded.split(' ');
   const kept: string[] = [];
@@ -97,7 +97,7 @@ export function withoutSynonyms(folded: string): string {
   return kept.join(' ');
 }
 
-/** What the words of a text without synonyms point to. */
+/** Returns the hints for the words of a text without synonyms. */
 export const pointedTo = (text: string): string =>
   text
     .split(' ')

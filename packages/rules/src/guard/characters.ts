@@ -2,7 +2,6 @@ import { isDigitCode } from '../text/white-space.ts';
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Whether the character at the index is a letter, digit or underscore. */
 export function isWordAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code < 0x80) {
@@ -12,17 +11,17 @@ export function isWordAt(text: string, index: number): boolean {
   return index >= 0 && index < text.length && letterOrDigit.test(text.charAt(index));
 }
 
-/** Whether a UTF-16 unit is a digit of ASCII, or one of those that are as wide as a Chinese letter. */
+/** True for an ASCII or full-width digit. */
 export const isGuardDigit = (code: number): boolean => isDigitCode(code) || (code >= 0xff10 && code <= 0xff19);
 
-/** Whether a unit is an invisible character of no width. */
+/** True for an invisible zero-width character. */
 export const isUnseenCode = (code: number): boolean =>
   code === 0xad || (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff;
 
 const disguises = /[\u20e3\u00ad\u200b-\u200d\u2060\ufeff\uff0b\uff10-\uff19]|\ufe0f/g;
 const wideToPlain = 0xfee0;
 
-/** A text with its wide digits and plus signs in ASCII, without the marks of emoji digits and signs that take no room. */
+/** Converts full-width digits and plus signs to ASCII, and removes emoji marks and zero-width characters. */
 export const plainDigits = (text: string): string =>
   text.replace(disguises, (sign) => {
     const code = sign.charCodeAt(0);

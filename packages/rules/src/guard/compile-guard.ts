@@ -10,11 +10,11 @@ import {
 } from './shipped-words.ts';
 import { compileWords, type WordMatcher, type WordRule } from '../text/word-matcher.ts';
 
-/** What a hit is: contacts first, then names and words. */
+/** Kinds of guard hits: contacts first, then names and words. */
 export const hitKinds = ['phone', 'link', 'marketplace', 'shop', 'word', 'brand', 'restricted'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** A place of a text that is worth a look before it is uploaded; `end` is the index behind it, in UTF-16 units. */
+/** A part of a text that is worth a look before the upload; `end` is exclusive, in UTF-16 units. */
 export interface GuardHit {
   kind: HitKind;
   text: string;
@@ -25,8 +25,8 @@ export interface GuardHit {
 const telephone = /^[+(]?[\d(](?:[\d\s().+\-\u2010-\u2013]|\ufe0f|\u20e3)*$/;
 
 /**
- * What a hit is allowed by: its text without case and doubled spaces; of a telephone number the digits from the first 8
- * on, of an address neither 'https://', 'www.' nor the last slash.
+ * The key by which hits are allowed: lower case, single spaces; for a telephone number its digits after 62 or 0; for
+ * an address without 'https://', 'www.' and trailing slash.
  */
 export function allowedKey(text: string): string {
   const plain = text.trim().toLowerCase();
@@ -39,24 +39,27 @@ export function allowedKey(text: string): string {
     .replace(/\/$/, '');
 }
 
-/** The content guard of an account, made ready for any number of texts. */
+/** An account's content guard, compiled for any number of texts. */
 export interface CompiledGuard {
-  /** Shipped words, the seller's own ones and allowed ones. */
+  /** The built-in words, the seller's own words and the allowed ones. */
   words: WordMatcher;
-  /** What a word is, by the rule that finds it; null for one that is allowed or harmless. */
+  /** Kind by rule id; null for allowed and harmless words. */
   kinds: readonly (HitKind | null)[];
-  /** What the seller allows everywhere, as `allowedKey` has it. */
+  /** Keys that the seller allows everywhere, from `allowedKey`. */
   allowed: ReadonlySet<string>;
 }
 
 type GuardSettings = Pick<ExportSettings, 'guardWords' | 'allowedWords'>;
 
-/** Names of marketplaces other than the one that is exported to. */
+/** Names of all marketplaces except the export's target. */
 const otherMarketplaces = Object.entries(marketplaceWords)
   .filter(([type]) => type !== 'akulaku')
   .flatMap(([, words]) => words);
 
-/** Compiles an account's guard. Of equal words the first list counts: what is allowed, then the seller's own. */
+/**
+ * Compiles an account's guard. If a word is in several lists, the first one counts: allowed words, then the seller's
+ * own.
+ */
 export function compileGuard({ guardWords, allowedWords }: GuardSettings): CompiledGuard {
   const lists: [HitKind | null, readonly string[]][] = [
     [null, allowedWords],

@@ -3,50 +3,50 @@ import { isLineBreakAt } from '../text/white-space.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words behind which digits are a telephone number, of a landline and without the leading 0 too. */
+/** Words before digits that make them a telephone number, including landlines and numbers without the leading 0. */
 export const phoneLabels = setOf(
   'wa whatsapp whatsap watsap whatapp telp telpon telepon telephone telfon tlp tlpn tel phone hp handphone hub hubungi ' +
     'call sms cp kontak contact hotline fax faks cs respon respons response',
 );
 
-/** Words behind which a name is an account. */
+/** Words before a name that make it an account. */
 export const accountLabels = setOf('ig insta instagram fb facebook tiktok twitter telegram threads youtube');
 
-/** Words that lead to a link. */
+/** Words before a link. */
 const linkLabels = setOf('email mail web website link line follow fanpage chat klik kunjungi lihat cek buka');
 
-/** Words that may separate a label from its value. */
+/** Words that may stand between a label and its value. */
 export const connectors = setOf(
   'ke di no nomor nomer admin only center centre customer service by via melalui lewat atau dan id official langsung bisa ' +
     'silakan silahkan kami saya kita ya kak',
 );
 
-/** Words with which what goes with a contact never begins. */
+/** Words that never start the words of a contact. */
 export const pronouns = setOf('kami saya kita ya kak');
 
-/** Goods in front of a link, labels in front of a number. */
+/** Products if they precede a link, labels if they precede a number. */
 const goods = setOf('hp handphone phone');
 
-/** Whether a word goes with the contact that it leads to. */
+/** True if a word belongs to the contact after it. */
 export const isLead = (word: string, isNumber: boolean): boolean =>
   (phoneLabels.has(word) && (isNumber || !goods.has(word))) ||
   accountLabels.has(word) ||
   linkLabels.has(word) ||
   connectors.has(word);
 
-/** Words behind which digits are no telephone number. */
+/** Words before digits that are not a telephone number. */
 export const numberLabels = setOf(
   'barcode ean upc gtin isbn issn sku imei sn kode code rp idr model part tipe type seri serial npwp nik bpom pirt sni ' +
     'art artikel ref no.seri rekening rek resi',
 );
 
-/** What follows an @ that means 'each': no account. */
+/** Words after an @ that means 'each', so not an account. */
 export const unitsBehindAt = setOf(
   'pcs pack pak lusin kodi gross rim kg gram liter meter cm mm box dus karton roll rol lembar sachet botol pasang biji buah ' +
     'set unit strip ikat renteng kemasan isi item orang hari bulan tahun jam ukuran warna jenis rasa varian motif',
 );
 
-/** What the word behind a social network's name says of a function, not of an account. */
+/** Words after a social network's name that describe a function, not an account. */
 export const notAccounts = setOf(
   'support ready tidak bisa semua official reels story video aktif gratis premium shorts',
 );
@@ -57,14 +57,14 @@ const leadWordsMax = 6;
 const telephoneSign = /[\u260e\u{1f4de}\u{1f4f1}\u{1f4f2}]/u;
 
 interface WordBefore {
-  /** In lower case; '' where there are only signs. */
+  /** Lower case; '' if there are only signs. */
   word: string;
   start: number;
-  /** The text between the word and the place. */
+  /** The text between the word and the position. */
   gap: string;
 }
 
-/** The word of the same line before a place, at most some signs away; it begins at `floor` or later. */
+/** Finds the word before a position, in the same line, at most some signs away and not before `floor`. */
 function wordBefore(text: string, place: number, floor: number): WordBefore {
   let end = place;
   const lowest = Math.max(floor, place - gapMax);
@@ -75,7 +75,7 @@ function wordBefore(text: string, place: number, floor: number): WordBefore {
   return { word: text.slice(start, end).toLowerCase(), start, gap };
 }
 
-/** Whether the words before a place introduce a telephone number. */
+/** True if the words before a position introduce a telephone number. */
 export function hasPhoneLabel(text: string, place: number, floor: number): boolean {
   let at = place;
   for (let count = 0; count < leadWordsMax; count += 1) {
@@ -87,12 +87,11 @@ export function hasPhoneLabel(text: string, place: number, floor: number): boole
   return false;
 }
 
-/** The word right before a place. */
 export const labelBefore = (text: string, place: number, floor: number): string => wordBefore(text, place, floor).word;
 
 /**
- * Where the words begin that lead to a contact: labels such as 'WA:' and the words between them, at most six, but for
- * pronouns at their beginning. `isNumber` is false for a link.
+ * Returns where the words before a contact start: labels such as 'WA:' and connectors, at most six, without leading
+ * pronouns. `isNumber` is false for a link.
  */
 export function leadStart(text: string, place: number, floor: number, isNumber: boolean): number {
   const words: WordBefore[] = [];

@@ -8,7 +8,7 @@ import { shopNamesOf } from './shop-name.ts';
 import { TextScanner } from './scan-text.ts';
 import { findMatches } from '../text/word-matcher.ts';
 
-/** The guarded words of a text, line by line: no phrase goes on in the next line. */
+/** Finds guarded words line by line, so that no phrase spans two lines. */
 function findWords(text: string, { words, kinds }: CompiledGuard): GuardHit[] {
   const hits: GuardHit[] = [];
   for (let lineStart = 0; lineStart < text.length;) {
@@ -24,7 +24,7 @@ function findWords(text: string, { words, kinds }: CompiledGuard): GuardHit[] {
   return hits;
 }
 
-/** Hits in their order; of those that overlap, the one of the first list stays. */
+/** Sorts hits; of overlapping ones, that of the earlier list is kept. */
 function mergeHits(lists: readonly (readonly GuardHit[])[]): GuardHit[] {
   const given = lists.filter((list) => list.length > 0);
   if (given.length < 2) return [...(given[0] ?? [])];
@@ -44,7 +44,7 @@ const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean =>
 
 const noNames: readonly string[] = [];
 
-/** Telephone numbers, links and accounts of a text that the seller does not allow. */
+/** Finds telephone numbers, links and accounts that the seller has not allowed. */
 export function findGuardedContacts(text: string, guard: CompiledGuard): GuardHit[] {
   const scanner = new TextScanner(text, noNames);
   scanner.scan();
@@ -53,9 +53,9 @@ export function findGuardedContacts(text: string, guard: CompiledGuard): GuardHi
 }
 
 /**
- * What a text says that is worth a look before it is uploaded, in its order: contacts, names of other marketplaces, of
- * the source's shop (`shopNamesOf`), words of the seller's list and of the shipped ones (S20.1). Takes time in proportion
- * to the text.
+ * Finds everything in a text that is worth a look before the upload, in order: contacts, names of other marketplaces
+ * and of the source's shop (`shopNamesOf`), and words of the seller's and the built-in lists (S20.1). Linear in the
+ * length of the text.
  */
 export function findHits(text: string, guard: CompiledGuard, shopNames: readonly string[]): GuardHit[] {
   if (text === '') return [];
@@ -67,18 +67,18 @@ export function findHits(text: string, guard: CompiledGuard, shopNames: readonly
 
 const columns = ['title', 'description'] as const;
 
-/** Different hits of one kind that are reported of a text. */
+/** Reported hits per kind and text. */
 const reportedMax = 10;
 
 /**
- * UTF-16 units of the longest text that the guard reads: the longest that rules look into, with what is put around it. A
- * longer one is refused for its length.
+ * UTF-16 units of the longest text that the guard reads: the longest one that rules process, plus the insertions.
+ * Longer texts are refused for their length.
  */
 const readMax = ruledTextMax + 10_000;
 
 type GuardCode = `guard-${HitKind}`;
 
-/** What a product's texts, as they are exported, say that is worth a look (S20.1): each different hit of a text once. */
+/** Checks the exported texts of a product (S20.1); each distinct hit of a text is reported once. */
 export function findGuardIssues(product: ListingFields, row: AkulakuRow, guard: CompiledGuard): ExportIssue[] {
   const issues: ExportIssue[] = [];
   const shopNames = shopNamesOf(product);
@@ -98,7 +98,7 @@ export function findGuardIssues(product: ListingFields, row: AkulakuRow, guard: 
   return issues;
 }
 
-/** The word that the seller can allow everywhere to mend an issue; null where no word mends it, and for one too long to keep. */
+/** Returns the word that the seller can allow to fix an issue; null if there is none or it is too long to store. */
 export function allowableWordOf({ code, params }: { code: ExportIssueCode; params: object }): string | null {
   const word = code.startsWith('guard-') && 'text' in params ? String(params.text) : '';
   return word !== '' && word.length <= guardLimits.wordMax ? word : null;

@@ -9,23 +9,23 @@ const account = /(?<![\w.@])@[a-z_][\w.]{2,29}(?![\w@])/gi;
 
 const endMarks = /[.,;:!?)\]}*'’…]+$/;
 
-/** The last parts of names that can be addresses. */
+/** Top-level domains that can end an address. */
 export const addressEndings =
   'com id me ly link ee shop store xyz gl gm io co biz info app net org tv gg page site online cc to'.split(' ');
 
-/** Top-level domains that make a name a web address anywhere in a text. */
+/** Top-level domains that make a name a web address wherever it stands. */
 const ownEndings = /\.(?:com|(?:co|or|web|my|ac|go|sch|biz)\.id)$/i;
-/** Endings that also end words: these are addresses with a path alone. */
+/** Endings that are also ordinary words: these names are addresses only if a path follows. */
 const pathEndings = new RegExp(`\\.(?:${addressEndings.join('|')})$`, 'i');
 const shortHosts = new Set(['wa.me', 't.me', 'bit.ly', 's.id', 'linktr.ee']);
 
-/** Whether a name with dots in it is an address of the web. */
+/** True if a name with dots is a web address. */
 function isAddress(found: string): boolean {
   const slash = found.indexOf('/');
   const host = slash === -1 ? found : found.slice(0, slash);
   if (ownEndings.test(host) || shortHosts.has(host.toLowerCase())) return true;
   if (slash !== -1 && slash < found.length - 1) return pathEndings.test(host);
-  // 'toko.id' is an address, 'Toko.Id' the end of one sentence and the beginning of another.
+  // 'toko.id' is an address; 'Toko.Id' is the end of one sentence and the start of another.
   return /^[a-z0-9-]{3,}(?:\.[a-z0-9-]+)*\.id$/.test(host);
 }
 
@@ -37,7 +37,7 @@ const hostOf = (found: string): string =>
     .replace(/^www\./i, '')
     .toLowerCase();
 
-/** A link's place in a token; addresses that open a chat are telephone numbers. */
+/** A link within a token; addresses that open a chat count as telephone numbers. */
 export interface LinkPlace {
   kind: Extract<HitKind, 'phone' | 'link'>;
   start: number;
@@ -53,7 +53,7 @@ function placeOf(found: string, start: number): LinkPlace | null {
   return { kind: isChat(host) ? 'phone' : 'link', start, end: start + trimmed.length };
 }
 
-/** Whether a name behind an @ is an account, and neither a unit nor a price. */
+/** True if a name after an @ is an account, not a unit or a price. */
 const isAccount = (name: string): boolean =>
   name.length >= 4 &&
   /[a-z]/.test(name) &&
@@ -61,8 +61,8 @@ const isAccount = (name: string): boolean =>
   !unitsBehindAt.has(name.toLowerCase().replace(/[\d.]+$/, ''));
 
 /**
- * Addresses of the web, e-mail addresses and accounts in a text without white space, in their order; `start` is where it
- * begins. Takes time in proportion to its length.
+ * Finds web addresses, e-mail addresses and accounts in a token without white space that begins at `start`. Linear in
+ * its length.
  */
 export function linksIn(token: string, start: number): LinkPlace[] {
   const found: LinkPlace[] = [];
@@ -85,7 +85,7 @@ export function linksIn(token: string, start: number): LinkPlace[] {
     const name = match[0].replace(endMarks, '');
     if (isAddress(name)) add(placeOf(name, start + match.index));
   }
-  // What begins first counts; of what begins together, what was looked for first.
+  // The earliest match wins; of matches at the same position, the first one found.
   found.sort((a, b) => a.start - b.start);
   let free = start;
   return found.filter((place) => {

@@ -5,7 +5,7 @@ const digitsMin = 7;
 const digitsMax = 14;
 const separatorsMax = 3;
 
-/** Digits of a text with at most three separators between two of them. */
+/** A run of digits with at most three separators between two of them. */
 interface Cluster {
   end: number;
   digits: number;
@@ -16,13 +16,13 @@ const isSeparatorCode = (code: number): boolean =>
     ? code === 0x20 || code === 0x2d || code === 0x2e || code === 0x28 || code === 0x29
     : code === 0xa0 || (code >= 0x2010 && code <= 0x2013) || isUnseenCode(code);
 
-/** Index after the signs that turn a digit into an emoji, if they are at the index. */
+/** Skips the marks that turn a digit into an emoji, if there are any at `index`. */
 function keycapEnd(text: string, index: number): number {
   const end = text.charCodeAt(index) === 0xfe0f ? index + 1 : index;
   return text.charCodeAt(end) === 0x20e3 ? end + 1 : end;
 }
 
-/** Reads a run of digits from its first one. */
+/** Reads a run of digits from its first digit on. */
 export function readCluster(text: string, index: number): Cluster {
   let end = index + 1;
   let digits = 1;
@@ -47,7 +47,7 @@ interface Group {
   digits: string;
   start: number;
   end: number;
-  /** The separators before it. */
+  /** Separators before the group. */
   gap: string;
 }
 
@@ -76,13 +76,13 @@ const joiners = '-._#';
 
 /** Context of the first digit of a number. */
 interface Beginning {
-  /** Where the number begins, with its plus sign or bracket. */
+  /** Start of the number, including its plus sign or bracket. */
   start: number;
-  /** The letter O replaces the first 0. */
+  /** '0' if the letter O stands for the first 0. */
   zero: '' | '0';
   hasPlus: boolean;
   isLabelled: boolean;
-  /** Nothing joins it to a word before it, and no label says that it is another kind of number. */
+  /** No word is attached before it, and no label marks it as another kind of number. */
   isFree: boolean;
 }
 
@@ -108,10 +108,10 @@ function beginningOf(text: string, group: Group, floor: number): Beginning {
   };
 }
 
-/** Sizes in a series, '08-10-12-14', rise by no more than this. */
+/** Largest step between the sizes of a series such as '08-10-12-14'. */
 const sizeStepMax = 10;
 
-/** '08.12.34.56.78.90': pairs with one and the same dot or hyphen between them that are no row of sizes. */
+/** True for '08.12.34.56.78.90': pairs with the same dot or hyphen between them that are not a series of sizes. */
 function arePairs(groups: readonly Group[]): boolean {
   const [, second, ...others] = groups;
   if (second === undefined || !/^[.-]$/.test(second.gap) || others.some(({ gap }) => gap !== second.gap)) return false;
@@ -121,7 +121,7 @@ function arePairs(groups: readonly Group[]): boolean {
   return fit && !steps.every((step) => step > 0 && step <= sizeStepMax);
 }
 
-/** Whether digits in these groups are a telephone number. */
+/** True if digits in these groups form a telephone number. */
 function isPhone(groups: readonly Group[], digits: string, { zero, hasPlus, isLabelled, isFree }: Beginning): boolean {
   if (isLabelled && labelled.test(digits)) return true;
   if (!isFree || zero !== '' || !mobile.test(digits)) return false;
@@ -135,7 +135,7 @@ function isPhone(groups: readonly Group[], digits: string, { zero, hasPlus, isLa
   );
 }
 
-/** The place of the last of the groups from `from` on that make the longest telephone number; -1 where none does. */
+/** Index of the last group of the longest telephone number that starts at group `from`; -1 if there is none. */
 function lastGroupOf(text: string, groups: readonly Group[], from: number, beginning: Beginning): number {
   let digits: string = beginning.zero;
   let last = -1;
@@ -152,16 +152,15 @@ function lastGroupOf(text: string, groups: readonly Group[], from: number, begin
   return last;
 }
 
-/** How a telephone number begins among digits; most clusters of digits have nothing like it. */
+/** Start of a telephone number; lets most runs of digits be skipped quickly. */
 const mayBegin = /(?:^|[\s(+])[^\d\s]?(?:0|62|8|1[45]00)/;
 
-/** A telephone number's place in a text. */
 export interface PhonePlace {
   start: number;
   end: number;
 }
 
-/** The telephone numbers in a run of digits, from `floor` on. */
+/** Finds the telephone numbers in a run of digits, from `floor` on. */
 export function phonesIn(text: string, start: number, { end, digits }: Cluster, floor: number): PhonePlace[] {
   if (digits < digitsMin - 1 || !mayBegin.test(plainDigits(text.slice(Math.max(0, start - 1), end)))) return [];
   const groups = groupsOf(text, start, end);

@@ -2,7 +2,7 @@ import type { GuardHit } from './compile-guard.ts';
 import { leadStart } from './contact-words.ts';
 import { isLineBreakAt, isWhitespaceAt } from '../text/white-space.ts';
 
-/** A part of a text to remove: a contact with the words that lead to it, within one line. */
+/** A part to remove: a contact with the words that introduce it, within one line. */
 export interface Cut {
   start: number;
   end: number;
@@ -18,13 +18,13 @@ function endOf(text: string, { end }: GuardHit): number {
   return end + (labelBehind.exec(text)?.[0].length ?? 0);
 }
 
-/** Whether only separators are between two parts of a line. */
+/** True if there are only separators between two parts of a line. */
 const isSeparated = (text: string, start: number, end: number): boolean =>
   end - start <= separatorsMax && separatorsOnly.test(text.slice(start, end));
 
 /**
- * The parts of a text that go with its contacts: the labels before each, a label in brackets behind it, and the
- * separators between two.
+ * Returns the parts to remove with each contact: the labels before it, a label in brackets after it, and the
+ * separators between two contacts.
  */
 export function cutsOf(text: string, contacts: readonly GuardHit[]): Cut[] {
   const cuts: Cut[] = [];
@@ -40,7 +40,6 @@ export function cutsOf(text: string, contacts: readonly GuardHit[]): Cut[] {
   return cuts;
 }
 
-/** Index of the next line break from `index` on, or the end of the text. */
 export function lineEnd(text: string, index: number): number {
   let end = index;
   while (end < text.length && !isLineBreakAt(text, end)) end += 1;
@@ -63,7 +62,7 @@ function withoutStart(text: string, start = 0): string {
   return text.slice(first);
 }
 
-/** The remaining parts of a line, without the signs that introduced the removed ones. */
+/** Returns the remaining parts of a line, without the signs that introduced the removed ones. */
 function piecesOf(text: string, start: number, end: number, cuts: readonly Cut[]): string[] {
   const pieces = [withoutEnd(text.slice(start, cuts[0]?.start))];
   for (const [index, cut] of cuts.entries()) {
@@ -79,7 +78,7 @@ function piecesOf(text: string, start: number, end: number, cuts: readonly Cut[]
   return pieces;
 }
 
-/** What stays of a line; '' where nothing of meaning is left. */
+/** Returns the line without its cuts; '' if nothing meaningful is left. */
 function lineWithout(text: string, start: number, end: number, cuts: readonly Cut[]): string {
   const parts: string[] = [];
   for (const piece of piecesOf(text, start, end, cuts)) {
@@ -93,13 +92,13 @@ function lineWithout(text: string, start: number, end: number, cuts: readonly Cu
   return letterOrDigit.test(line) ? line : '';
 }
 
-/** A text line by line, as it is put together again. */
+/** Reassembles a text line by line. */
 class Lines {
   readonly #lines: string[] = [];
   #isBlankBefore = true;
   #hasGone = false;
 
-  /** Adds a line with its break. Of the blank lines around one that is gone, one stays. */
+  /** Adds a line with its break. Of the blank lines around a removed one, only one is kept. */
   add(line: string): void {
     const isBlank = line.trim() === '';
     if (!(isBlank && this.#hasGone && this.#isBlankBefore)) {
@@ -119,13 +118,13 @@ class Lines {
   }
 }
 
-/** Index behind the line break at `index`, if there is one; a carriage return and its line feed are one. */
+/** Index after the line break at `index`, if there is one; CR LF counts as one break. */
 const breakEnd = (text: string, index: number): number =>
   Math.min(text.length, index + (text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? 2 : 1));
 
 /**
- * A text without contacts (S20.5): each goes with the labels that lead to it. No doubled space stays behind, no colon or bracket
- * that belonged to a contact, and no line without meaning.
+ * Removes contacts from a text (S20.5), each with the labels before it. Leaves no double spaces, no colons or brackets
+ * of a contact, and no meaningless lines.
  */
 export function removeContacts(text: string, contacts: readonly GuardHit[]): string {
   const cuts = cutsOf(text, contacts);

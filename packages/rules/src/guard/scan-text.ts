@@ -8,12 +8,12 @@ import { isWhitespaceAt } from '../text/white-space.ts';
 
 const dot = 0x2e;
 const letterO = 0x6f;
-/** Letters of a label and digits of a number that are written as one word: 'WA081234567890'. */
+/** A label and a number written as one word: 'WA081234567890'. */
 const labelAndNumber = /^[a-z]{2,8}(?=[\d\uff10-\uff19]{7})/i;
 const labelAndNumberMin = 9;
 const namedAccount = /[ \t]*[:=][ \t]*@?([a-z][\w.]{3,29})(?=[ \t]*(?:[\r\n,;|)]|\/[ \t]|$))/iy;
 
-/** What a word may be the beginning of; one word may be several. */
+/** Bit flags for what a word may start; it may start several things. */
 const beginnings = { protocol: 1, account: 2, ending: 4 } as const;
 
 const marks = new Map<string, number>();
@@ -22,10 +22,10 @@ for (const word of accountLabels) marks.set(word, (marks.get(word) ?? 0) | begin
 for (const word of addressEndings) marks.set(word, (marks.get(word) ?? 0) | beginnings.ending);
 const markedMax = Math.max(...[...marks.keys()].map(({ length }) => length));
 
-/** What a character is, by its code: letters are ASCII letters and the low line, digits also wide ones. */
+/** Kinds of characters by code: letters are ASCII letters and the underscore, digits include full-width ones. */
 const characterKinds = { letter: 1, digit: 2, at: 3 } as const;
 
-/** The kinds of all characters; 0 for most. */
+/** Kind of every UTF-16 code; 0 for most. */
 const kindOfCode = new Uint8Array(1 << 16);
 for (let code = 0; code < 128; code += 1) {
   const character = String.fromCharCode(code);
@@ -37,23 +37,20 @@ kindOfCode.fill(characterKinds.digit, 0xff10, 0xff1a);
 
 const isOfWord = (kind: number | undefined): boolean => kind === characterKinds.letter || kind === characterKinds.digit;
 
-/**
- * Goes through a text once, word by word. Finds telephone numbers, links, accounts and the shop's
- * name.
- */
+/** Scans a text once, word by word, for telephone numbers, links, accounts and the shop's name. */
 export class TextScanner {
   readonly contacts: GuardHit[] = [];
   readonly shops: GuardHit[] = [];
   readonly #text: string;
   readonly #shopNames: readonly string[];
-  /** The first letter of the shop's names, -1 without one. */
+  /** First letter of the shop's names; -1 if there are none. */
   readonly #shopCode: number;
-  /** Where the last contact ends. */
+  /** End of the last contact. */
   #floor = 0;
-  /** Where the last token ends that links were looked for in. */
+  /** End of the last token that was searched for links. */
   #tokenEnd = 0;
 
-  /** `shopNames` are those of the source's shop as `shopNamesOf` gives them. */
+  /** `shopNames` come from `shopNamesOf`. */
   constructor(text: string, shopNames: readonly string[]) {
     this.#text = text;
     this.#shopNames = shopNames;
@@ -75,7 +72,7 @@ export class TextScanner {
     }
   }
 
-  /** Reads a word that begins with a letter. Gives where to go on. */
+  /** Reads a word that begins with a letter. Returns the index to continue from. */
   #readWord(start: number): number {
     const text = this.#text;
     const { length } = text;
@@ -112,13 +109,13 @@ export class TextScanner {
     return cluster.end;
   }
 
-  /** Reads a long word, which may be a label and a number. */
+  /** Reads a long word, which may be a label with a number. */
   #readLong(start: number, end: number): number {
     const label = labelAndNumber.exec(this.#text.slice(start, end))?.[0];
     return label === undefined ? end : Math.max(end, this.#readDigits(start + label.length));
   }
 
-  /** Looks for what a word may be the beginning of. Gives where to go on. */
+  /** Reads what a marked word may start. Returns the index to continue from. */
   #readMarked(start: number, end: number, mark: number): number {
     const text = this.#text;
     const hasDot = text.charCodeAt(start - 1) === dot && isWordAt(text, start - 2);
@@ -148,7 +145,7 @@ export class TextScanner {
     return Math.max(index + 1, places.at(-1)?.end ?? 0);
   }
 
-  /** A name behind a social network's: 'IG: namatoko'. */
+  /** Reads a name after that of a social network: 'IG: namatoko'. */
   #readNamedAccount(index: number): number {
     namedAccount.lastIndex = index;
     const match = namedAccount.exec(this.#text);

@@ -1,12 +1,12 @@
 import { marketplaces, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
 
 /**
- * Counts up whenever these words or what the guard finds change, 1 to 999: products that were judged by an older version
- * are judged anew.
+ * Version of these words and of the guard's rules, 1 to 999. Increase it with every change: products judged by an older
+ * version are judged again.
  */
 export const guardVersion = 4;
 
-/** How sellers write the names of marketplaces; `other` are those that we take no products from. */
+/** Spellings of marketplaces; `other` are those that we take no products from. */
 export const marketplaceWords: Readonly<Record<MarketplaceType | 'other', readonly string[]>> = {
   ...(Object.fromEntries(marketplaceTypes.map((type) => [type, marketplaces[type].spellings])) as Record<
     MarketplaceType,
@@ -15,7 +15,7 @@ export const marketplaceWords: Readonly<Record<MarketplaceType | 'other', readon
   other: ['bukalapak', 'tiktok shop', 'tik tok shop', 'jd.id', 'elevenia', 'olx', 'ralali', 'aliexpress', 'alibaba'],
 };
 
-/** Ways to contact a seller by WhatsApp that name no number. */
+/** Mentions of WhatsApp without a number. */
 export const phoneWords: readonly string[] = [
   'chat wa',
   'chat whatsapp',
@@ -43,7 +43,7 @@ export const phoneWords: readonly string[] = [
   'grup whatsapp',
 ];
 
-/** Ways to follow a seller elsewhere that name no account. */
+/** Invitations to follow a seller elsewhere without an account name. */
 export const linkWords: readonly string[] = [
   'follow ig',
   'follow instagram',
@@ -56,7 +56,7 @@ export const linkWords: readonly string[] = [
   'channel youtube kami',
 ];
 
-/** Brands whose owners have offers of resellers taken down. Names that are ordinary words are left out. */
+/** Brands whose owners have resellers' offers taken down, except names that are ordinary words. */
 export const brandWords: readonly string[] = [
   'balenciaga',
   'bottega veneta',
@@ -87,7 +87,7 @@ export const brandWords: readonly string[] = [
   'versace',
 ];
 
-/** Goods that marketplaces refuse, and words for copies. */
+/** Goods that marketplaces refuse, and words for counterfeits. */
 export const restrictedWords: readonly string[] = [
   'airsoft',
   'airsoft gun',

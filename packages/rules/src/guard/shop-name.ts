@@ -4,12 +4,12 @@ import { isWordAt } from './characters.ts';
 const signsBetween = " .-_'’&";
 const signsMax = 2;
 
-/** ASCII letters in small. */
+/** Converts ASCII letters to lower case. */
 const smallOf = (code: number): number => (code >= 0x41 && code <= 0x5a ? code | 0x20 : code);
 
 /**
- * Where the name of a shop ends that begins at `start`, -1 if it is not there. Case does not matter, up to two signs or spaces
- * may be between its letters and digits, and it ends with a word.
+ * Returns where the shop name that begins at `start` ends, or -1 if it is not there. Ignores case and up to two signs
+ * or spaces between characters; the name must end at a word boundary.
  */
 export function endOfShopName(text: string, start: number, shop: string): number {
   let index = start;
@@ -32,7 +32,7 @@ const shortest = 5;
 const longest = 60;
 const shopWords = /toko|store|shop|official|mall|grosir|gudang|olshop|lapak|cell|comp|komp|gadget|ponsel/;
 
-/** Goods and services that many shops are named after: alone such a word is no shop's name. */
+/** Goods and services that many shops are named after; such a word is not a shop's name by itself. */
 const goods = new Set(
   (
     'gadget laptop komputer computer elektronik electronic handphone ponsel phone fashion sepatu grosir aksesoris ' +
@@ -40,24 +40,23 @@ const goods = new Set(
   ).split(' '),
 );
 
-/** Whether a title has the name of a shop. */
 function hasName(title: string, shop: string): boolean {
   for (let index = 0; index < title.length; index += 1)
     if (!isWordAt(title, index - 1) && endOfShopName(title, index, shop) !== -1) return true;
   return false;
 }
 
-/** Endings that shops add to their name in an address and leave out in texts. */
+/** Suffixes of shop names in addresses that texts leave out. */
 const additions =
   /(?:official(?:store)?|store|shop|indonesia|id|jakarta|bandung|surabaya|depok|bekasi|bogor|medan|semarang|bali|pontianak|\d+)$/;
 
-/** Words for one kind of shop: a shop whose address has one of them may use another in its texts. */
+/** Words for the same kind of shop; a shop may use one in its address and another in its texts. */
 const kindsOfShops = [
   ['computindo', 'komputindo', 'computer', 'komputer', 'compu', 'comp', 'komp'],
   ['cellular', 'celluler', 'selluler', 'seluler', 'cell'],
 ];
 
-/** The name up to the word for its kind of shop, followed by each word for that kind; none if only words for goods precede it. */
+/** Replaces the word for the kind of shop by each of its synonyms; empty if only a word for goods precedes it. */
 function namesOfKind(shop: string): readonly string[] {
   for (const words of kindsOfShops)
     for (const word of words) {
@@ -68,8 +67,8 @@ function namesOfKind(shop: string): readonly string[] {
 }
 
 /**
- * A name without the endings that shops add; null where the rest is too short or the name of goods, or where the title has it:
- * then it is a brand.
+ * Removes the suffixes from a shop's name. Null if the rest is too short or a word for goods, or if the title contains
+ * it, because then it is a brand.
  */
 function shortForm(shop: string, title: string): string | null {
   let short = shop;
@@ -79,10 +78,10 @@ function shortForm(shop: string, title: string): string | null {
 }
 
 /**
- * The names of the shop that a product was taken from, the longest first. They are the name in its address (letters and digits,
- * in lower case), its short form, and forms with other words for its kind of shop; all have the same first letter. None where the address
- * has no name, where the name is too short, and where the title has it and it does not sound like a shop: then it is the
- * product's brand.
+ * Returns possible names of the product's source shop, longest first: the name in its address (lower-case letters and
+ * digits), its short form, and variants with other words for its kind of shop. All start with the same letter. Empty
+ * if the address has no name, if it is too short, or if the title contains it and it does not sound like a shop: then
+ * it is the product's brand.
  */
 export function shopNamesOf({
   marketplaceType,
@@ -91,7 +90,7 @@ export function shopNamesOf({
 }: Pick<ListingFields, 'marketplaceType' | 'urls' | 'name'>): readonly string[] {
   if (marketplaceType !== 'tokopedia') return [];
   const slug = shopAddress.exec(urls)?.[1]?.toLowerCase() ?? '';
-  // The marketplace adds numbers to shops of the same name; some shops repeat their first letter many times.
+  // The marketplace appends numbers to shops with the same name; some shops repeat their first letter many times.
   const shop = slug
     .replace(/-\d+$/, '')
     .replace(/[^a-z0-9]/g, '')

@@ -3,13 +3,11 @@ import { marginOfPrice, type MarginSegment } from './margin-segments.ts';
 import type { TraceStep } from '../trace.ts';
 import { adjustPrice } from './shop-prices.ts';
 
-/** `floor((price * (100 + percent) + 50) / 100)`, exact at any size: half a rupiah is rounded up. */
+/** `floor((price * (100 + percent) + 50) / 100)`, exact at any size; rounds half up. */
 const addPercent = (price: number, percent: number): number =>
   Number((BigInt(price) * BigInt(100 + percent) + 50n) / 100n);
 
-/**
- * A price with its margin, in whole rupiah, rounded half up (S9.1).
- */
+/** Adds a margin to a price, in whole rupiah, rounding half up (S9.1). */
 export const addMargin = (price: number, margin: Pick<PriceMargin, 'type' | 'value'>): number =>
   margin.type === 'nominal' ? price + margin.value : addPercent(price, margin.value);
 
@@ -20,8 +18,8 @@ export interface PricingResult {
 }
 
 /**
- * From the price of the catalogue to the price of the export: the margin whose range holds the price, then the extra
- * fee (S9.1), then the adjustment of the shop (S30.3). All amounts are whole rupiah.
+ * Computes the export price: the margin whose range contains the price, then the extra fee (S9.1), then the shop's
+ * adjustment (S30.3). All amounts are whole rupiah.
  */
 export function applyPricing(
   price: number,

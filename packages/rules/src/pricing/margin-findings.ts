@@ -2,15 +2,15 @@ import type { PriceMargin } from '@pindahlapak/model';
 import { type MarginSegment, findMarginGaps, lowestPrice, marginOfPrice } from './margin-segments.ts';
 import { addMargin } from './apply-pricing.ts';
 
-/** A dearer product that ends cheaper: prices from `from` to `to` end below what `lastPrice` ends at. In rupiah. */
+/** Dearer products that end up cheaper: the results of prices from `from` to `to` are below `lastResult`. In rupiah. */
 interface MarginInversion {
-  /** The last price before the edge, and what it ends at, as `applyPricing` says: with margin and fee. */
+  /** Last price before the edge, and its result with margin and fee. */
   lastPrice: number;
   lastResult: number;
-  /** The first price after the edge, and what it ends at. */
+  /** First price after the edge, and its result. */
   from: number;
   firstResult: number;
-  /** The last price before the next edge that still ends below `lastResult`. */
+  /** Last price before the next edge whose result is still below `lastResult`. */
   to: number;
 }
 
@@ -23,14 +23,16 @@ interface Stretch {
 const resultOf = (price: number, margin: PriceMargin | null): number =>
   margin === null ? price : addMargin(price, margin);
 
-/** The last price of a stretch that ends below `limit`; results rise with the price, so halving finds it. */
+/**
+ * Returns the last price of a stretch whose result is below `limit`, by bisection, because results rise with the price.
+ */
 function lastBelow(stretch: Stretch, limit: number): number {
   let below = stretch.from;
-  // Without an end no price of `limit` or more can end below it, since margins only add.
+  // Margins only add, so no price from `limit` on has a result below it.
   let notBelow = stretch.to === null ? Math.max(limit, below + 1) : stretch.to + 1;
   while (notBelow - below > 1) {
     const middle = below + Math.floor((notBelow - below) / 2);
-    // Beyond the safe integers a half can be the end itself: an unsaved form may hold any number of digits.
+    // Beyond the safe integers the middle can equal an end; an unsaved form may contain any number of digits.
     if (middle === below || middle === notBelow) break;
     if (resultOf(middle, stretch.margin) < limit) below = middle;
     else notBelow = middle;
@@ -39,8 +41,8 @@ function lastBelow(stretch: Stretch, limit: number): number {
 }
 
 /**
- * Every edge of a range across which a dearer product ends cheaper, in rising order of the price. `fee` is the rupiah
- * added after every margin: it is in the results, and moves no edge.
+ * Finds every edge across which a dearer product ends up cheaper, in ascending order. `fee` is added to every result
+ * and moves no edge.
  */
 export function findMarginInversions(segments: readonly MarginSegment[], fee: number): MarginInversion[] {
   const stretches: Stretch[] = [
@@ -66,15 +68,15 @@ export function findMarginInversions(segments: readonly MarginSegment[], fee: nu
   return inversions;
 }
 
-/** From the source price `from` on, the most that a cheaper product ends at before the fee. In rupiah. */
+/** The highest result, before the fee, of all products cheaper than `from`. In rupiah. */
 export interface PricePeak {
   from: number;
   highest: number;
 }
 
 /**
- * What the dearest of all cheaper products ends at, for each stretch of prices that one margin holds, in rising order. Prices
- * rise inside of a stretch, so its last price is its highest.
+ * Computes the peak for each stretch with one margin, in ascending order. Results rise within a stretch, so its last
+ * price has the highest one.
  */
 export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] {
   const stretches = [
@@ -92,7 +94,7 @@ export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] 
   return peaks;
 }
 
-/** Whether a product that is bought at `price` ends cheaper than one that is bought for less. In rupiah. */
+/** True if a product bought at `price` rupiah ends up cheaper than one bought for less. */
 export function isInverted(price: number, segments: readonly MarginSegment[], peaks: readonly PricePeak[]): boolean {
   const peak = peaks.findLast(({ from }) => from <= price);
   if (peak === undefined) return false;
@@ -102,27 +104,24 @@ export function isInverted(price: number, segments: readonly MarginSegment[], pe
 
 type PriceRange = Pick<PriceMargin, 'minPrice' | 'maxPrice'>;
 
-/**
- * Whether a range shares a price with one that exists: partly at either end or wholly, bounds inclusive (S7.1).
- * Decides for the form and the server alike.
- */
+/** True if a range overlaps an existing one, bounds inclusive (S7.1). Used by form and server. */
 export const marginOverlaps = (range: PriceRange, existing: readonly PriceRange[]): boolean =>
   existing.some(({ minPrice, maxPrice }) => range.minPrice <= maxPrice && minPrice <= range.maxPrice);
 
 export interface MarginOverlap {
-  /** The margin that comes first in the list and therefore wins. */
+  /** The margin that is earlier in the list and therefore wins. */
   winner: PriceMargin;
-  /** The margin that is never asked between `from` and `to`. */
+  /** The margin that is ignored between `from` and `to`. */
   loser: PriceMargin;
-  /** First and last price, in rupiah, that both ranges hold. */
+  /** First and last price in both ranges, in rupiah. */
   from: number;
   to: number;
 }
 
 export interface MarginOverlaps {
-  /** Pairs of margins that share prices, by the first shared price. */
+  /** Overlapping pairs, by the first shared price. */
   first: MarginOverlap[];
-  /** How many pairs there are: a thousand margins can make half a million. */
+  /** Number of pairs; a thousand margins can have half a million. */
   total: number;
 }
 
@@ -131,7 +130,7 @@ interface Range {
   order: number;
 }
 
-/** How many pairs share a price: all pairs but those where one range ends before the other begins. */
+/** Counts overlapping pairs: all pairs minus those in which one range ends before the other starts. */
 function countPairs(ranges: readonly Range[]): number {
   const starts = ranges.map(({ margin }) => margin.minPrice).sort((a, b) => a - b);
   const ends = ranges.map(({ margin }) => margin.maxPrice).sort((a, b) => a - b);
@@ -144,7 +143,7 @@ function countPairs(ranges: readonly Range[]): number {
   return (ranges.length ** 2 - ranges.length) / 2 - apart;
 }
 
-/** The first `max` pairs of margins that share prices, and how many there are. Takes n log n steps and `max` more. */
+/** Finds the first `max` overlapping pairs and counts all, in O(n log n + max). */
 export function findMarginOverlaps(margins: readonly PriceMargin[], max: number): MarginOverlaps {
   const ranges = margins
     .map((margin, order) => ({ margin, order }))
@@ -176,9 +175,9 @@ export interface PriceStretch {
 }
 
 /**
- * Which prices of its own range each margin loses to margins before it in the list, in rising order.
+ * Returns the prices of each margin's range that earlier margins in the list win, in ascending order.
  *
- * @param segments which margin wins where, of `marginSegments`
+ * @param segments from `marginSegments`
  */
 export function findLostPrices(
   margins: readonly PriceMargin[],

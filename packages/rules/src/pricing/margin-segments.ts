@@ -1,9 +1,9 @@
 import type { PriceMargin } from '@pindahlapak/model';
 
-/** Rupiah: no product costs less; a margin may begin and end below it. */
+/** The lowest price of a product, in rupiah; a margin's range may begin and end below it. */
 export const lowestPrice = 1;
 
-/** Prices from `from` to `to`, both inclusive, in rupiah, that all get the same margin. */
+/** Prices from `from` to `to`, both inclusive, in rupiah, with the same margin. */
 export interface MarginSegment {
   from: number;
   to: number;
@@ -11,8 +11,8 @@ export interface MarginSegment {
 }
 
 /**
- * Which margin wins where on the price axis: disjoint segments in rising order, gaps left out. Where ranges overlap,
- * the first margin of the list wins; a range that ends before it begins holds no price.
+ * Returns which margin wins for which prices, as disjoint segments in ascending order, without gaps. If ranges
+ * overlap, the first margin of the list wins; a range that ends before it begins is ignored.
  */
 export function marginSegments(margins: readonly PriceMargin[]): MarginSegment[] {
   const ranges = margins.filter(({ minPrice, maxPrice }) => minPrice <= maxPrice);
@@ -30,17 +30,17 @@ export function marginSegments(margins: readonly PriceMargin[]): MarginSegment[]
   return segments;
 }
 
-/** The margin that a price gets, or null where no range holds it. */
+/** The margin of a price, or null if no range contains it. */
 export const marginOfPrice = (segments: readonly MarginSegment[], price: number): PriceMargin | null =>
   segments.find(({ from, to }) => from <= price && price <= to)?.margin ?? null;
 
-/** Prices that no margin holds, both ends inclusive, in rupiah; `to` is null where the gap has no end. */
+/** Prices without a margin, both ends inclusive, in rupiah; `to` is null if the gap is open-ended. */
 export interface MarginGap {
   from: number;
   to: number | null;
 }
 
-/** The prices from 1 rupiah up that get no margin, in rising order. */
+/** Finds the prices from 1 rupiah on that have no margin, in ascending order. */
 export function findMarginGaps(segments: readonly MarginSegment[]): MarginGap[] {
   const gaps: MarginGap[] = [];
   let uncovered = 1;

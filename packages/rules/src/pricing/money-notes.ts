@@ -5,8 +5,8 @@ import { marginOfPrice } from './margin-segments.ts';
 import { isInverted } from './margin-findings.ts';
 
 /**
- * What may cost a seller money although the marketplace takes the rows (S21.7): a row without margin, a row that ends cheaper
- * than a product that is bought for less, no stock in any row. `priced` are the source prices of the rows that have one.
+ * Finds what may cost the seller money although the marketplace accepts the rows (S21.7): a row without a margin, a row
+ * that ends up cheaper than a product bought for less, or no stock in any row. `priced` are the rows that have a price.
  */
 export function findMoneyNotes(
   priced: readonly { sourcePrice: number }[],

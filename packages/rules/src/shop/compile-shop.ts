@@ -11,22 +11,22 @@ import {
 } from '@pindahlapak/model';
 import type { ShopPrices } from '../pricing/shop-prices.ts';
 
-/** What an account decided for its exports to one marketplace. */
+/** An account's decisions for exports to one marketplace. */
 export interface ShopRules {
   settings: ExportSettings;
   /** By the model's `mappingKey`. */
   mappings: ReadonlyMap<string, CategoryMapping>;
-  /** Leaves of the account's category list; null where it has given none. */
+  /** Leaves of the account's category list; null if it has none. */
   listedLeaves: ReadonlySet<string> | null;
-  /** The list is over 90 days old. */
+  /** The list is more than 90 days old. */
   listIsOld: boolean;
-  /** The adjustment, deductions and floor of the shop that the rows are for. */
+  /** Settings of the shop that the rows are for. */
   prices: ShopPrices;
-  /** The account's other shops, where their floors count too. */
+  /** Other shops whose floors apply too. */
   others: readonly (ShopPrices & { name: string })[];
 }
 
-/** Of an account that has decided nothing. */
+/** Rules of an account that has not decided anything. */
 export const noShopRules: ShopRules = {
   settings: defaultExportSettings,
   mappings: new Map(),
@@ -36,7 +36,7 @@ export const noShopRules: ShopRules = {
   others: [],
 };
 
-/** What fills an empty cell, and whether the mapping of the category or the account's defaults named it. */
+/** A default for an empty cell, from the category's mapping or the account. */
 export interface Fill {
   by: 'mapping' | 'account';
   value: string | number;
@@ -44,17 +44,17 @@ export interface Fill {
 
 export type Fills = Record<keyof ExportDefaults, Fill | null>;
 
-/** A mapping, and what fills the cells of its products. */
+/** A mapping with the defaults of its products' cells. */
 export interface MappedCategory {
   mapping: CategoryMapping | null;
   fills: Fills;
 }
 
-/** `ShopRules`, made ready for any number of products. */
+/** `ShopRules`, compiled for any number of products. */
 export interface CompiledShop extends Omit<ShopRules, 'mappings'> {
   mapped: ReadonlyMap<string, MappedCategory>;
   unmapped: MappedCategory;
-  /** What was found for categories as products write them, so that each is looked up once. */
+  /** Results by category text, so that each category is looked up once. */
   known: Map<string, MappedCategory>;
 }
 
@@ -71,7 +71,7 @@ function fillsOf(account: ExportDefaults, mapping: ExportDefaults | null): Fills
   return fills as Fills;
 }
 
-/** Settles once, for each mapping, what fills its products' cells: its own defaults before the account's (S18.1). */
+/** Merges, for each mapping, its own defaults with the account's (S18.1). */
 export function compileShop({ settings, mappings, ...rules }: ShopRules): CompiledShop {
   const mapped = new Map<string, MappedCategory>();
   for (const [key, mapping] of mappings)
@@ -80,7 +80,7 @@ export function compileShop({ settings, mappings, ...rules }: ShopRules): Compil
   return { settings, ...rules, mapped, unmapped, known: new Map() };
 }
 
-/** Categories whose mapping is remembered: a catalogue names few, and folding one takes as long as most of a row. */
+/** Cached categories. A catalogue has few, and folding one takes nearly as long as a row. */
 const knownMax = 2000;
 
 function lookUp({ category, marketplaceType }: ListingFields, shop: CompiledShop): MappedCategory {
@@ -89,7 +89,7 @@ function lookUp({ category, marketplaceType }: ListingFields, shop: CompiledShop
 }
 
 /**
- * The mapping of a product's source category. A category that is a number was typed as the leaf itself and has none
+ * Finds the mapping of a product's source category. A category that is a number is the leaf itself and has no mapping
  * (S18.1).
  */
 export function findCategory(product: ListingFields, shop: CompiledShop): MappedCategory {

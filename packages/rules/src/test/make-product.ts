@@ -14,7 +14,7 @@ import {
 import type { ExportedProduct } from '../build-export-rows.ts';
 import { noShopRules, type ShopRules } from '../shop/compile-shop.ts';
 
-/** A complete product that breaks no limit, with what a test wants different. */
+/** A complete product within all limits, with the given fields. */
 export const makeProduct = (fields: Partial<ExportedProduct> = {}): ExportedProduct => ({
   ...emptyListing,
   ...unvaried,
@@ -29,7 +29,7 @@ export const makeProduct = (fields: Partial<ExportedProduct> = {}): ExportedProd
   ...fields,
 });
 
-/** A variant of one option, with what a test wants different. */
+/** A variant with one option, with the given fields. */
 export const makeVariant = (fields: Partial<ProductVariant> = {}): ProductVariant => ({
   id: 'v1',
   option1: 'Merah',
@@ -43,7 +43,7 @@ export const makeVariant = (fields: Partial<ProductVariant> = {}): ProductVarian
   ...fields,
 });
 
-/** What an account decided: its settings, and mappings by `mappingKey`. */
+/** Shop rules with the given settings and mappings. */
 export const makeShopRules = ({
   settings = {},
   ...rules
@@ -53,7 +53,7 @@ export const makeShopRules = ({
   settings: { ...noShopRules.settings, ...settings },
 });
 
-/** Defaults that name only what is given. */
+/** Empty defaults with the given fields. */
 export const makeDefaults = (fields: Partial<ExportDefaults> = {}): ExportDefaults => ({
   ...emptyExportDefaults,
   ...fields,

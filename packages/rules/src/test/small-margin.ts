@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Margins of prices up to 60 rupiah, also reversed and overlapping ones, so that each price can be tried. */
+/** Margins for prices up to 60 rupiah, including reversed and overlapping ones, so that a test can try every price. */
 export const smallMargin = fc.record({
   id: fc.nat(),
   minPrice: fc.nat(60),

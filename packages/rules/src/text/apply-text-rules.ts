@@ -12,7 +12,7 @@ export interface Insertion {
   prefix: string;
   suffix: string;
   condition: TitleCondition | DescriptionCondition;
-  /** Separator of the pieces: a space in a title, a line break in a description. */
+  /** Separator of the insertions: a space in titles, a line break in descriptions. */
   separator: ' ' | '\n';
 }
 
@@ -22,8 +22,8 @@ function applies(text: string, condition: Insertion['condition']): boolean {
 }
 
 /**
- * Puts text before and after where the condition holds; it judges the length in characters as a person counts them,
- * before the insertion. Blank pieces are left out.
+ * Puts `prefix` and `suffix` around a text if the condition holds for its length in characters before the insertion.
+ * Blank insertions are skipped.
  */
 export function insertAround(text: string, { prefix, suffix, condition, separator }: Insertion): string {
   if (!applies(text, condition)) return text;
@@ -33,9 +33,8 @@ export function insertAround(text: string, { prefix, suffix, condition, separato
   return [before, text.trim(), after].filter((piece) => piece !== '').join(separator);
 }
 
-/** What happens to a title or a description, in this order. */
 export interface TextRules {
-  /** Takes contacts out, where the account wants it. */
+  /** Removes contacts, if the account wants it. */
   guard: CompiledGuard | null;
   words: WordMatcher;
   removesRepeats: boolean;
@@ -48,8 +47,8 @@ export interface TextResult {
 }
 
 /**
- * A title or description through its rules: contacts out where that is wanted, words, then repeated sentences, then the text
- * before and after. A text beyond `ruledTextMax` gets the last alone.
+ * Applies the rules of a title or description: removes contacts if wanted, replaces words, removes repeated sentences,
+ * and inserts prefix and suffix. A text longer than `ruledTextMax` only gets the insertions.
  */
 export function applyTextRules(source: string, { guard, words, removesRepeats, insertion }: TextRules): TextResult {
   const steps: TraceStep[] = [];

@@ -1,28 +1,28 @@
 import { unitAt } from './text-unit.ts';
 import { isLineBreakAt, isWhitespaceAt, skipSpaces } from './white-space.ts';
 
-/** A sentence with what ends it, by indexes; each begins where the one before ended. */
+/** Indexes of a sentence and its ending; each piece starts where the previous one ends. */
 interface SentencePiece {
   start: number;
-  /** Behind the words and their end mark. */
+  /** After the words and their end mark. */
   contentEnd: number;
-  /** Behind the separator and the spaces that follow. */
+  /** After the separator and the following spaces. */
   endingEnd: number;
-  /** Behind the line break; the same where the line goes on or the text ends. */
+  /** After the line break; equal to `endingEnd` if the line continues or the text ends. */
   end: number;
 }
 
-/** What a sentence can end at: an end mark, a separator or a line break. */
+/** Characters that can end a sentence: an end mark, a separator or a line break. */
 const mayEnd = /[.!?;|•\n\r\u0085\u2028\u2029]/g;
 const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c || code === 0x2022;
-/** The number of a list item, with nothing before it. */
+/** The number of a list item at the start of a line. */
 const listNumber = /^\s*\d{1,3}$/;
 
-/** Index behind a line break at `index`: a carriage return and its line feed are one. */
+/** Index after the line break at `index`; CR LF counts as one. */
 const behindLineBreak = (text: string, index: number): number =>
   text.charAt(index) === '\r' && text.charAt(index + 1) === '\n' ? index + 2 : index + 1;
 
-/** Whether the `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
+/** True if the `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
 function endsSentence(text: string, start: number, index: number): boolean {
   if (index + 1 < text.length && !isWhitespaceAt(text, index + 1)) return false;
   return text.charAt(index) !== '.' || !listNumber.test(text.slice(start, index));
@@ -34,9 +34,9 @@ function makePiece(text: string, start: number, contentEnd: number, endingEnd: n
 }
 
 /**
- * The sentence that begins at `start`, which must lie inside the text. A sentence ends at `.`, `!` or `?` before whitespace
- * or the end, at `;`, `|` and `•`, and at a line break. The number of a list item ("1. Bahan katun") ends nothing: it
- * belongs to what it numbers.
+ * Returns the sentence that begins at `start`, which must be inside the text. Sentences end at `.`, `!` or `?` before
+ * whitespace or the end, at `;`, `|` and `•`, and at line breaks. The number of a list item ("1. Bahan katun") does
+ * not end a sentence.
  */
 export function sentenceAt(text: string, start: number): SentencePiece {
   mayEnd.lastIndex = start;
@@ -51,12 +51,12 @@ export function sentenceAt(text: string, start: number): SentencePiece {
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
 const beyondAscii = /[\u0080-\uffff]/;
-/** Characters of ASCII that do not count where sentences are compared. */
+/** ASCII characters that are ignored when sentences are compared. */
 const notCompared = /[\s!-#%-*,-/:;?@[-\]_{}]+/g;
 
 /**
- * What a sentence is compared by: its characters without case, punctuation and spacing. Null where it has no words, so
- * that lines of dashes or stars stay.
+ * The comparison key of a sentence: its characters without case, punctuation and spacing. Null if it has no words, so
+ * that lines of dashes or stars are kept.
  */
 export function sentenceKey(content: string): string | null {
   if (!letterOrNumber.test(content)) return null;
@@ -72,7 +72,7 @@ export function sentenceKey(content: string): string | null {
 
 export interface RemoveRepeatsResult {
   text: string;
-  /** The sentences that were taken out, in their order. */
+  /** Removed sentences, in order. */
   removed: string[];
 }
 
@@ -84,17 +84,17 @@ function withoutDangling(line: string): string {
   return line.slice(0, end);
 }
 
-/** Lines that are kept, put together piece by piece. */
+/** Reassembles the kept lines. */
 class KeptLines {
   readonly #text: string;
   readonly #lines: string[] = [];
   #line = '';
   /**
-   * Whether the last line is blank. Kept as a flag, since reading a long line again for each line that goes would take
-   * quadratic time.
+   * True if the last line is blank. A flag, because re-reading a long line for each removed one would take quadratic
+   * time.
    */
   #endsBlank = true;
-  /** A line was removed after a blank one: the blank line that follows it goes too. */
+  /** A line was removed after a blank one, so the next blank line is removed too. */
   #skipsBlankLine = false;
 
   constructor(text: string) {
@@ -110,7 +110,7 @@ class KeptLines {
     if (end > endingEnd) this.#endLine(this.#text.slice(endingEnd, end));
   }
 
-  /** Leaves a piece out together with the separator before it, and its line if that is empty then. */
+  /** Skips a piece and the separator before it, and the line if it becomes empty. */
   leaveOut({ endingEnd, end }: SentencePiece): void {
     const endsLine = end > endingEnd;
     if (!endsLine && end < this.#text.length) return;
@@ -144,8 +144,8 @@ class KeptLines {
 }
 
 /**
- * Removes sentences that occurred before; the first occurrence stays. Sentences are compared without case,
- * punctuation and spacing. A second time changes nothing.
+ * Removes sentences that occurred before and keeps the first occurrence. Ignores case, punctuation and spacing.
+ * Idempotent.
  */
 export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
   const seen = new Set<string>();

@@ -4,11 +4,11 @@ import { findMatches, type WordMatcher, type WordRule } from './word-matcher.ts'
 
 export interface ReplaceWordsResult {
   text: string;
-  /** What was replaced, by rule, in the order of the first places. */
+  /** Replaced words by rule, in order of first occurrence. */
   replaced: ReplacedWord[];
 }
 
-/** The text built so far, in parts, so that reading its end does not copy the rest. */
+/** The output so far, in parts, so that reading its end does not copy the rest. */
 class TextParts {
   readonly #parts: string[] = [];
 
@@ -34,7 +34,7 @@ class TextParts {
   }
 }
 
-/** Closes the gap that a deleted word leaves; returns where the rest of the text begins. */
+/** Closes the gap of a deleted word; returns where the rest of the text begins. */
 function closeGap(parts: TextParts, text: string, end: number): number {
   const rest = skipSpaces(text, end);
   const before = parts.lastCharacter;
@@ -43,15 +43,15 @@ function closeGap(parts: TextParts, text: string, end: number): number {
   return isLineEnd || before === '' || /\s/.test(before) ? rest : end;
 }
 
-/** UTF-16 units beyond which replacements let a text grow no further; a cell of a workbook holds half of them. */
+/** UTF-16 units at which replacements stop making a text longer; a workbook cell holds half of them. */
 const grownMax = 65_536;
 
 /**
- * Replaces whole words and phrases, case-insensitively, the longest original first at each place, in one pass: what a
- * replacement brings in is never replaced again. Word characters are letters, marks, digits and connectors of any script;
- * an original with another character at its edge ("C++", "★") needs no word boundary there. An empty replacement deletes
- * the word and the double space that it would leave, also at the ends of a line. Everything else stays as it was, in its
- * own normalisation form. Takes time in proportion to the text, whatever the rules.
+ * Replaces whole words and phrases in one pass, case-insensitively, the longest original first; replacements are not
+ * replaced again. Word characters are letters, marks, digits and connectors of any script; an original with another
+ * character at its edge ("C++", "★") needs no word boundary there. An empty replacement deletes the word and the
+ * double space it would leave, also at line ends. The rest of the text keeps its normalisation form. Linear in the
+ * text, for any number of rules.
  */
 export function replaceWords(text: string, matcher: WordMatcher): ReplaceWordsResult {
   if (matcher.isEmpty) return { text, replaced: [] };

@@ -1,18 +1,21 @@
 import { foldCase } from '@pindahlapak/model';
 
-/** One character as a reader sees it, with its marks and joiners. */
+/** A character as a reader sees it, with its marks and joiners. */
 export interface TextUnit {
-  /** UTF-16 units that it takes. */
+  /** In UTF-16 units. */
   length: number;
   kind: 'word' | 'space' | 'other';
-  /** The unit without case, normalisation form and variation selectors: equal keys are the same character; whitespace has one. */
+  /**
+   * Without case, normalisation form and variation selectors; equal keys are the same character. All whitespace has one
+   * key.
+   */
   key: string;
-  /** The part of the key that counts where sentences are compared: no punctuation, no spacing. */
+  /** The part of the key that counts when sentences are compared, without punctuation and spacing. */
   compared: string;
 }
 
-// At most 30 marks a character, as in Unicode's stream-safe format: without a bound, normalising thousands of marks on
-// one letter would take quadratic time.
+// At most 30 marks per character, as in Unicode's stream-safe format: normalising thousands of marks on one letter
+// would take quadratic time.
 const unitPattern =
   /\p{RI}{2}|[^](?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic}|\u200c|\u200d|[\u{e0020}-\u{e007f}]){0,30}/uy;
 const wordStart = /^[\p{L}\p{M}\p{N}\p{Pc}]/u;
@@ -26,11 +29,11 @@ function makeUnit(characters: string): TextUnit {
   return { length: characters.length, kind, key, compared: key.replace(notCompared, '') };
 }
 
-/** The first character that can be a mark or a joiner of the one before it. */
+/** The first character that can be a mark or joiner. */
 const firstCombining = 0x300;
 const isSurrogate = (code: number): boolean => (code & 0xf800) === 0xd800;
 
-/** The characters of the unit that begins at `index`, which must lie inside the text. */
+/** Returns the characters of the unit that begins at `index`, which must be inside the text. */
 function unitCharactersAt(text: string, index: number): string {
   const first = text.charAt(index);
   const isAlone = index + 1 === text.length || text.charCodeAt(index + 1) < firstCombining;
@@ -39,12 +42,12 @@ function unitCharactersAt(text: string, index: number): string {
   return unitPattern.exec(text)?.[0] ?? first;
 }
 
-/** Making a unit takes longer than all else that is done with it, and a catalogue uses the same few. */
+/** Cache: making a unit is the slowest step, and a catalogue uses the same few. */
 const knownUnits = new Map<string, TextUnit>();
 const knownMax = 5000;
 const knownLengthMax = 16;
 
-/** The unit that begins at `index`, which must lie inside the text. */
+/** The unit that begins at `index`, which must be inside the text. */
 export function unitAt(text: string, index: number): TextUnit {
   const characters = unitCharactersAt(text, index);
   const known = knownUnits.get(characters);

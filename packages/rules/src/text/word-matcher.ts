@@ -1,40 +1,40 @@
 import { unitAt } from './text-unit.ts';
 import { isDigitCode, isWhitespaceAt, skipWhitespace } from './white-space.ts';
 
-/** A word or phrase to look for and what replaces it; an empty replacement deletes it. */
+/** A word or phrase to find and its replacement; an empty one deletes it. */
 export interface WordRule {
   id: number;
   original: string;
   replacement: string;
 }
 
-/** Word rules, compiled: looking them up takes the same time for one rule as for a thousand. */
+/** Compiled word rules. Matching takes the same time for one rule as for a thousand. */
 export interface WordMatcher {
   root: PhraseNode;
-  /** UTF-16 units of the longest word of all originals, folded. */
+  /** UTF-16 units of the longest folded word in all originals. */
   longestWord: number;
   isEmpty: boolean;
 }
 
-/** A place of a text where a rule matches; `end` is the index behind it. */
+/** A match of a rule; `end` is exclusive. */
 export interface WordMatch {
   rule: WordRule;
   start: number;
   end: number;
 }
 
-/** A text in words, each up to where the next one starts. */
+/** The words of a text; each extends to the start of the next. */
 interface Words {
   /** The words as they are compared. */
   keys: string[];
   starts: number[];
 }
 
-/** A letter or digit of ASCII, or its connector. */
+/** True for an ASCII letter, digit or underscore. */
 const isPlainWordCode = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigitCode(code) || code === 0x5f;
 
-/** End of the ASCII word that begins at `start`; `start` where there is none, or where a letter beyond ASCII continues it. */
+/** End of the ASCII word that begins at `start`; `start` if there is none, or if a non-ASCII character continues it. */
 function plainWordEnd(text: string, start: number): number {
   let end = start;
   while (end < text.length && isPlainWordCode(text.charCodeAt(end))) end += 1;
@@ -42,8 +42,8 @@ function plainWordEnd(text: string, start: number): number {
 }
 
 /**
- * The words of a text: adjacent letters, marks, digits and connectors are one, any whitespace is one, and every
- * other character is one of its own. A word is compared up to the first character beyond `lengthMax`.
+ * Splits a text: adjacent letters, marks, digits and connectors form one word, a run of whitespace is one, and every
+ * other character is its own. A word is compared up to the first character beyond `lengthMax`.
  */
 function splitWords(text: string, lengthMax: number): Words {
   const keys: string[] = [];
@@ -74,21 +74,21 @@ function splitWords(text: string, lengthMax: number): Words {
   return { keys, starts };
 }
 
-/** The words of an original as they are compared, in their order. */
+/** The words of an original as they are compared. */
 export const wordKeys = (original: string): string[] => splitWords(original, Infinity).keys;
 
 /**
- * A place in the tree of originals, which are spelled in it from their last word to their first: Aho and Corasick's
- * automaton, reading texts backwards.
+ * A node in the tree of originals, stored from their last word to the first: an Aho–Corasick automaton that reads
+ * texts backwards.
  */
 interface PhraseNode {
-  /** The word of the only follower; a map is made for places with more, since thousands of maps would take 100 MB. */
+  /** The only follower's word; nodes with more followers have a map, because thousands of maps would take 100 MB. */
   onlyWord: string | null;
   onlyNode: PhraseNode | null;
   followers: Map<string, PhraseNode> | null;
-  /** Where to go on when no original has the next word here: the same words without the rightmost ones. */
+  /** Node to continue from if no original has the next word here: the same words without the rightmost ones. */
   fallback: PhraseNode | null;
-  /** The longest original that begins at the word read last, and its count of words. */
+  /** The longest original that begins at the last word read, and its number of words. */
   rule: WordRule | null;
   words: number;
 }
@@ -121,7 +121,7 @@ function addFollower(node: PhraseNode, word: string): PhraseNode {
   return follower;
 }
 
-/** The place after one more word to the left. */
+/** Moves one word to the left. */
 function nextPlace(root: PhraseNode, place: PhraseNode, word: string): PhraseNode {
   for (let from: PhraseNode | null = place; from !== null; from = from.fallback) {
     const follower = followerOf(from, word);
@@ -131,7 +131,7 @@ function nextPlace(root: PhraseNode, place: PhraseNode, word: string): PhraseNod
 }
 
 function addFallbacks(root: PhraseNode): void {
-  // Breadth first: a fallback has fewer words than its place and is finished before.
+  // Breadth first: a fallback has fewer words, so it is already finished.
   const places = [root];
   const visit = (place: PhraseNode, word: string, follower: PhraseNode): void => {
     const fallback = place.fallback === null ? root : nextPlace(root, place.fallback, word);
@@ -149,7 +149,7 @@ function addFallbacks(root: PhraseNode): void {
   }
 }
 
-/** Compiles word rules. Blank originals are left out; of originals that differ in case alone the first one counts. */
+/** Compiles word rules. Blank originals are ignored; of originals that differ only in case, the first one counts. */
 export function compileWords(rules: readonly WordRule[]): WordMatcher {
   const root = makeNode();
   let longestWord = 1;
@@ -167,9 +167,9 @@ export function compileWords(rules: readonly WordRule[]): WordMatcher {
 }
 
 /**
- * Where the rules match, from left to right: at each place the longest original, then on behind it. Originals match whole words
- * only, because the text is read as words; read backwards, each word is looked at once, however many originals begin or end
- * alike.
+ * Finds matches from left to right: the longest original at each position, then continues after it. The text is split
+ * into words, so only whole words match. Because it is read backwards, each word is visited once, however many
+ * originals begin or end alike.
  */
 export function findMatches({ root, longestWord, isEmpty }: WordMatcher, text: string): WordMatch[] {
   if (isEmpty) return [];

@@ -11,15 +11,18 @@ const namesColor = (optionName: string | undefined): boolean =>
     .split(' ')
     .some((word) => colorNames.has(word));
 
-/** Which option goes into the column of the color, the other one goes into that of further variations (S19.2). */
+/** Decides which option goes into the colour column; the other goes into the column for further variations (S19.2). */
 const colorOption = (optionNames: VariedProduct['optionNames']): 'option1' | 'option2' =>
   !namesColor(optionNames?.[0]) && namesColor(optionNames?.[1]) ? 'option2' : 'option1';
 
-/** Whether the source sells a product in variants; where it does no longer, all that are left are gone (S19.1). */
+/**
+ * True if the source sells the product in variants. If it no longer does, all remaining variants are marked as gone
+ * (S19.1).
+ */
 export const varies = ({ variants }: Pick<VariedProduct, 'variants'>): boolean =>
   variants.some(({ isGone }) => !isGone);
 
-/** The variants that an export writes: neither switched off nor gone at the source (S19.1). */
+/** The variants to export: neither switched off nor gone at the source (S19.1). */
 export const exportedVariants = ({ variants }: VariedProduct): ProductVariant[] =>
   variants.filter(({ isOff, isGone }) => !isOff && !isGone);
 
@@ -30,7 +33,7 @@ const copied = (source: MadeCell['source'], value: MadeCell['value']): MadeCell 
   steps: [],
 });
 
-/** The price of a product or variant after the rules; none where only the price of the seller's own shop is known. */
+/** The price of a product or variant after the rules; null if only the price of the seller's own shop is known. */
 export function priceOf(
   { price, isCostUnknown }: { price: number; isCostUnknown?: boolean | undefined },
   { margins, options, shop }: CompiledRules,
@@ -39,12 +42,12 @@ export function priceOf(
   return applyPricing(price, margins, options.affiliateFee, shop.prices.priceAdjustment);
 }
 
-/** The stock of the source, where exports take it from there; null where it is not known. */
+/** The stock of the source, if exports use it; empty if it is unknown. */
 export function stockCell(stock: number | null, { shop }: CompiledRules): MadeCells {
   return shop.settings.stockSource === 'source' && stock !== null ? { stock: copied('variantStock', stock) } : {};
 }
 
-/** The cells in which a variant's row differs from those of the other variants (S19.2). */
+/** The cells of a variant's row that differ from those of other variants (S19.2). */
 export function variantCells(
   optionNames: VariedProduct['optionNames'],
   variant: ProductVariant,
@@ -64,13 +67,13 @@ export function variantCells(
 
 export interface MergedVariants {
   cells: MadeCells;
-  /** Lowest and highest price of the variants after the rules, in rupiah; null where the cost of one is not known. */
+  /** Lowest and highest price of the variants after the rules, in rupiah; null if the cost of one is unknown. */
   range: { min: number; max: number } | null;
 }
 
 /**
- * The cells of the one row that represents all variants: the highest of the prices that the rules give for them, none where
- * the cost of one is not known, and the known stocks of the source, added up (S19.3). The price's trace begins at `productPrice`.
+ * The cells of one row for all variants (S19.3): the highest price after the rules, or none if the cost of a variant
+ * is unknown, and the sum of the known stocks. The price's trace begins at `productPrice`.
  */
 export function mergeVariants(
   productPrice: number,
