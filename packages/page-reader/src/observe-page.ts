@@ -5,37 +5,37 @@ import { listingPage, readSources } from './read-page.ts';
 import type { PageSnapshot } from './snapshot/page-snapshot.ts';
 import type { FieldSource } from './sources/raw-listing.ts';
 
-/** What a page asks for in place of its product. */
+/** What a page asks for instead of showing its product. */
 export type Wall = 'login' | 'captcha';
 
-/** What a page says of a product on one visit; what it does not say is absent. Prices in whole rupiah. */
+/** What one visit to a product's page found; unknown parts are absent. Prices in whole rupiah. */
 export type PageObservation =
   | {
       state: 'ok';
       title?: string;
       price?: number;
       isFlashSale: boolean;
-      /** Of a listing without variants. */
+      /** For a listing without variants. */
       stock?: number;
-      /** All variants of the listing; absent where the page has none or does not show every one with its price. */
+      /** All variants of the listing; absent if there are none or some have no price. */
       variants?: DraftVariant[];
     }
   | { state: 'removed' }
   | { state: 'unreadable'; wall: Wall | null };
 
-/** Sources that name the product itself; a heading or a page title may be those of an error page. */
+/** Sources that name the product itself; a heading or page title may belong to an error page. */
 const ownSources: readonly (FieldSource | undefined)[] = ['response', 'state', 'jsonLd', 'microdata'];
 
 const loginPath = /(?:^|\/)(?:login|signin|sign-in|masuk)(?:\/|$)/i;
 const captchaPath = /captcha|\/punish|(?:^|\/)verify\//i;
-/** reCAPTCHA's badge is on pages that ask for nothing. */
+/** The reCAPTCHA badge is also on pages that ask for nothing. */
 const badge = /grecaptcha|recaptcha\/(?:api2|enterprise)\/anchor/i;
 
-/** Headings by which marketplaces say that a product is gone, in whole. */
+/** Full headings with which marketplaces say that a product is gone. */
 const goneHeading =
   /^(?:(?:maaf|yah|ups|oops|waduh)[,!.]? )?(?:produk|barang|product)(?: ini| yang (?:anda|kamu) cari| this)? (?:sudah )?(?:tidak (?:ditemukan|ada(?: lagi)?)|telah dihapus|not found|is no longer available)[.!]?$/i;
 
-/** Whether the address is one to which marketplaces lead whom they ask for a sign-in or a captcha. */
+/** Recognises the addresses to which marketplaces redirect for signing in or for a captcha. */
 export function wallOfAddress(address: string): Wall | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !marketplaceOfHost(url.hostname)) return null;
@@ -49,8 +49,9 @@ const wallInPage = ({ selected }: PageSnapshot): Wall | null => {
 };
 
 /**
- * What a visit to a product's page shows. It is 'removed' only by the marketplace's own sign: its data, a 404 or 410 for the listing's
- * address, or a heading that says so; a sign-in, a captcha, an empty or a foreign page is 'unreadable'. Never throws.
+ * Observes a product's page. It is 'removed' only by the marketplace's own sign: its data, a 404 or 410 for the
+ * listing's address, or a heading that says so. A sign-in, a captcha, an empty or a foreign page is 'unreadable'.
+ * Never throws.
  */
 export function observePage(snapshot: PageSnapshot): PageObservation {
   const page = listingPage(snapshot);
@@ -75,7 +76,7 @@ export function observePage(snapshot: PageSnapshot): PageObservation {
 function withoutProduct(snapshot: PageSnapshot): PageObservation {
   const isMissing = snapshot.documentStatus === 404 || snapshot.documentStatus === 410;
   const wall = wallInPage(snapshot) ?? wallOfAddress(snapshot.url);
-  // A marketplace's page for 'not found' may carry a form for signing in: it is no wall, but no proof either.
+  // A 'not found' page may contain a sign-in form: it is not a wall, but no proof of removal either.
   if (wall !== null) return { state: 'unreadable', wall: isMissing ? null : wall };
   const saysSo = snapshot.selected.some(({ field, value }) => field === 'name' && goneHeading.test(oneLine(value)));
   return isMissing || saysSo ? { state: 'removed' } : { state: 'unreadable', wall: null };

@@ -8,10 +8,10 @@ import { readers } from './readers/registry.ts';
 import { readJsonLd } from './sources/json-ld.ts';
 import { readMicrodata, readOpenGraph, readTitle, readSelectors } from './sources/page-markup.ts';
 
-/** What was read of a page: a draft with what is missing in it and where each field comes from, or a refusal. */
+/** The draft of a page with missing fields and sources, or a refusal. */
 export type ReadResult = ({ ok: true } & ReadDraft) | { ok: false; reason: RefusalReason };
 
-/** The listing that an address names, or why it names none. */
+/** Recognises the listing by the page's address, or returns why there is none. */
 export function listingPage(
   snapshot: PageSnapshot,
 ): ListingPage | 'page-unreadable' | 'marketplace-unknown' | 'not-a-product-page' {
@@ -26,7 +26,7 @@ export function listingPage(
     : { marketplaceType: marketplace.type, listingId, url, snapshot };
 }
 
-/** What each source of the page says of its listing, the best source first. */
+/** Returns what each source of the page says about the listing, best source first. */
 export const readSources = (page: ListingPage): RawListing[] => [
   ...readers[page.marketplaceType].readOwn(page),
   ...readJsonLd(page),
@@ -37,8 +37,8 @@ export const readSources = (page: ListingPage): RawListing[] => [
 ];
 
 /**
- * Reads a product page: the marketplace's own answers and state, then JSON-LD, OpenGraph, microdata, and selectors last. Never
- * throws, whatever the page holds; refuses a page with less than two of name, price and picture.
+ * Reads a product page: the marketplace's own responses and state first, then JSON-LD, OpenGraph, microdata and
+ * selectors. Never throws; refuses a page with fewer than two of name, price and picture.
  */
 export function readPage(snapshot: PageSnapshot): ReadResult {
   const page = listingPage(snapshot);
@@ -49,7 +49,7 @@ export function readPage(snapshot: PageSnapshot): ReadResult {
   return isProduct ? { ok: true, ...read } : { ok: false, reason: 'no-product-found' };
 }
 
-/** Answers of the marketplace that the page at this address may ask for once more; empty where there are none. */
+/** Returns addresses of marketplace responses that the page may request again; empty if there are none. */
 export function responseAddresses(address: string): string[] {
   const page = listingPage(emptySnapshot(address));
   return typeof page === 'string' ? [] : (readers[page.marketplaceType].responseAddresses?.(page) ?? []);

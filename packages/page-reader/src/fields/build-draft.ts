@@ -15,20 +15,20 @@ import { cutText, oneLine } from './clean-text.ts';
 import { imageAddress } from './image-address.ts';
 import { rupiahFrom } from './rupiah-from-text.ts';
 
-/** UTF-16 units that are read of one option or name. */
+/** UTF-16 units read per option or name. */
 const optionUnitsMax = 2_000;
 
 const optionOf = (value: unknown): string =>
   cutText(oneLine(textOf(value).slice(0, optionUnitsMax)), productLimits.attributeMax).trim();
 
-/** A product has two options; further ones are joined into the second. */
+/** Reduces options to two; further ones are joined into the second. */
 function twoOptions(values: readonly unknown[]): string[] {
   const [first = '', ...rest] = values.slice(0, 20).map(optionOf);
   const second = cutText(rest.filter((text) => text !== '').join(' / '), productLimits.attributeMax).trim();
   return second === '' ? [first] : [first, second];
 }
 
-/** A whole number of pieces, or null. */
+/** Reads a whole number of pieces; null if it is not one. */
 export function stockOf(value: unknown): number | null {
   const text = textOf(value).trim();
   const stock = /^\d{1,12}$/.test(text) ? Number(text) : null;
@@ -52,13 +52,13 @@ function readVariant(raw: RawVariant, scale: number, page: ListingPage): DraftVa
 interface ReadVariants {
   optionNames: string[];
   variants: DraftVariant[];
-  /** The page has more: past the bound, or without options or a price of their own. */
+  /** The page has more variants: over the limit, or without options or a price of their own. */
   hasMore: boolean;
 }
 
 /**
- * The variants of the first source that has prices for them; null where none does. A variant without a price of its own is
- * left out: with the listing's lowest price it could be sold below its own.
+ * Returns the variants of the first source with prices for them; null if there is none. A variant without its own
+ * price is skipped, because it could be sold too cheaply at the listing's lowest price.
  */
 export function readVariants(page: ListingPage, raws: readonly RawListing[]): ReadVariants | null {
   for (const { variants: raw } of raws) {
@@ -83,12 +83,12 @@ export interface MissingField {
 
 export interface ReadDraft {
   draft: ListingDraft;
-  /** Fields that were not read, or only in part. Pictures 2 to 5 and descriptions 2 to 5 are not listed when they are absent. */
+  /** Fields that were not found or only partly read. Absent pictures 2 to 5 and descriptions 2 to 5 are not listed. */
   missing: MissingField[];
   sources: Partial<Record<ListingFieldName, FieldSource>>;
 }
 
-/** Fields that most products have: their absence is reported. Of other fields only unusable values are. */
+/** Fields that most products have, so their absence is reported. Other fields are only reported if unusable. */
 const awaited: ReadonlySet<ListingFieldName> = new Set<ListingFieldName>([
   'name',
   'price',
@@ -109,8 +109,8 @@ function note(read: ReadDraft, field: ListingFieldName, { source, isUnusable, wa
 }
 
 /**
- * The draft of a listing from what the sources say, the best source first. Every text is plain, trimmed, without control
- * characters and within the limits of the model.
+ * Builds a listing's draft from its sources, best source first. Every text is plain, trimmed, free of control
+ * characters and within the model's limits.
  */
 export function buildDraft(page: ListingPage, raws: readonly RawListing[]): ReadDraft {
   const draft = emptyDraft(page.marketplaceType, listingAddress(page.marketplaceType, page.url));

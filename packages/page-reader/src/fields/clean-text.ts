@@ -3,11 +3,11 @@ import { htmlToText } from '../html/html-to-text.ts';
 
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 
-/** Control characters but tab and line feed, and what turns the direction of the text around it. */
+/** Control characters except tab and line feed, and marks that change the writing direction. */
 // oxlint-disable-next-line no-control-regex
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Drops broken halves of characters and writes all line ends as line feeds. */
+/** Removes broken surrogates and normalises line ends to line feeds. */
 const wellFormed = (text: string): string =>
   text
     .toWellFormed()
@@ -15,10 +15,10 @@ const wellFormed = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unwanted, '');
 
-/** The beginning of a text, at most `units` long, that ends between two characters. */
+/** Cuts a text to at most `units` UTF-16 units at a character boundary. */
 function cutUnits(text: string, units: number): string {
   if (text.length <= units) return text;
-  // One unit more shows whether a character ends here; an endless one is cut inside.
+  // One unit more shows whether a character ends here; an endless character is cut inside.
   const end = segmenter.segment(text.slice(0, units + 1)).containing(units)?.index ?? 0;
   return end > 0
     ? text.slice(0, end)
@@ -28,7 +28,7 @@ function cutUnits(text: string, units: number): string {
         .replace(/\ufffd$/, '');
 }
 
-/** The longest beginning of a text that may be stored in a field of `max` characters. */
+/** Cuts a text to what may be stored in a field of `max` characters. */
 export function cutText(text: string, max: number): string {
   const bounded = cutUnits(text, unitsWithin(max));
   if (isAtMost(bounded, max)) return bounded;
@@ -40,10 +40,10 @@ export function cutText(text: string, max: number): string {
   return bounded;
 }
 
-/** The longest beginning of a text that takes at most `max` bytes as UTF-8. */
+/** Cuts a text to at most `max` bytes of UTF-8. */
 export function cutBytes(text: string, max: number): string {
   if (utf8Length(text) <= max) return text;
-  // Every unit takes at least one byte and at most three: half of the rest is tried until nothing fits any more.
+  // Bisects: every unit takes one to three bytes.
   let [fits, tooLong] = [0, Math.min(text.length, max + 1)];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
@@ -53,20 +53,20 @@ export function cutBytes(text: string, max: number): string {
   return cutUnits(text, fits);
 }
 
-/** Whether `cutText` leaves the text as it is. */
+/** True if `cutText` would not shorten the text. */
 export const isWhole = (text: string, max: number): boolean => fitsWithin(text, max);
 
 /**
- * Spaces at the end of a line. Thanks to the lookbehind a run of spaces is tried only once, from its start; otherwise the time
- * would grow with the square of its length.
+ * Spaces at the end of a line. The lookbehind makes the search try a run of spaces only once, from its start;
+ * otherwise the time would be quadratic in its length.
  */
 const lineEndSpaces = /(?<![ \t\u00a0])[ \t\u00a0]+$/gm;
 
-/** Plain text in one line, trimmed; HTML in it becomes text. Only the first 20,000 UTF-16 units are read. */
+/** Converts to one trimmed line of plain text, without HTML. Reads only the first 20,000 UTF-16 units. */
 export const oneLine = (source: string): string =>
   wellFormed(htmlToText(source.slice(0, 20_000)))
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Plain text with its line breaks, trimmed at its ends and at the ends of its lines. */
+/** Converts to plain text with line breaks, trimmed at both ends and at the end of each line. */
 export const manyLines = (source: string): string => wellFormed(htmlToText(source)).replace(lineEndSpaces, '').trim();

@@ -25,8 +25,8 @@ const namesMax = 12;
 const startPage = /^(?:home|beranda|halaman utama|semua kategori)$/i;
 
 /**
- * 'A > B > C' from a list of names or a path as text; without the marketplace's start page and the product itself, which bread
- * crumbs begin and end with. Null where nothing is left.
+ * Builds 'A > B > C' from a list of names or a path, without the marketplace's start page and the product itself, which
+ * breadcrumbs begin and end with. Null if nothing is left.
  */
 export function categoryPath(value: unknown, marketplace: Marketplace, productName: string | null): string | null {
   const names = listOf(value)
@@ -40,26 +40,28 @@ export function categoryPath(value: unknown, marketplace: Marketplace, productNa
     name.toLowerCase() === marketplace.name.toLowerCase() ||
     (productName !== null && name.toLowerCase() === productName.toLowerCase());
   const kept = names.filter((name, index) => !isOwn(name) && name !== names[index - 1]);
-  // A path that is too long loses its first names: the last ones are the most specific.
+  // A path that is too long loses its first names, because the last ones are the most specific.
   while (kept.length > 0 && !isWhole(kept.join(' > '), productLimits.categoryMax)) kept.shift();
   return kept.length > 0 ? kept.join(' > ') : null;
 }
 
-/** 'baru' or 'bekas' from what marketplaces write ('NEW', 'https://schema.org/UsedCondition', 'Kondisi: Bekas'). */
+/**
+ * Reads 'baru' or 'bekas' from what marketplaces write ('NEW', 'https://schema.org/UsedCondition', 'Kondisi: Bekas').
+ */
 export function conditionFrom(value: unknown): ProductCondition | null {
   if (typeof value !== 'string' || value.length > 100) return null;
   if (/bekas|used|second|seken|refurbish|rekondisi|damaged|preloved/i.test(value)) return 'bekas';
   return /baru|new/i.test(value) ? 'baru' : null;
 }
 
-/** The page, its sources with the best first, and what is read so far: fields are read in the order of the model's table. */
+/** The page, its sources (best first) and the draft so far. Fields are read in the order of the model's table. */
 export interface Reading {
   page: ListingPage;
   raws: readonly RawListing[];
   draft: ListingDraft;
 }
 
-/** What was read for a field, and whether that is only a part of what the page says. */
+/** A field's value, and whether it was cut. */
 export interface FieldRead extends Picked<string | number> {
   wasCut?: boolean;
 }
@@ -71,7 +73,7 @@ const absent: FieldRead = { value: null, source: null, isUnusable: false };
 const isSaid = (value: unknown): boolean =>
   isObject(value) ? isSaid(value.amount) : value !== undefined && value !== null && value !== '' && value !== 0;
 
-/** Values of a field in one source: at its place, then under the names by which pages list it, the best name first. */
+/** Values of a field in one source: at its own place, then under its `pageNames`, best name first. */
 function candidates(raw: RawListing, field: ProductField): unknown[] {
   const names: readonly string[] = 'pageNames' in field ? field.pageNames : [];
   const listed = names.length === 0 ? [] : pageProperties(raw);
@@ -89,7 +91,7 @@ const firstOf = <Value>(values: readonly unknown[], clean: (value: unknown) => V
   return null;
 };
 
-/** One line of text, cut at the field's limit. */
+/** Reads one line of text, cut at the field's limit. */
 function readLine({ raws }: Reading, field: ProductField & { max: number }): FieldRead {
   const lines = (raw: RawListing): string[] =>
     candidates(raw, field)
@@ -100,7 +102,7 @@ function readLine({ raws }: Reading, field: ProductField & { max: number }): Fie
   return { ...picked, value: cutText(picked.value, field.max).trim(), wasCut: true };
 }
 
-/** A whole number in the field's unit. */
+/** Reads a whole number in the field's unit. */
 function readMeasure({ raws }: Reading, field: ProductField & { kind: 'number' }): FieldRead {
   const measure = (value: unknown): number | null => {
     const number = measureFrom(value, field.units);
@@ -165,7 +167,7 @@ const readDescription =
     return place > 0 && value === null ? { ...absent, wasCut } : { ...picked, value, wasCut };
   };
 
-/** Fields that are read in a way of their own; the others as their kind says. */
+/** Fields with special readers; all others are read by their kind. */
 const ownReaders: Partial<Record<ListingFieldName, FieldReader>> = {
   price: ({ raws }) =>
     pickValue(

@@ -2,7 +2,7 @@ import { addressProblem, productLimits, productImageFields } from '@pindahlapak/
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import type { Picked } from './pick-value.ts';
 
-/** Pictures of a source that are looked at; a page shows a dozen. */
+/** Pictures considered per source; a page shows a dozen. */
 const picturesMax = 60;
 
 function pick(page: ListingPage, raws: readonly RawListing[]): Picked<string[]> {
@@ -19,7 +19,7 @@ function pick(page: ListingPage, raws: readonly RawListing[]): Picked<string[]> 
 
 const known = new WeakMap<readonly RawListing[], Picked<string[]>>();
 
-/** The pictures of the source that has most of them; the first of equals. Chosen once for all the fields that hold one. */
+/** Returns the pictures of the source with most of them; the first source wins a tie. Cached for all picture fields. */
 export function pickImages(page: ListingPage, raws: readonly RawListing[]): Picked<string[]> {
   const images = known.get(raws) ?? pick(page, raws);
   known.set(raws, images);
@@ -27,16 +27,15 @@ export function pickImages(page: ListingPage, raws: readonly RawListing[]): Pick
 }
 
 interface PictureHost {
-  /** Hosts of the marketplace's pictures. */
   host: RegExp;
-  /** The address of the same picture in full size. */
+  /** Returns the address of the same picture in full size. */
   fullSize: (url: URL) => string;
 }
 
 const withPath = (url: URL, pathname: string, keepsQuery = false): string =>
   `${url.origin}${pathname}${keepsQuery ? url.search : ''}`;
 
-/** How the marketplaces' own picture hosts write the size into an address. Other hosts' addresses stay as they are. */
+/** How the marketplaces' picture hosts encode the size in an address. Addresses on other hosts are not changed. */
 const pictureHosts: readonly PictureHost[] = [
   {
     host: /(?:^|\.)tokopedia\.net$/,
@@ -61,7 +60,7 @@ const pictureHosts: readonly PictureHost[] = [
     fullSize: (url) => withPath(url, url.pathname.replace(/\/product\/(?:small|medium)\//, '/product/large/')),
   },
   {
-    // The size precedes the picture's own address: dynamic.zacdn.com/<hash>/<size>/https://static-id.zacdn.com/…
+    // The size precedes the address of the original: dynamic.zacdn.com/<hash>/<size>/https://static-id.zacdn.com/…
     host: /^dynamic\.zacdn\.com$/,
     fullSize: (url) => {
       const inner = url.pathname.indexOf('/http', 1);
@@ -70,10 +69,10 @@ const pictureHosts: readonly PictureHost[] = [
   },
 ];
 
-/** A whole address, or one on the page's own host. Rejects text with spaces, quotes or angle brackets. */
+/** An absolute address, or one on the page's own host. Rejects texts with spaces, quotes or angle brackets. */
 const addressPattern = /^(?:(?:https?:)?\/\/|\/)[^\s<>"'`\\]+$/i;
 
-/** Addresses longer than this are not even parsed (a picture inside a data: address can have millions of units). */
+/** Longer addresses are not even parsed (a data: address can have millions of units). */
 const sourceLengthMax = 8_192;
 
 function parse(source: string, base: string): URL | null {
@@ -85,13 +84,13 @@ function parse(source: string, base: string): URL | null {
 }
 
 /**
- * The https address of a picture in full size, or null where the text is no address of a public host (`javascript:`, `data:`,
- * addresses with a password). Addresses without a host belong to that of `base`.
+ * Returns the https address of a picture in full size, or null if the text is not an address on a public host
+ * (`javascript:`, `data:`, addresses with a password). Relative addresses are resolved against `base`.
  */
 export function imageAddress(source: unknown, base: string): string | null {
   if (typeof source !== 'string' || source.length > sourceLengthMax) return null;
   let url = addressPattern.test(source.trim()) ? parse(source.trim(), base) : null;
-  // Next.js serves pictures through its own resizer, which names the picture in a parameter.
+  // Next.js serves pictures through its own resizer, with the original in a parameter.
   const resized = url?.pathname === '/_next/image' ? url.searchParams.get('url') : null;
   if (url && resized !== null) url = parse(resized, url.href);
   if (!url) return null;

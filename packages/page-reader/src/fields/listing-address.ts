@@ -1,11 +1,12 @@
 import { productPageIdOf, withoutTrailingSlashes, type MarketplaceType } from '@pindahlapak/model';
 
-/** Parameters that are part of a listing's address; all others are tracking or a view of the same listing. */
+/** Parameters that belong to a listing's address; all others are tracking or select a view of the same listing. */
 const ownParameters: Partial<Record<MarketplaceType, readonly string[]>> = { akulaku: ['spuId', 'skuId'] };
 
 /**
- * Shopee's app shares `/name/1/2`, which a browser may show as the shop; the listing's own page is `/product/1/2`. Blibli's pages of
- * several sellers name the seller's product in a parameter; that product's own page is `ps--`.
+ * Returns the path of the listing's own page. Shopee's app shares `/name/1/2`, which a browser may show as the shop;
+ * the listing's page is `/product/1/2`. Blibli's pages of several sellers name the seller's product in a parameter;
+ * its own page is `ps--`.
  */
 function ownPath(marketplaceType: MarketplaceType, page: URL): string {
   const path = withoutTrailingSlashes(page.pathname);
@@ -17,7 +18,7 @@ function ownPath(marketplaceType: MarketplaceType, page: URL): string {
   return isNamed ? path : path.slice(0, -code.length) + `ps--${id}`;
 }
 
-/** The listing's address as it is kept: https, the desktop host, without tracking, fragment and trailing slash. */
+/** Normalises the listing's address for storage: https, desktop host, no tracking, fragment or trailing slash. */
 export function listingAddress(marketplaceType: MarketplaceType, page: URL): string {
   const host = page.hostname.toLowerCase().replace(/\.$/, '').replace(/^m\./, 'www.');
   const kept = new URLSearchParams();

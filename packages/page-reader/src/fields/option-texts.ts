@@ -3,14 +3,14 @@ import { cutText, isWhole, oneLine } from './clean-text.ts';
 import { textOf } from '../json/json.ts';
 import type { OptionGroup } from '../sources/raw-listing.ts';
 
-/** Names under which the marketplaces list colours. */
+/** Names that marketplaces use for colours. */
 const colourName = /^(?:(?:pilihan |pilih |varian |variasi )?warna|colou?rs?)\b/i;
 
 const groupsMax = 20;
 const valuesMax = 500;
-/** UTF-16 units of a name or value that are read: all together must fit into one attribute of the product. */
+/** UTF-16 units read per name or value; all together must fit into one attribute of the product. */
 const valueUnitsMax = 2_000;
-/** UTF-16 units that are read of all names and values of a source. */
+/** UTF-16 units read from all names and values of a source. */
 const unitsMax = 200_000;
 
 export interface OptionText {
@@ -23,7 +23,7 @@ interface CleanGroup {
   values: string[];
 }
 
-/** The groups with plain names and values, each value once; `hasMore` where the page holds more than is read. */
+/** Converts groups to plain texts with distinct values; `hasMore` is true if the page has more than was read. */
 function cleanGroups(options: readonly OptionGroup[]): { groups: CleanGroup[]; hasMore: boolean } {
   let unitsLeft = unitsMax;
   let hasMore = options.length > groupsMax;
@@ -46,7 +46,7 @@ function cleanGroups(options: readonly OptionGroup[]): { groups: CleanGroup[]; h
 }
 
 interface Part {
-  /** The separator between this part and the previous one. */
+  /** Separator before this part. */
   separator: string;
   text: string;
 }
@@ -71,8 +71,8 @@ const named = ({ name, values }: CleanGroup): Part[] =>
   );
 
 /**
- * The page's variations as the product's two attributes: all colours, and the values of all other variations; with several of
- * those each is led by its name ('Ukuran: S, M; Bahan: Katun').
+ * Converts the page's variations to the product's two attributes: all colours, and the values of all other variations,
+ * each preceded by its name if there are several ('Ukuran: S, M; Bahan: Katun').
  */
 export function optionTexts(options: readonly OptionGroup[]): { color: OptionText | null; variant: OptionText | null } {
   const { groups, hasMore } = cleanGroups(options);

@@ -7,10 +7,12 @@ import type { OptionText } from './option-texts.ts';
 const nothing =
   /^(?:[-–—._/]+|n\/?a|none|null|no ?brand|non ?brand|no merk|tanpa mere?k|tidak ada(?: mere?k)?|tidak bermere?k|tidak berlaku)$/i;
 
-/** Whether a value only says that there is none, as 'No Brand' and '-' do. */
+/** True if a value only says that there is none, such as 'No Brand' and '-'. */
 export const saysNothing = (text: string): boolean => text === '' || nothing.test(text);
 
-/** Property names to skip: they have columns of their own in the workbook, or describe the offer rather than the product. */
+/**
+ * Property names to skip: they have their own columns in the workbook, or describe the offer instead of the product.
+ */
 const otherNames = new Set<string>([
   ...productFields.flatMap((field) => ('pageNames' in field ? field.pageNames : [])),
   'category',
@@ -36,10 +38,10 @@ const otherNames = new Set<string>([
   'warna',
 ]);
 
-/** The separators ':' and ';' must not occur in names or values. */
+/** Replaces ':' and ';', which separate names and values. */
 const withoutMarks = (text: string, marks: RegExp): string => text.replace(marks, ',').trim();
 
-/** 'nama: nilai; nama: nilai' of all that a source lists of the product; null where it lists nothing. Pairs stay whole. */
+/** Builds 'nama: nilai; nama: nilai' from a source's properties; null if it has none. Pairs are never cut. */
 export function specificationFrom(raw: RawListing): OptionText | null {
   const options = new Set(
     (raw.options ?? [])
@@ -66,19 +68,19 @@ export function specificationFrom(raw: RawListing): OptionText | null {
 /** Longest text that is read as a measure, in UTF-16 units. */
 const textMax = 100;
 
-/** '1,8 kg', '± 300 gram', '300 g (dengan kemasan)': number and unit, nothing else that would change them. */
+/** '1,8 kg', '± 300 gram', '300 g (dengan kemasan)': number and unit, and nothing else that would change them. */
 const measurePattern =
   /^(?:±|~|\+\/-|kurang lebih|kira-kira|sekitar|about)?\s*(\d[\d.,]*)\s*([a-z]+|")\.?\s*(?:\([^()]*\))?$/;
 
-/** A plain number, where the source separates it from its unit. */
+/** Reads a plain number, for sources that separate it from its unit. */
 function exactAmount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return /^\d{1,12}(?:\.\d{1,12})?$/.test(textOf(value)) ? Number(textOf(value)) : null;
 }
 
 /**
- * A number as people write it. One mark before exactly three digits separates thousands of small units ('1.250 gram'); of large
- * ones it could be either ('1.250 kg'), and nothing is read.
+ * Reads a number as people write it. A single mark before exactly three digits separates thousands for small units
+ * ('1.250 gram'); for large units it is ambiguous ('1.250 kg'), so nothing is read.
  */
 function writtenAmount(text: string, isLargeUnit: boolean): number | null {
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -94,12 +96,14 @@ function writtenAmount(text: string, isLargeUnit: boolean): number | null {
 const factorOf = (unit: string, units: PageUnits): number | null =>
   Object.hasOwn(units, unit) ? (units[unit] ?? null) : null;
 
-/** Rounded up, as a parcel is never smaller than its page says. The subtraction removes what binary fractions add. */
+/**
+ * Rounds up, because a parcel is never smaller than its page says. The subtraction compensates for binary fractions.
+ */
 const wholeUnits = (amount: number): number => Math.ceil(amount - 1e-6);
 
 /**
- * A weight, size or other measure of a page in whole ones of the field's unit, rounded up. Takes texts such as '1,8 kg' and
- * `{amount, unit}`; null for a number without a unit, for a unit that `units` does not name, and for what could be two numbers.
+ * Reads a weight, size or other measure in whole units of the field, rounded up. Accepts texts such as '1,8 kg' and
+ * `{amount, unit}`; null for a number without a unit, for a unit that is not in `units`, and for anything ambiguous.
  */
 export function measureFrom(value: unknown, units: PageUnits): number | null {
   if (isObject(value)) {
@@ -121,15 +125,15 @@ const nameUnitsMax = 200;
 const valueUnitsMax = 2_000;
 const listMax = 20;
 
-/** A line of the product's list of properties. */
+/** A line in the product's list of properties. */
 export interface PageProperty {
-  /** As it is written. */
+  /** As written on the page. */
   name: string;
   /** The name in lower case, without brackets and without the words produk, paket and satuan. */
   key: string;
-  /** Of the parcel, which is what is sent. */
+  /** True if it describes the parcel, not the product. */
   isOfParcel: boolean;
-  /** As the field's reader takes it: where the value has no unit, with the one in the name. */
+  /** For the field's reader; a value without a unit gets the unit from the name. */
   value: unknown;
   /** As one line of text. */
   text: string;
@@ -140,11 +144,11 @@ const productWords = /\b(?:produk|barang|satuan|product|item|unit)\b/g;
 const sides = /\b[plt]\s?[x×*]\s?[plt]\s?[x×*]\s?[plth]\b/g;
 const dimensionKeys = new Set(['dimensi', 'dimension', 'dimensions', 'ukuran', 'size']);
 
-/** 'P 10 x L 20 x T 30 cm': three numbers, a unit behind the last or behind each. */
+/** 'P 10 x L 20 x T 30 cm': three numbers with a unit after the last one or after each. */
 const dimensionsPattern =
   /^(?:p\.?|panjang)?\s?([\d.,]+)\s?([a-z"]*)\s?[x×*]\s?(?:l\.?|lebar)?\s?([\d.,]+)\s?([a-z"]*)\s?[x×*]\s?(?:t\.?|tinggi)?\s?([\d.,]+)\s?([a-z"]*)\.?$/;
 
-/** The names under which length, width and height are looked for. */
+/** Names of length, width and height. */
 const sideKeys = [productFieldOf.lengthCm, productFieldOf.widthCm, productFieldOf.heightCm].map(
   ({ pageNames: [name] }) => name,
 );
@@ -157,7 +161,7 @@ function lineOf(value: unknown): string {
   return texts.filter((text) => text !== '').join(', ');
 }
 
-/** The unit in the name's brackets, as in 'Berat (gram)'; the last word where there are several. */
+/** The unit in the name's brackets, as in 'Berat (gram)'; the last word if there are several. */
 const unitInName = (name: string): string => /\(([^()]*)\)/.exec(name)?.[1]?.trim().split(/\s/).at(-1) ?? '';
 
 function plainKey(name: string): string {
@@ -171,7 +175,7 @@ function plainKey(name: string): string {
     .trim();
 }
 
-/** Length, width and height of '10 x 20 x 30 cm'; null for any other form or without a unit. */
+/** Reads length, width and height from '10 x 20 x 30 cm'; null for any other form or without a unit. */
 function dimensionsOf(text: string, unit: string): RawMeasure[] | null {
   const parts = text.length > nameUnitsMax ? null : dimensionsPattern.exec(text.toLowerCase());
   if (!parts) return null;
@@ -215,7 +219,7 @@ function readProperties(raw: RawListing): PageProperty[] {
 
 const known = new WeakMap<RawListing, PageProperty[]>();
 
-/** The properties that a source lists, cleaned and bounded, those of the parcel first; read once a source. */
+/** Returns a source's properties, cleaned and bounded, those of the parcel first. Cached per source. */
 export function pageProperties(raw: RawListing): readonly PageProperty[] {
   const properties = known.get(raw) ?? readProperties(raw);
   known.set(raw, properties);

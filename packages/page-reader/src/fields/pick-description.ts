@@ -4,18 +4,18 @@ import { manyLines, cutBytes, cutText, isWhole } from './clean-text.ts';
 import { pickValue, type Picked } from './pick-value.ts';
 import { descriptionFields, productLimits } from '@pindahlapak/model';
 
-// A product as a whole has a limit too; its other texts and addresses need some of it.
+// The whole product has a limit too, and its other texts and addresses need some of it.
 const descriptionBytesMax = productLimits.bytesMax - 40 * 1024;
 
-/** The place of the last of the given breaks in the second half of a text, or -1. */
+/** Index of the last `mark` in the second half of a text, or -1. */
 const lastBreak = (text: string, mark: string): number => {
   const found = text.lastIndexOf(mark);
   return found > text.length / 2 ? found : -1;
 };
 
 /**
- * A description in as few parts as the limit of one allows, broken at a blank line, a line or a word where one is near. What five
- * parts, or a product as a whole, cannot hold is left out (`isWhole` false).
+ * Splits a description into as few parts as the field limit allows, at a blank line, a line break or a space if one is
+ * near. Text that does not fit into five parts or into the product is dropped (`isWhole` is false).
  */
 export function splitDescription(text: string): { parts: string[]; isWhole: boolean } {
   const parts: string[] = [];
@@ -40,7 +40,7 @@ export function splitDescription(text: string): { parts: string[]; isWhole: bool
 
 export interface PickedDescription {
   picked: Picked<string>;
-  /** The text in as few parts as a product's fields allow. */
+  /** The text in as few parts as the product's fields allow. */
   parts: string[];
   isAll: boolean;
 }
@@ -65,8 +65,8 @@ function pick(raws: readonly RawListing[]): PickedDescription {
 const known = new WeakMap<readonly RawListing[], PickedDescription>();
 
 /**
- * The marketplace's own text, else the longest one: JSON-LD and selectors may hold a summary, and OpenGraph always does. Chosen
- * once for all the fields that hold a part.
+ * Picks the marketplace's own description, otherwise the longest: JSON-LD and selectors may only have a summary, and
+ * OpenGraph always does. Cached for all description fields.
  */
 export function pickDescription(raws: readonly RawListing[]): PickedDescription {
   const description = known.get(raws) ?? pick(raws);

@@ -1,13 +1,13 @@
 import type { FieldSource, RawListing } from '../sources/raw-listing.ts';
 
-/** The value that was chosen for a field; null with `isUnusable` where the page holds something that is no such value. */
+/** A field's value and its source. `isUnusable` if the page has a value that cannot be used. */
 export interface Picked<Value> {
   value: Value | null;
   source: FieldSource | null;
   isUnusable: boolean;
 }
 
-/** Depth of nested lists that is read; hostile pages nest deeper than the call stack allows. */
+/** Depth to which nested lists are read; hostile pages nest deeper than the call stack allows. */
 const listDepthMax = 4;
 
 const isFilled = (value: unknown, depth = 0): boolean =>
@@ -15,7 +15,7 @@ const isFilled = (value: unknown, depth = 0): boolean =>
     ? depth < listDepthMax && value.slice(0, 100).some((one) => isFilled(one, depth + 1))
     : value !== undefined && value !== null && value !== '';
 
-/** The first source whose value can be used. */
+/** Returns the value of the first source that has a usable one. */
 export function pickValue<Found, Value>(
   raws: readonly RawListing[],
   read: (raw: RawListing) => Found,

@@ -7,15 +7,15 @@ const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|ju
 /** A text that is only a number or a range of two numbers. */
 const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?)?$/;
 
-/** Depth of nested lists that is read; hostile pages nest deeper than the call stack allows. */
+/** Depth to which nested lists are read; hostile pages nest deeper than the call stack allows. */
 const listDepthMax = 3;
 
 /** Longest text that is read as a price, in UTF-16 units. */
 const priceTextMax = 200;
 
 /**
- * '1.250.000' → whole part '1250000', fraction ''. Dots and commas in groups of three separate thousands; what follows the last
- * one otherwise is the fraction, after the other mark. Null where the marks are in no such order: '15.000.00' may lack a digit.
+ * '1.250.000' → whole '1250000', fraction ''. Dots and commas before groups of three digits separate thousands; other
+ * digits after the last mark are the fraction. Null if the marks are inconsistent: '15.000.00' may lack a digit.
  */
 function splitNumber(text: string): { whole: string; fraction: string } | null {
   const number = text.replace(/[.,]+$/, '');
@@ -28,14 +28,14 @@ function splitNumber(text: string): { whole: string; fraction: string } | null {
   return { whole: whole.replace(/[.,]/g, ''), fraction };
 }
 
-/** Numbers of fewer digits without 'Rp' or 'rb' are pieces, days or sizes. */
+/** Shorter numbers without 'Rp' or 'rb' are pieces, days or sizes. */
 const priceDigitsMin = 4;
 
 const amountOf = (digits: string): number => Number(digits.replace(',', '.'));
 
 const isLong = (digits: string): boolean => digits.replaceAll(/[.,]/g, '').length >= priceDigitsMin;
 
-/** The amount in whole rupiah, rounded half up; null where it is no price (nothing, below one rupiah, beyond every limit). */
+/** Converts to whole rupiah, rounding half up; null if the result is not a possible price. */
 function toRupiah(text: string, scale: bigint, unit: bigint): number | null {
   const parts = splitNumber(text);
   if (!parts || parts.whole.length > 25) return null;
@@ -66,10 +66,10 @@ function rupiahInText(source: string, scale: bigint): number | null {
   const amounts: (number | null)[] = [];
   let last: { digits: string; unit: bigint | undefined; end: number } | null = null;
   for (const { 0: all, 1: sign, 2: digits = '', 3: unitName = '', index } of found) {
-    // 'Rp10.000 - 25.000': the other end of a range needs no sign of its own. The 3 of 'Rp85.000 - 3 pcs' is none.
+    // In 'Rp10.000 - 25.000' the second price needs no sign; the 3 in 'Rp85.000 - 3 pcs' is not a price.
     const isRange = last !== null && /^ ?[-–—] ?$/.test(text.slice(last.end, index));
     const unit = units[unitName];
-    // 'Rp900 - 3 pcs' is no range: a short one rises.
+    // 'Rp900 - 3 pcs' is not a range, because a short range must rise.
     const isShortRange =
       last !== null && last.unit === undefined && !isLong(last.digits) && amountOf(digits) >= amountOf(last.digits);
     const isOtherEnd = isRange && (unit !== undefined || isLong(digits) || isShortRange);
@@ -77,7 +77,7 @@ function rupiahInText(source: string, scale: bigint): number | null {
       last = null;
       continue;
     }
-    // '50-75rb', 'Rp1,5-2 jt': the unit is that of both ends.
+    // In '50-75rb' and 'Rp1,5-2 jt' the unit applies to both ends.
     if (isRange && isShortRange && last !== null)
       amounts[amounts.length - 1] = toRupiah(last.digits, scale, unit ?? 1n);
     amounts.push(toRupiah(digits, scale, unit ?? 1n));
@@ -87,9 +87,9 @@ function rupiahInText(source: string, scale: bigint): number | null {
 }
 
 /**
- * A price of a page in whole rupiah. Takes numbers, 'Rp 1.250.000', 'Rp1.250.000,00', '1250000.00', '1,5 jt' and ranges (their
- * lowest), also in a list (the lowest of it). `scale` divides (Shopee counts in hundred-thousandths of a rupiah). Null for
- * anything else, for what is not above zero and for what no product costs.
+ * Reads a price in whole rupiah from numbers, 'Rp 1.250.000', 'Rp1.250.000,00', '1250000.00', '1,5 jt', ranges and
+ * lists (the lowest). The result is divided by `scale` (Shopee counts in hundred-thousandths of a rupiah). Null for
+ * anything else and for impossible prices.
  */
 export function rupiahFrom(value: unknown, scale = 1, depth = 0): number | null {
   if (Array.isArray(value))
@@ -99,10 +99,10 @@ export function rupiahFrom(value: unknown, scale = 1, depth = 0): number | null 
   return toRupiah(Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(6), BigInt(scale), 1n);
 }
 
-/** The text between the two ends of a range. */
+/** The text between both ends of a range. */
 const rangeMark = /^ ?(?:[-–—~]|s\/?d\.?|s\.d\.?|sampai|hingga) ?$/;
 
-/** Whether a text names more than one price: a range, a list, one beside a former one. 'Rp 5.000 (isi 3)' names one. */
+/** True if a text contains several prices: a range, a list, or a struck-out price. 'Rp 5.000 (isi 3)' contains one. */
 export function namesSeveralPrices(source: string): boolean {
   if (source.length > priceTextMax) return false;
   const text = plainText(source);

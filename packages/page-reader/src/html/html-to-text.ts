@@ -2,30 +2,28 @@ import { decodeHTMLStrict } from 'entities/decode';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements that are dropped together with their content. */
+/** Elements that are dropped with their content. */
 const droppedElements = names(
   'script style noscript template iframe object svg math canvas audio video head select datalist',
 );
 
-/** Elements that start a new line. */
 const blockElements = names(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
     'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav noframes ol p pre search section summary table ' +
     'tbody tfoot thead tr ul',
 );
 
-/** Elements with a blank line before and after them. */
 const paragraphElements = names('p');
 
-/** Table cells; they are separated by a space. */
+/** Table cells, separated by a space. */
 const cellElements = names('td th');
 
-/** Elements without content, which have no closing tag. */
+/** Elements without content or closing tag. */
 const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
 
 /**
- * Elements inside a line. In plain text `<S>` or `<small>` may be a size, so these count as tags only where the same text also
- * closes them.
+ * Inline elements. In plain text `<S>` or `<small>` may be a size, so these only count as tags if the text also closes
+ * them.
  */
 const inlineElements = names(
   'a abbr acronym b bdi bdo big blink button cite code data del dfn em font i image ins kbd label map mark marquee meter nobr ' +
@@ -33,7 +31,6 @@ const inlineElements = names(
     'var colgroup',
 );
 
-/** Whether HTML knows an element of this (lower-case) name. */
 const isHtmlElement = (name: string): boolean =>
   blockElements.has(name) ||
   inlineElements.has(name) ||
@@ -46,9 +43,8 @@ type HtmlToken = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name
 const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/y;
 
 /**
- * The place after the `>` that ends a tag whose name ends at `from`, or -1 where there is none. `deadQuotes` collects opening
- * quotes behind which no tag ends: later searches stop at them, so that the time for all tags of a text grows with its length
- * only.
+ * Returns the index after the `>` of the tag whose name ends at `from`, or -1 if there is none. `deadQuotes` collects
+ * opening quotes after which no tag ends; later searches stop there, so that all searches together take linear time.
  */
 function endOfTag(html: string, from: number, deadQuotes: Set<number>): number {
   const passed: number[] = [];
@@ -70,21 +66,24 @@ function endOfTag(html: string, from: number, deadQuotes: Set<number>): number {
   return -1;
 }
 
-/** Names of the inline elements that the text closes somewhere. */
+/** Names of the elements that the text closes somewhere. */
 function closedNames(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of html.matchAll(/<\/([A-Za-z][A-Za-z0-9]{0,15})\s*>/g)) found.add((match[1] ?? '').toLowerCase());
   return found;
 }
 
-/** Whether a name counts as a tag. Inline and dropped elements without a closing tag may be words of a plain text ('<XL>'). */
+/**
+ * True if a name counts as a tag. Inline and dropped elements without a closing tag may be words of a plain text
+ * ('<XL>').
+ */
 function isTagName(name: string, closed: ReadonlySet<string>): boolean {
   if (name === 'script' || name === 'style') return true;
   const needsClosing = inlineElements.has(name) || droppedElements.has(name);
   return isHtmlElement(name) && (!needsClosing || closed.has(name));
 }
 
-/** The place after the element's closing tag; the end of the text where it is never closed. */
+/** Index after the element's closing tag; the end of the text if it is never closed. */
 function endOfDropped(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])[^<>]*>`, 'gi');
   closing.lastIndex = from;
@@ -92,8 +91,8 @@ function endOfDropped(html: string, name: string, from: number): number {
 }
 
 /**
- * Splits a text into the tags of HTML elements and the text between them. What only looks like a tag (`a < b`, `<XL>`) is text;
- * comments, declarations and elements without readable content are left out. Time grows with the length of the text.
+ * Splits a text into tags and the text between them. Anything that only looks like a tag (`a < b`, `<XL>`) is text;
+ * comments, declarations and elements without readable content are skipped. Linear in the length of the text.
  */
 function* htmlTokens(html: string): Generator<HtmlToken> {
   const closed = closedNames(html);
@@ -131,12 +130,12 @@ function* htmlTokens(html: string): Generator<HtmlToken> {
 }
 
 /**
- * A complete reference to a character: decimal, hexadecimal or by a name (HTML's longest has 31 letters). Without the closing
- * semicolon it is plain text. The bounds keep the search linear in the length of the text.
+ * A complete character reference: decimal, hexadecimal or by name (the longest in HTML has 31 letters). Without the
+ * closing semicolon it is plain text. The limits keep the search linear.
  */
 const entityPattern = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/g;
 
-/** What the library writes for references to no character: NUL, halves of a pair, numbers beyond Unicode. */
+/** What the library returns for references to no character: NUL, surrogates, numbers beyond Unicode. */
 const noCharacter = '\ufffd';
 
 const noBreakSpace = '\u00a0';
@@ -147,14 +146,14 @@ function decodeReference(reference: string): string {
   return character === noBreakSpace ? ' ' : character;
 }
 
-/** Decodes character references once; unknown names stay as they are, a no-break space becomes a space. */
+/** Decodes character references once; unknown names are kept, and a no-break space becomes a space. */
 export const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replace(entityPattern, decodeReference) : text;
 
-/** UTF-16 units of a text that are read; the rest is cut off. Real descriptions are far shorter. */
+/** UTF-16 units that are read of a text. Real descriptions are far shorter. */
 export const htmlLengthMax = 2_000_000;
 
-/** Collects text line by line, with at most one blank line in a row. */
+/** Collects text line by line, with at most one consecutive blank line. */
 class TextLines {
   #lines: string[] = [];
   #line = '';
@@ -169,7 +168,7 @@ class TextLines {
     return !this.#hasText;
   }
 
-  /** Ends the line, even when it is empty. */
+  /** Ends the line, even if it is empty. */
   break(): void {
     const line = this.#line.replace(/[ \t]+/g, ' ').trim();
     this.#line = '';
@@ -177,7 +176,7 @@ class TextLines {
     if (line !== '' || (this.#lines.length > 0 && this.#lines.at(-1) !== '')) this.#lines.push(line);
   }
 
-  /** Ends the line if it holds text. */
+  /** Ends the line if it has text. */
   ensureBreak(): void {
     if (this.atLineStart) this.#line = '';
     else this.break();
@@ -194,7 +193,7 @@ class TextLines {
   }
 }
 
-/** Whether tags break the lines. If they do, line breaks of the source count as spaces; if not, they are kept. */
+/** True if tags break the lines. Then line breaks in the source count as spaces; otherwise they are kept. */
 const breaksByTags = (tokens: readonly HtmlToken[]): boolean =>
   tokens.some((token) => token.kind !== 'text' && (token.name === 'br' || blockElements.has(token.name)));
 
@@ -218,13 +217,13 @@ function writeText(lines: TextLines, text: string, keepsBreaks: boolean): void {
   }
 }
 
-/** A text without tags. */
+/** Decodes a text without tags. */
 const plainText = (source: string): string => (source.search(entityPattern) === -1 ? source : decodeEntities(source));
 
 /**
- * A marketplace's HTML as plain text: `br`, `p`, `div` and their like become line breaks (at most one blank line in a row), list
- * items start with '- ', script and style are dropped, character references are decoded once. A text that holds no HTML comes
- * back unchanged, but for CRLF line ends.
+ * Converts a marketplace's HTML to plain text: `br`, `p`, `div` and the like become line breaks with at most one blank
+ * line, list items start with '- ', script and style are dropped, character references are decoded once. Text without
+ * HTML is returned unchanged, except for CRLF line ends.
  */
 export function htmlToText(html: string): string {
   const source = html.slice(0, htmlLengthMax).replaceAll('\r\n', '\n');

@@ -1,4 +1,4 @@
-/** Parses a JSON text. Undefined for invalid JSON, nesting too deep for the engine, or more than `max` UTF-16 units. */
+/** Parses JSON. Undefined if it is invalid, nested too deeply for the engine, or longer than `max` UTF-16 units. */
 export function parseJson(text: string, max = 8_000_000): unknown {
   if (text.length > max) return undefined;
   try {
@@ -13,7 +13,7 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path of own properties only, so that `constructor` and its like find nothing. */
+/** Follows a path of own properties, so that `constructor` and the like find nothing. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let here = value;
   for (const step of path) {
@@ -23,20 +23,20 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return here;
 }
 
-/** The value as a list: an array as it is, nothing as an empty one, anything else as its only element. */
+/** Converts to a list: arrays are returned as they are, nothing as an empty list, anything else as the only element. */
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null ? [] : [value];
 }
 
-/** The value as text where it is a text or a number, otherwise ''. */
+/** Converts a text or number to a text; anything else to ''. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 
-/** Objects that are looked at in one text at most: real pages hold some ten thousand. */
+/** Objects visited per text; real pages have some ten thousand. */
 const walkMax = 60_000;
 
-/** The objects inside a JSON value, the outer ones first; stops after a bounded number of them. */
+/** Iterates over the objects inside a JSON value, outer ones first, up to `max`. */
 export function* objectsIn(root: unknown, max = walkMax): Generator<JsonObject> {
   const queue: unknown[] = [root];
   for (let next = 0; next < queue.length && next < max; next += 1) {

@@ -4,7 +4,7 @@ import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
-/** Whether a summary is of the product or the item that the address names, by the seller's code or by Blibli's own. */
+/** True if a summary describes the product or item in the address, by the seller's code or Blibli's own. */
 const isOf = (summary: unknown, listingId: string): boolean =>
   [at(summary, 'productSku'), at(summary, 'itemSku'), at(summary, 'productCode')].some(
     (sku) => textOf(sku).toUpperCase() === listingId,
@@ -46,7 +46,7 @@ function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[
   ];
 }
 
-/** The full description comes in a separate answer; the summary holds only the selling points. */
+/** Reads the full description, which is in a separate response; the summary only has the selling points. */
 function readDescription(page: ListingPage, { source, name, value }: OwnJson): RawListing[] {
   const address = name
     .toUpperCase()
@@ -56,17 +56,17 @@ function readDescription(page: ListingPage, { source, name, value }: OwnJson): R
   return [{ source, description: at(value, 'data', 'value') ?? at(value, 'data', 'description') ?? at(value, 'data') }];
 }
 
-/** A summary that Blibli answers with 'not found' is that of a listing that is gone. */
+/** Reports a removed listing if Blibli answers 'not found' for its summary. */
 const readMissing = (page: ListingPage): RawListing[] =>
   page.snapshot.responses.some(({ url, status }) => status !== undefined && url.endsWith(`/${codeOf(page)}/_summary`))
     ? [{ source: 'response', isRemoved: true }]
     : [];
 
-/** The code of the page in its own address, such as 'ps--ABC-12345-00018'. */
+/** The code in the page's own address, such as 'ps--ABC-12345-00018'. */
 const codeOf = (page: ListingPage): string =>
   new URL(listingAddress(page.marketplaceType, page.url)).pathname.split('/').at(-1) ?? '';
 
-/** Reads the answers of `/backend/product-detail/products/{code}/_summary` and `/description`. */
+/** Reads the responses of `/backend/product-detail/products/{code}/_summary` and `/description`. */
 export const blibli: MarketplaceReader = {
   marketplaceType: 'blibli',
   stateVariables: [],

@@ -12,7 +12,7 @@ const priceOf = (sku: unknown): unknown =>
   at(sku, 'price', 'salePrice', 'text') ??
   at(sku, 'price', 'originalPrice', 'value');
 
-/** Prices to pay of all variants ('0' is the one that the page opens with). */
+/** Prices to pay of all variants; '0' is the one that the page opens with. */
 const pricesOf = (fields: unknown): unknown[] => entriesOf(at(fields, 'skuInfos')).map(priceOf);
 
 function imagesOf(fields: unknown): unknown[] {
@@ -28,7 +28,7 @@ const skuBaseOf = (fields: unknown): unknown => at(fields, 'productOption', 'sku
 
 const propertiesOf = (fields: unknown): readonly unknown[] => listOf(at(skuBaseOf(fields), 'properties')).slice(0, 20);
 
-/** The values of an option; sizes may be nested under the name of their scale ('Int'). */
+/** Returns the values of an option; sizes may be nested under the name of their scale ('Int'). */
 const valuesOf = (property: unknown): unknown[] =>
   listOf(at(property, 'values'))
     .slice(0, skusMax)
@@ -44,7 +44,7 @@ const optionsOf = (fields: unknown): OptionGroup[] =>
     values: valuesOf(property).map((value) => at(value, 'name')),
   }));
 
-/** The variants by the paths that name their values ('pid:vid;pid:vid'), each with the price under its own number. */
+/** Returns the variants by the paths of their values ('pid:vid;pid:vid'), each with its own price. */
 function variantsOf(fields: unknown): NonNullable<RawListing['variants']> {
   const properties = propertiesOf(fields);
   const byPath = properties.map(
@@ -70,7 +70,7 @@ function variantsOf(fields: unknown): NonNullable<RawListing['variants']> {
   };
 }
 
-/** What is listed of the variant that the page opens with, else of the first one. */
+/** Properties of the variant that the page opens with, otherwise of the first one. */
 function featuresOf(fields: unknown): RawProperty[] {
   const opened = textOf(at(fields, 'primaryKey', 'skuId'));
   const features =

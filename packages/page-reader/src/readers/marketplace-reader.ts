@@ -2,15 +2,15 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import type { SelectorRule } from '../snapshot/page-snapshot.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 
-/** How the pages of one marketplace are read; all marketplace-specific code is in its reader's file. */
+/** How the pages of one marketplace are read. All marketplace-specific code is in its reader's file. */
 export interface MarketplaceReader {
   marketplaceType: MarketplaceType;
   /** Variables to which the page's scripts assign state that `readOwn` or the general search can use. */
   stateVariables: readonly string[];
   selectors: readonly SelectorRule[];
-  /** Reads the marketplace's own answers and state, the best first. What general structured data says is added by `readPage`. */
+  /** Reads the marketplace's own responses and state, best first. `readPage` adds general structured data. */
   readOwn: (page: ListingPage) => RawListing[];
-  /** Answers of the marketplace that a page of it may ask for again, to be handed in as `responses`. */
+  /** Responses that a page of the marketplace may request again, to be passed in as `responses`. */
   responseAddresses?: (page: ListingPage) => string[];
 }
 
@@ -22,7 +22,7 @@ export const commonStateVariables: readonly string[] = [
   '__NUXT__',
 ];
 
-/** What a page shows that asks for a sign-in or for a proof that a person is there, in place of the product. */
+/** Signs of a page that asks for a sign-in or a captcha instead of showing the product. */
 export const wallRules: readonly SelectorRule[] = [
   {
     field: 'login',
@@ -42,7 +42,7 @@ export const wallRules: readonly SelectorRule[] = [
   })),
 ];
 
-/** On every marketplace the page's only h1 holds the product's name. */
+/** On every marketplace the page's only h1 is the product's name. */
 export const headingRule: SelectorRule = {
   field: 'name',
   css: 'h1',

@@ -8,7 +8,7 @@ import { shopee } from './shopee.ts';
 import { tokopedia } from './tokopedia.ts';
 import { zalora } from './zalora.ts';
 
-/** A reader without knowledge of the marketplace's own format: structured data, and JSON that carries the listing's id. */
+/** A reader for marketplaces whose own format is unknown: structured data, and JSON with the listing's id. */
 const generalReader = (marketplaceType: MarketplaceType, ...selectors: SelectorRule[]): MarketplaceReader => ({
   marketplaceType,
   stateVariables: commonStateVariables,
@@ -16,7 +16,7 @@ const generalReader = (marketplaceType: MarketplaceType, ...selectors: SelectorR
   readOwn: searchListing,
 });
 
-/** Every marketplace has a reader; `readerProof` in the model says what it was proven on. */
+/** One reader per marketplace; `readerProof` in the model tells what it was tested with. */
 export const readers: Record<MarketplaceType, MarketplaceReader> = {
   akulaku: generalReader('akulaku', headingRule),
   blibli,
@@ -42,13 +42,13 @@ export const readers: Record<MarketplaceType, MarketplaceReader> = {
   zalora,
 };
 
-/** The selectors for a marketplace's pages, those for its walls last. */
+/** The selectors for a marketplace's pages, with those for its walls last. */
 export const selectorsOf = (marketplaceType: MarketplaceType): SelectorRule[] => [
   ...readers[marketplaceType].selectors,
   ...wallRules,
 ];
 
-/** What `snapshotFromDocument` has to collect on a page of the marketplace. */
+/** What `snapshotFromDocument` must collect on a page of the marketplace. */
 export const snapshotPlan = (marketplaceType: MarketplaceType): SnapshotPlan => ({
   limits: snapshotLimits,
   stateVariables: [...readers[marketplaceType].stateVariables],

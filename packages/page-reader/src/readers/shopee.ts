@@ -9,7 +9,7 @@ const priceScale = 100_000;
 
 const pictureFolder = 'https://down-id.img.susercontent.com/file/';
 
-/** The page's data: the object whose `item` has the shop's and the item's id of the address. */
+/** Finds the page's data: the object whose `item` has the shop and item ids of the address. */
 function findProduct(value: unknown, listingId: string): JsonObject | null {
   const known = at(
     value,
@@ -31,7 +31,10 @@ function findProduct(value: unknown, listingId: string): JsonObject | null {
   return null;
 }
 
-/** The price to pay without a voucher: the one that the page shows first, else the lowest of the item, else of its models. */
+/**
+ * The price to pay without a voucher: the one shown on the page, otherwise the lowest of the item, otherwise of its
+ * models.
+ */
 function priceOf(product: JsonObject): number | null {
   const shown = at(product, 'product_price', 'price');
   const item = at(product, 'item');
@@ -72,7 +75,7 @@ const optionsOf = (product: JsonObject): OptionGroup[] =>
 const statusOf = (product: JsonObject): string => textOf(at(product, 'item', 'item_status'));
 const isSoldOut = (product: JsonObject): boolean => statusOf(product) === 'sold_out';
 
-/** The models of the item: each names its options by their places. */
+/** Reads the item's models; each refers to its options by index. */
 function variantsOf(product: JsonObject): NonNullable<RawListing['variants']> {
   const tiers = listOf(at(product, 'item', 'tier_variations')).slice(0, 20);
   return {
@@ -95,7 +98,7 @@ function variantsOf(product: JsonObject): NonNullable<RawListing['variants']> {
   };
 }
 
-/** What the page lists of the item; values that are points in time are numbers of seconds there. */
+/** Reads the item's properties, except timestamps. */
 const propertiesOf = (product: JsonObject): RawProperty[] =>
   listOf(at(product, 'product_attributes', 'attrs') ?? at(product, 'item', 'attributes'))
     .slice(0, 100)
@@ -104,7 +107,7 @@ const propertiesOf = (product: JsonObject): RawProperty[] =>
 
 const removedStatuses = ['deleted', 'banned', 'unlisted'];
 
-/** Whether the page's price is that of a flash sale that is under way; announced ones are elsewhere in the answer. */
+/** True if the page's price belongs to a running flash sale; announced ones are elsewhere in the response. */
 const hasFlashSale = (product: JsonObject): boolean =>
   [at(product, 'flash_sale'), at(product, 'item', 'flash_sale')].some(
     (sale) => isObject(sale) && Object.values(sale).some((value) => value !== null && value !== false),
@@ -143,7 +146,10 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
   };
 }
 
-/** Reads the answer of `/api/v4/pdp/get_pc` and the state in `text/mfe-initial-data` (without price where nobody is logged in). */
+/**
+ * Reads the response of `/api/v4/pdp/get_pc` and the state in `text/mfe-initial-data` (without prices if nobody is
+ * signed in).
+ */
 export const shopee: MarketplaceReader = {
   marketplaceType: 'shopee',
   stateVariables: [],

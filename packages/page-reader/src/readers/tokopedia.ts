@@ -7,7 +7,7 @@ import { ownJson, type OwnJson } from '../sources/own-json.ts';
 const depthMax = 12;
 const nodesMax = 20_000;
 
-/** The key of the record that a reference points to: `{type: 'id', id}` or `{__ref}`. */
+/** The key of the referenced record, for `{type: 'id', id}` and `{__ref}`. */
 function referenceOf(value: unknown): string | null {
   const key = at(value, '__ref') ?? (at(value, 'type') === 'id' ? at(value, 'id') : undefined);
   return typeof key === 'string' ? key : null;
@@ -17,14 +17,17 @@ const namesMax = 500;
 
 const knownNames = new WeakMap<JsonObject, string[]>();
 
-/** The first names of an object. Remembered, because many references may lead to one record with very many names. */
+/** The first names of an object. Cached, because many references may lead to one record with very many names. */
 function namesOf(object: JsonObject): string[] {
   const names = knownNames.get(object) ?? Object.keys(object).slice(0, namesMax);
   knownNames.set(object, names);
   return names;
 }
 
-/** A record of a normalised GraphQL cache with its references put in; bounded, as records may refer to each other in circles. */
+/**
+ * Resolves the references in a record of a normalised GraphQL cache. Bounded, because records may refer to each other
+ * in circles.
+ */
 function expandRecord(cache: JsonObject, key: string): unknown {
   let nodes = 0;
   const expand = (value: unknown, depth: number): unknown => {
@@ -39,7 +42,7 @@ function expandRecord(cache: JsonObject, key: string): unknown {
   return expand(at(cache, key), 0);
 }
 
-/** Keys of the cache's records that hold an answer of a query, as in `$ROOT_QUERY.name({…})`. */
+/** Keys of the cache's records with a response of this query, as in `$ROOT_QUERY.name({…})`. */
 function queryKeys(cache: unknown, query: string): string[] {
   if (!isObject(cache)) return [];
   const root = at(cache, 'ROOT_QUERY');
@@ -49,7 +52,7 @@ function queryKeys(cache: unknown, query: string): string[] {
   return [...new Set([...keys, ...own])].slice(0, 10);
 }
 
-/** Layouts inside an answer (also one of several in a batch), or inside the cache that the page came with. */
+/** Finds layouts in a response (or in a batch of them), or in the page's cache. */
 function* layoutsIn({ name, value }: OwnJson): Generator<JsonObject> {
   if (name === '__cache' && isObject(value)) {
     for (const key of queryKeys(value, 'pdpGetLayout')) {
@@ -64,7 +67,7 @@ function* layoutsIn({ name, value }: OwnJson): Generator<JsonObject> {
   }
 }
 
-/** The data of the first component with one of the names that has data. */
+/** Data of the first component that has data and one of these names. */
 function componentData(layout: JsonObject, ...names: string[]): unknown {
   for (const component of listOf(at(layout, 'components')).slice(0, 200)) {
     const data = listOf(at(component, 'data'))[0];
@@ -77,7 +80,7 @@ const idOf = (address: unknown): string | null => productPageIdOf('tokopedia', t
 
 const isActive = (campaign: unknown): boolean => at(campaign, 'isActive') === true;
 
-/** The usual price, and the campaign's prices while it is active. */
+/** The regular price, and the campaign's prices while it is active. */
 const pricesOf = (price: unknown, campaign: unknown): unknown[] => [
   price,
   ...(isActive(campaign) ? [at(campaign, 'discountedPrice'), at(campaign, 'discountPrice')] : []),
@@ -85,7 +88,7 @@ const pricesOf = (price: unknown, campaign: unknown): unknown[] => [
 
 const removedStatuses = ['DELETED', 'BANNED', 'HIDDEN'];
 
-/** Whether the shop keeps the listing back: nothing of it can be bought, whatever the page's stock numbers say. */
+/** True if the shop holds the listing back: it cannot be bought, whatever its stock numbers say. */
 const isInWarehouse = (layout: JsonObject): boolean => at(layout, 'basicInfo', 'status') === 'WAREHOUSE';
 
 function stockOf(layout: JsonObject): unknown {
@@ -110,7 +113,7 @@ const optionsOf = (variants: unknown): OptionGroup[] =>
       values: listOf(at(variant, 'option')).map((option) => at(option, 'value')),
     }));
 
-/** Each choice with its own price. A choice that cannot be bought has stock 0, whatever the page's stock number says. */
+/** Reads each choice with its own price. A choice that cannot be bought has stock 0, whatever its stock number says. */
 const variantsOf = (layout: JsonObject, variants: unknown): NonNullable<RawListing['variants']> => ({
   names: optionsOf(variants).map(({ name }) => name),
   list: listOf(at(variants, 'children'))
@@ -128,7 +131,7 @@ function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['s
   const basic = at(layout, 'basicInfo');
   const content = componentData(layout, 'product_content');
   const variants = componentData(layout, 'new_variant_options', 'variant_options');
-  // Choosing a variant changes the address, while the answer may still be that of the variant chosen before.
+  // Selecting a variant changes the address, but the response may still be that of the previous variant.
   const children = listOf(at(variants, 'children')).slice(0, 1000);
   const child = children.find((one) => idOf(at(one, 'productURL')) === page.listingId);
   const isThis = idOf(at(basic, 'url')) === page.listingId;
@@ -165,7 +168,7 @@ function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['s
 
 const testId = (name: string): string => `[data-testid="${name}"]`;
 
-/** Reads the answer of `PDPGetLayoutQuery` and the same layout in the page's `__cache`. */
+/** Reads the response of `PDPGetLayoutQuery`, and the same layout in the page's `__cache`. */
 export const tokopedia: MarketplaceReader = {
   marketplaceType: 'tokopedia',
   stateVariables: ['__cache'],

@@ -4,7 +4,7 @@ import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { searchListing } from '../sources/listing-search.ts';
 import { ownJson } from '../sources/own-json.ts';
 
-/** The product of the page's `__NEXT_DATA__`, where it names the address of this page. */
+/** Reads the product in the page's `__NEXT_DATA__`, if its address is that of this page. */
 function readNextData(page: ListingPage): RawListing[] {
   const raws: RawListing[] = [];
   for (const { source, value } of ownJson(page)) {

@@ -1,4 +1,4 @@
-/** A script of the page that holds data: JSON by its type, or a plain script that assigns to one of the plan's variables. */
+/** A script with data: JSON by its type, or a plain script that assigns one of the plan's variables. */
 export interface EmbeddedState {
   /** The script's id, or the variable that it assigns. */
   id: string;
@@ -7,42 +7,42 @@ export interface EmbeddedState {
   text: string;
 }
 
-/** What a selector's elements hold. */
+/** What the elements of a selector contain. */
 export type SelectedField = 'name' | 'price' | 'category' | 'image' | 'description' | 'detail' | 'login' | 'captcha';
 
-/** A selector for a value in the page's markup; used only for what structured data does not give. */
+/** A selector for a value in the page's markup; used only for what structured data lacks. */
 export interface SelectorRule {
   field: SelectedField;
   css: string;
-  /** The element's text, its inner HTML, or the value of the named attribute. */
+  /** The element's text, its inner HTML, or the value of an attribute. */
   read: 'text' | 'html' | { attribute: string };
-  /** Markup that the selector must match, and what it must read there. */
+  /** Markup that the selector must match, and the expected value. */
   sample: { html: string; value: string };
 }
 
 /**
- * What a reader needs of a page, as plain data: the same readers run in the extension and in Node. Everything in it was written
- * by strangers; nothing in it is ever run or shown as HTML.
+ * The parts of a page that readers need, as plain data, so that the same readers run in the extension and in Node. All
+ * of it was written by strangers and is never run or shown as HTML.
  */
 export interface PageSnapshot {
   /** The address that the browser shows. */
   url: string;
-  /** The HTTP status of the document, where the browser gives it and the address is still the one that was loaded; else null. */
+  /** HTTP status of the document; null if the browser does not tell it or the address has changed since loading. */
   documentStatus: number | null;
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[];
   embeddedStates: EmbeddedState[];
-  /** Answers that the page got from its own marketplace, as text; `status` is 404 or 410 where that was the answer. */
+  /** Responses that the page got from its own marketplace, as text; `status` is set for 404 and 410. */
   responses: { url: string; body: string; status?: number | undefined }[];
-  /** `meta` elements by property or name, in the order of the page. */
+  /** `meta` elements by property or name, in page order. */
   meta: { name: string; content: string }[];
-  /** Microdata of the first product; a nested property by its path, as in 'offers.price'. */
+  /** Microdata of the first product; nested properties by path, as in 'offers.price'. */
   microdata: { property: string; value: string }[];
-  /** What the plan's selectors found. */
+  /** Values found by the plan's selectors. */
   selected: { field: SelectedField; value: string }[];
 }
 
-/** Bounds of a snapshot, in UTF-16 units and elements. A JSON text that exceeds them is left out, any other text is cut. */
+/** Limits of a snapshot, in UTF-16 units and elements. JSON texts over the limit are dropped, other texts are cut. */
 export const snapshotLimits = {
   totalLength: 12_000_000,
   jsonLength: 4_000_000,
@@ -56,7 +56,7 @@ export const snapshotLimits = {
   urlLength: 4096,
 };
 
-/** What to collect on a page; plain data, so that it can be handed to an injected function. */
+/** What to collect on a page, as plain data for an injected function. */
 export interface SnapshotPlan {
   limits: typeof snapshotLimits;
   /** Variables to which the page's scripts assign their state. */
@@ -64,7 +64,7 @@ export interface SnapshotPlan {
   selectors: Pick<SelectorRule, 'field' | 'css' | 'read'>[];
 }
 
-/** A snapshot without anything but its address. */
+/** A snapshot with only an address. */
 export const emptySnapshot = (url: string): PageSnapshot => ({
   url,
   documentStatus: null,

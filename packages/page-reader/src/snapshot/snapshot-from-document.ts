@@ -21,9 +21,9 @@ export interface PageDocument {
 }
 
 /**
- * Collects what the readers need of a page, within the plan's limits; changes nothing in the page and runs none of its code. It
- * refers to nothing outside of itself, because the browser injects it as text (`page` null means the document it runs in).
- * `responses` stay empty: the caller adds those it has.
+ * Collects what the readers need, within the plan's limits, without changing the page or running its code. It must not
+ * refer to anything outside itself, because the browser injects it as text (`page` null means the document it runs
+ * in). The caller adds the `responses`.
  */
 export function snapshotFromDocument(page: PageDocument | null, plan: SnapshotPlan): PageSnapshot {
   const root: PageDocument = page ?? document;

@@ -12,8 +12,8 @@ const hasType = (node: JsonObject, type: RegExp): boolean =>
   listOf(at(node, '@type')).some((one) => type.test(textOf(one)));
 
 /**
- * Line breaks and other control characters inside the strings of a JSON text, written as JSON asks for. Goes through the text
- * once: an expression for strings starts anew at every quote of a string that never ends.
+ * Escapes line breaks and other control characters inside the strings of a JSON text. A single pass, because a regular
+ * expression would restart at every quote of a string that never ends.
  */
 function escapeControls(text: string): string {
   let escaped = '';
@@ -31,7 +31,7 @@ function escapeControls(text: string): string {
   return escaped + text.slice(copiedTo);
 }
 
-/** JSON-LD as pages write it: also with raw line breaks inside its texts, and inside a comment. */
+/** Parses JSON-LD as pages write it, with raw line breaks inside texts or inside a comment. */
 function parseJsonLd(text: string): unknown {
   const bare = text
     .trim()
@@ -39,7 +39,7 @@ function parseJsonLd(text: string): unknown {
   return parseJson(bare) ?? parseJson(escapeControls(bare));
 }
 
-/** Resolves a reference by '@id' to its node; any other node is returned as it is. */
+/** Resolves an '@id' reference to its node; returns any other value unchanged. */
 type Resolve = (value: unknown) => unknown;
 
 function resolver(nodes: readonly JsonObject[]): Resolve {
@@ -54,12 +54,12 @@ function resolver(nodes: readonly JsonObject[]): Resolve {
   };
 }
 
-/** Offers, offers within offers and price specifications of one product that are looked at. */
+/** Offers, nested offers and price specifications that are read per product. */
 const offersMax = 5_000;
 
 /**
- * Prices of the products' offers in rupiah; other currencies do not count. The number of offers is limited, since references let
- * a short text name the same offers any number of times.
+ * Collects the prices of the products' offers in rupiah; other currencies are ignored. The number of offers is
+ * limited, because with references a short text can name the same offers any number of times.
  */
 function pricesOf(products: readonly unknown[], resolve: Resolve): unknown[] {
   const prices: unknown[] = [];
@@ -96,7 +96,7 @@ const imagesOf = (product: unknown, resolve: Resolve): unknown[] =>
       isObject(image) ? [at(image, 'contentUrl') ?? at(image, 'url') ?? at(image, '@id')] : [image],
     );
 
-/** The picture whose name or caption says that its background is white. */
+/** The picture whose name or caption mentions a white background. */
 const whiteImageOf = (product: unknown): unknown =>
   listOf(at(product, 'image'))
     .slice(0, 100)
@@ -133,7 +133,7 @@ function optionsOf(product: unknown, variants: readonly unknown[]): OptionGroup[
 
 const ownOptions = { Warna: 'color', Ukuran: 'size', Bahan: 'material' } as const;
 
-/** The variants of a group by what differs: price and availability come from their first offer. */
+/** Reads the variants of a group by their differing properties; price and availability come from the first offer. */
 function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable<RawListing['variants']> {
   const optionOf = (variant: unknown, property: string): unknown => {
     const value = listOf(at(variant, property))[0];
@@ -158,7 +158,10 @@ function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable
   };
 }
 
-/** What the offers say of the stock: nothing is known of how many there are, but that all are sold out or no longer made. */
+/**
+ * Reads stock and removal from the offers: they do not tell the number of pieces, only that all are sold out or
+ * discontinued.
+ */
 function availabilityOf(products: readonly unknown[], resolve: Resolve): Pick<RawListing, 'stock' | 'isRemoved'> {
   const offers = products.flatMap((one) => listOf(at(one, 'offers')).slice(0, 100)).map(resolve);
   const texts = offers.map((offer) => textOf(at(offer, 'availability')));
@@ -185,7 +188,7 @@ const categoryOf = (product: unknown): unknown => {
       : category;
 };
 
-/** Whether a node names another listing of the marketplace than the one that the page shows. */
+/** True if a node describes another listing of the marketplace. */
 function isForeign(product: JsonObject, page: ListingPage): boolean {
   const addresses = [
     at(product, 'url'),
@@ -199,7 +202,7 @@ function isForeign(product: JsonObject, page: ListingPage): boolean {
   return ids.length > 0 && !ids.includes(page.listingId);
 }
 
-/** Reads the JSON-LD product that the address names, else the first product that names no other address. */
+/** Reads the JSON-LD product whose address is that of the page, otherwise the first one without another address. */
 export function readJsonLd(page: ListingPage): RawListing[] {
   const nodes: JsonObject[] = [];
   for (const text of page.snapshot.jsonLd) {

@@ -3,12 +3,12 @@ import type { ListingPage, OptionGroup, RawListing } from './raw-listing.ts';
 import { listedValues, namedValues } from './named-values.ts';
 import { ownJson } from './own-json.ts';
 
-/** Keys are compared without case and separators, as 'sale_price' and 'salePrice' mean the same. */
+/** Normalises a key: 'sale_price' and 'salePrice' mean the same. */
 const plain = (key: string): string => key.toLowerCase().replace(/[_-]/g, '');
 
 const idKeys = /^(?:(?:spu|product|item|goods|config|simple|listing)?(?:id|sku|code)|slug|urlkey|urlpath|alias)$/;
 
-/** Names under which shops keep a field, the best first. */
+/** Names that shops use for a field, best first. */
 const synonyms = {
   name: ['name', 'title', 'productname', 'producttitle', 'spuname', 'goodsname', 'itemname', 'displayname'],
   price: [
@@ -67,7 +67,7 @@ const addressKeys = ['url', 'src', 'original', 'full', 'large', 'zoom', 'image',
 const amountKeys = ['special', 'sale', 'final', 'offered', 'discounted', 'min', 'value', 'amount', 'price'];
 const nameKeys = ['name', 'displayname', 'label', 'title', 'value'];
 
-/** Values of an object by its plain keys: own and enumerable ones, up to a limit. */
+/** Own enumerable values of an object by normalised key, up to a limit. */
 function byPlainKey(object: JsonObject): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const key of Object.keys(object).slice(0, 500)) if (!values.has(plain(key))) values.set(plain(key), object[key]);
@@ -97,7 +97,7 @@ function optionGroups(value: unknown): OptionGroup[] {
     });
 }
 
-/** The number of product fields that an object holds; zero for an object without a name. */
+/** Counts the product fields of an object; zero if it has no name. */
 function productScore(values: ReadonlyMap<string, unknown>): number {
   const holds = (keys: readonly string[]): boolean =>
     keys.some((key) => values.get(key) !== undefined && values.get(key) !== null);
@@ -134,8 +134,8 @@ function toRaw(product: JsonObject, source: RawListing['source']): RawListing {
 }
 
 /**
- * Looks through the page's own JSON for the object that carries the listing's id and looks like a product: for marketplaces
- * without a reader for their own format. Objects with another id (recommendations, baskets) are never taken.
+ * Searches the page's own JSON for an object that has the listing's id and looks like a product, for marketplaces
+ * whose own format is unknown. Objects with another id (recommendations, baskets) are ignored.
  */
 export function searchListing(page: ListingPage): RawListing[] {
   const id = page.listingId.toLowerCase();

@@ -2,10 +2,10 @@ import { productFields } from '@pindahlapak/model';
 import { at, isObject, listOf, textOf } from '../json/json.ts';
 import type { RawMeasure, RawProperty } from './raw-listing.ts';
 
-/** Every name by which the model's table of fields finds a value on a page. */
+/** All `pageNames` of the model's fields. */
 const names: readonly string[] = productFields.flatMap((field) => ('pageNames' in field ? field.pageNames : []));
 
-/** Codes of UN/CEFACT, which schema.org asks for, as words. */
+/** UN/CEFACT codes, which schema.org uses, as unit words. */
 const unitCodes: Readonly<Record<string, string>> = {
   MGM: 'mg',
   GRM: 'g',
@@ -18,7 +18,10 @@ const unitCodes: Readonly<Record<string, string>> = {
   INH: 'inch',
 };
 
-/** A value of schema.org as a text, a list of texts or a measure: `{name}` is its name, `{value, unitText}` a measure. */
+/**
+ * Converts a schema.org value to a text, a list of texts or a measure: `{name}` to its name, `{value, unitText}` to a
+ * measure.
+ */
 export function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 20).map((one) => (isObject(one) ? at(one, 'name') : one));
   if (!isObject(value)) return value;
@@ -29,11 +32,11 @@ export function plainValue(value: unknown): unknown {
   return textOf(unit) === '' ? amount : ({ amount, unit } satisfies RawMeasure);
 }
 
-/** What a source says under the names of the model's table, looked up one by one. */
+/** Looks up every name of the model's table in a source. */
 export const namedValues = (valueOf: (name: string) => unknown): RawProperty[] =>
   names.map((name) => ({ name, value: valueOf(name) })).filter(({ value }) => value !== undefined && value !== null);
 
-/** `{name, value}` pairs as pages and schema.org list them. */
+/** Reads `{name, value}` pairs as pages and schema.org list them. */
 export const listedValues = (list: unknown): RawProperty[] =>
   listOf(list)
     .slice(0, 100)

@@ -1,7 +1,7 @@
 import { parseJson } from '../json/json.ts';
 import type { FieldSource, ListingPage } from './raw-listing.ts';
 
-/** The place after the bracket that closes the one at `from`, or -1; brackets inside strings do not count. */
+/** Index after the bracket that closes the one at `from`, or -1; ignores brackets inside strings. */
 function endOfLiteral(script: string, from: number): number {
   let depth = 0;
   for (let at = from; at < script.length; at += 1) {
@@ -15,7 +15,7 @@ function endOfLiteral(script: string, from: number): number {
   return -1;
 }
 
-/** The place after the quote that closes the one at `from`; 0 where it is never closed. */
+/** Index after the quote that closes the one at `from`; 0 if it is never closed. */
 function endOfString(script: string, from: number): number {
   for (let at = from + 1; at < script.length; at += 1) {
     const character = script.charAt(at);
@@ -25,12 +25,12 @@ function endOfString(script: string, from: number): number {
   return 0;
 }
 
-/** Assignments of one variable that are tried in a script. */
+/** Assignments of one variable that are tried per script. */
 const triesMax = 5;
 
 /**
- * The value that a script assigns to a variable as JSON (`var state = {…}`), also as a text that holds JSON
- * (`var data = "{\"…"`). The script is never run. Undefined where there is none.
+ * Reads the JSON value that a script assigns to a variable (`var state = {…}`), or a text that contains JSON (`var
+ * data = "{\"…"`). The script is never run. Undefined if there is none.
  */
 export function assignedJson(script: string, variable: string): unknown {
   let found = script.indexOf(variable);
@@ -55,15 +55,18 @@ export function assignedJson(script: string, variable: string): unknown {
   return undefined;
 }
 
-/** A JSON value of the page's own: an answer of its marketplace, or state that its scripts carry. */
+/** JSON of the page: a response of its marketplace, or state in its scripts. */
 export interface OwnJson {
   source: Extract<FieldSource, 'response' | 'state'>;
-  /** The address of the answer, or the state's id or variable. */
+  /** The response's address, or the state's id or variable. */
   name: string;
   value: unknown;
 }
 
-/** The page's own JSON: answers first, as they are newer than the state that the page came with; the latest answer first. */
+/**
+ * Iterates over the page's own JSON: responses first, latest first, because they are newer than the state that came
+ * with the page.
+ */
 export function* ownJson(page: ListingPage): Generator<OwnJson> {
   const { responses, embeddedStates } = page.snapshot;
   for (const { url, body, status } of responses.toReversed()) {

@@ -6,7 +6,7 @@ import type { SelectedField } from '../snapshot/page-snapshot.ts';
 
 const linesMax = 200;
 
-/** The lines of lists such as 'Kondisi: Baru'. */
+/** Parses lines such as 'Kondisi: Baru'. */
 const labelled = (details: readonly string[]): { name: string; value: string }[] =>
   details
     .flatMap((detail) => manyLines(detail).split('\n'))
@@ -15,7 +15,7 @@ const labelled = (details: readonly string[]): { name: string; value: string }[]
     .filter((parts) => parts !== null)
     .map(([, name = '', value = '']) => ({ name, value }));
 
-/** What the marketplace's selectors found on the page. */
+/** Reads the values found by the marketplace's selectors. */
 export function readSelectors(page: ListingPage): RawListing[] {
   const { selected } = page.snapshot;
   if (selected.length === 0) return [];
@@ -38,7 +38,6 @@ export function readSelectors(page: ListingPage): RawListing[] {
   ];
 }
 
-/** What the microdata of the page's product says. */
 export function readMicrodata(page: ListingPage): RawListing[] {
   const { microdata } = page.snapshot;
   const all = (...names: string[]): string[] =>
@@ -75,7 +74,7 @@ export function readMicrodata(page: ListingPage): RawListing[] {
 
 const separators = [' | ', ' – ', ' — ', ' - '];
 
-/** A page title without the marketplace's additions ('Jual … | Tokopedia', '… - Shopee Indonesia'). */
+/** Removes the marketplace's additions from a page title ('Jual … | Tokopedia', '… - Shopee Indonesia'). */
 function nameFromTitle(title: string, marketplaceName: string): string {
   let name = oneLine(title.slice(0, 2000));
   for (;;) {
@@ -87,7 +86,7 @@ function nameFromTitle(title: string, marketplaceName: string): string {
   return name.replace(/^jual /i, '').trim();
 }
 
-/** After navigation without reload the meta elements may still describe the previous listing. */
+/** After navigation without reload, the meta elements may still describe the previous listing. */
 function isForeign(page: ListingPage): boolean {
   const address = page.snapshot.meta.find(({ name }) => name === 'og:url')?.content ?? '';
   const id = productPageIdOf(page.marketplaceType, address);
@@ -97,14 +96,13 @@ function isForeign(page: ListingPage): boolean {
 const titleOf = (page: ListingPage): string =>
   page.snapshot.meta.find(({ name }) => name === 'og:title' || name === 'twitter:title')?.content ?? '';
 
-/** The product's name from the page title, without the marketplace's additions. Used last: other additions may remain in it. */
+/** Reads the product's name from the page title. Used last, because other additions may remain in it. */
 export function readTitle(page: ListingPage): RawListing[] {
   if (isForeign(page)) return [];
   const name = nameFromTitle(titleOf(page), marketplaces[page.marketplaceType].name);
   return name === '' ? [] : [{ source: 'openGraph', name }];
 }
 
-/** What the page's OpenGraph and product meta elements say. */
 export function readOpenGraph(page: ListingPage): RawListing[] {
   if (isForeign(page)) return [];
   const { meta } = page.snapshot;

@@ -2,38 +2,40 @@ import type { fieldSourceLabels } from '@pindahlapak/messages';
 import type { DescriptionField, ListingFieldName, MarketplaceType, ProductImageField } from '@pindahlapak/model';
 import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
 
-/** Where a field was read: the marketplace's own answers and page state, JSON-LD, OpenGraph, microdata or a selector. */
+/**
+ * Where a field was read: the marketplace's own response or page state, JSON-LD, OpenGraph, microdata or a selector.
+ */
 export type FieldSource = keyof typeof fieldSourceLabels;
 
-/** A variation that the page offers, such as 'Warna' with its values. */
+/** A variation on the page, such as 'Warna' with its values. */
 export interface OptionGroup {
   name: unknown;
   values: readonly unknown[];
 }
 
-/** One variant from a source: its value for each option, in the options' order. */
+/** A variant in a source; its options are in the order of the option names. */
 export interface RawVariant {
   options: readonly unknown[];
-  /** A price, or a list of them (the lowest counts). */
+  /** A price or a list of prices, of which the lowest counts. */
   price?: unknown;
   stock?: unknown;
   image?: unknown;
   sourceKey?: unknown;
 }
 
-/** A number and its unit, where a source separates them. */
+/** A number and its unit, if a source separates them. */
 export interface RawMeasure {
   amount: unknown;
   unit: unknown;
 }
 
-/** What a page lists of the product beside a name, as in 'Bahan: Katun'; the value is a text, a list of texts or a measure. */
+/** A named property on the page, such as 'Bahan: Katun'. The value is a text, a list of texts or a measure. */
 export interface RawProperty {
   name: unknown;
   value: unknown;
 }
 
-/** Fields that a source gives as one value; the others are put together from several values, or are the page itself. */
+/** Fields for which a source gives one value; the others are built from several values or from the page. */
 type ToldField = Exclude<
   ListingFieldName,
   | 'marketplaceType'
@@ -47,35 +49,35 @@ type ToldField = Exclude<
 >;
 
 /**
- * What one source says about the listing, unchanged: `buildDraft` judges, cleans and bounds every value, so that a
- * source only has to know where its values are. Fields with `pageNames` need no place here: they are found among the
+ * What one source says about the listing, unprocessed. `buildDraft` validates, cleans and bounds every value, so that
+ * a source only has to know where its values are. Fields with `pageNames` have no place here; they are found among the
  * source's `properties`.
  */
 export interface RawListing extends Partial<Record<ToldField, unknown>> {
   source: FieldSource;
-  /** A price in rupiah in any form that `rupiahFrom` takes, or a list of them (the lowest counts). */
+  /** A price in rupiah in any form that `rupiahFrom` accepts, or a list of prices, of which the lowest counts. */
   price?: unknown;
-  /** Category names from the widest to the narrowest, or a path as text. */
+  /** Category names from general to specific, or a path as text. */
   category?: unknown;
   images?: readonly unknown[];
   whiteBackground?: unknown;
   description?: unknown;
   options?: readonly OptionGroup[];
   properties?: readonly RawProperty[];
-  /** Pieces that can be bought; 0 where the source says that the listing is sold out. */
+  /** Available pieces; 0 if the source says that the listing is sold out. */
   stock?: unknown;
-  /** Whether the price belongs to a flash sale or another campaign with an end. */
+  /** True if the price belongs to a flash sale or another campaign that ends. */
   isFlashSale?: boolean;
   /** The marketplace itself says that it no longer sells the listing. */
   isRemoved?: boolean;
-  /** The listing's variants with the names of what they differ in; prices are divided by `priceScale`. */
+  /** The variants with the names of their options; prices are divided by `priceScale`. */
   variants?: { names: readonly unknown[]; list: readonly RawVariant[]; priceScale?: number };
 }
 
 /** The product page that is being read. */
 export interface ListingPage {
   marketplaceType: MarketplaceType;
-  /** The marketplace's own id of the listing, as the address names it. */
+  /** The marketplace's listing id, from the address. */
   listingId: string;
   url: URL;
   snapshot: PageSnapshot;

@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest';
 import type { ReadResult } from '../read-page.ts';
 
-/** Whatever the page was: a refusal, or a draft of plain, trimmed texts within the limits, https pictures and a whole price. */
+/** Expects a refusal, or a draft of plain, trimmed texts within the limits, with https pictures and a whole price. */
 export function expectBounded(result: ReadResult): void {
   if (!result.ok) {
     expect(result.reason).toMatch(/^[a-z-]+$/);
@@ -52,7 +52,7 @@ export function expectBounded(result: ReadResult): void {
   for (const { field } of result.missing) expect(listingFieldNames).toContain(field);
 }
 
-/** A product page of each marketplace, and the id in its address. */
+/** A product page of each marketplace; the address contains the listing id. */
 export const pageAddresses: Record<MarketplaceType, string> = {
   akulaku: 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=1001',
   blibli: 'https://www.blibli.com/p/uji/ps--UJI-10001-00001',

@@ -1,4 +1,4 @@
-/** A text made of one piece over and over, between two others. */
+/** Builds a text from one repeated piece between two others. */
 export const repeated =
   (piece: string, before = '', after = '') =>
   (size: number): string =>
@@ -6,7 +6,7 @@ export const repeated =
 
 export type TextCase = [name: string, build: (size: number) => string];
 
-/** Texts of any size that a careless reader would go through again and again. */
+/** Texts that can take a careless reader quadratic time. */
 export const hardTexts: TextCase[] = [
   ['spaces before a word', repeated(' ', 'x', 'x')],
   ['no-break spaces before a word', repeated('\u00a0', 'x', 'x')],

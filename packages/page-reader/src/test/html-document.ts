@@ -7,7 +7,10 @@ type ParsedElement = Extract<Parsed['children'][number], { attribs: unknown }>;
 const compoundPattern = /^(?<tag>[a-z][a-z0-9]*)?(?<rest>(?:\.[\w-]+|\[[^\]]+\])*)$/i;
 const partPattern = /\.([\w-]+)|\[([\w-]+)(?:(\*?=)"([^"]*)"\s*(i)?)?\]/g;
 
-/** Whether an element fits a selector of tag, classes and attributes; throws for other CSS, which stored pages cannot test. */
+/**
+ * True if an element matches a selector of tag, classes and attributes; throws for other CSS, which stored pages cannot
+ * test.
+ */
 function matchesCompound(element: ParsedElement, compound: string): boolean {
   const groups = compoundPattern.exec(compound)?.groups;
   if (!groups) throw new Error(`The selector "${compound}" is beyond what stored pages are searched with`);
@@ -44,7 +47,7 @@ const descendants = (from: Parsed | ParsedElement): ParsedElement[] =>
 
 const known = new WeakMap<ParsedElement, PageElement>();
 
-/** The same element is always the same object, as in a browser. */
+/** Returns the same object for the same element, as a browser does. */
 function toPageElement(element: ParsedElement): PageElement {
   const own = known.get(element) ?? {
     id: element.attribs.id ?? '',
@@ -74,7 +77,10 @@ function toPageElement(element: ParsedElement): PageElement {
   return own;
 }
 
-/** A stored page as the document that `snapshotFromDocument` reads; runs no script and knows only the CSS that the readers use. */
+/**
+ * Parses a stored page to the document that `snapshotFromDocument` reads. Runs no scripts and supports only the CSS
+ * that the readers use.
+ */
 export function htmlDocument(html: string, url: string): PageDocument {
   const parsed = parseDocument(html);
   const all = (css: string): PageElement[] =>

@@ -5,7 +5,7 @@ import { emptySnapshot, type PageSnapshot } from '../snapshot/page-snapshot.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- every place below is one that the marketplace's answer has
 type Json = any;
 
-/** What a visit can show against the one before. */
+/** Possible differences between two visits. */
 export type Change =
   | 'price'
   | 'stock'
@@ -17,7 +17,7 @@ export type Change =
   | 'captcha'
   | 'unreadable';
 
-/** Two visits to one page, and all that the second one must show. */
+/** Two visits to one page, and the expected differences. */
 export interface PagePair {
   name: string;
   before: PageSnapshot;
@@ -27,11 +27,11 @@ export interface PagePair {
 
 interface Edit {
   changes: Change[];
-  /** Changes a copy of the answer; `step` from 0 makes each repetition another one. */
+  /** Changes a copy of the answer; each `step` from 0 changes it differently. */
   apply(answer: Json, step: number): void;
 }
 
-/** A stored answer of a marketplace, how a page carries it, and how it changes at that marketplace. */
+/** A stored response of a marketplace, how a page contains it, and how it can change. */
 export interface StoredAnswer {
   url: string;
   answer: Json;
@@ -45,11 +45,11 @@ const layoutOf = (answer: Json): Json => answer.data.pdpGetLayout;
 const component = (answer: Json, name: string): Json =>
   layoutOf(answer).components.find((one: Json) => one.name === name && one.data.length > 0).data[0];
 const childrenOf = (answer: Json): Json[] => component(answer, 'new_variant_options').children;
-/** The variant whose page this is. */
+/** The variant that the page shows. */
 const shownChild = (answer: Json): Json =>
   childrenOf(answer).find(({ productURL }) => productURL === layoutOf(answer).basicInfo.url);
 
-/** A Tokopedia product with variants, from its answer of `PDPGetLayoutQuery`. */
+/** A Tokopedia product with variants, from a response of `PDPGetLayoutQuery`. */
 export const tokopediaAnswer = (answer: Json): StoredAnswer => ({
   url: layoutOf(answer).basicInfo.url,
   answer,
@@ -144,7 +144,7 @@ const shopeeUrl = (answer: Json): string => {
   return `https://shopee.co.id/product/${item.shop_id}/${item.item_id}`;
 };
 
-/** A Shopee product with variants, from its answer of `get_pc`. */
+/** A Shopee product with variants, from a response of `get_pc`. */
 export const shopeeAnswer = (answer: Json): StoredAnswer => ({
   url: shopeeUrl(answer),
   answer,
@@ -186,7 +186,7 @@ export const shopeeAnswer = (answer: Json): StoredAnswer => ({
   },
 });
 
-/** A Shopee product for whom nobody is signed in: no prices, from the state in the page. */
+/** A Shopee product without a signed-in user: no prices, from the state in the page. */
 export const signedOutAnswer = (answer: Json): StoredAnswer => ({
   url: shopeeUrl(answer),
   answer,
@@ -197,7 +197,7 @@ export const signedOutAnswer = (answer: Json): StoredAnswer => ({
   },
 });
 
-/** A Blibli product, from its answer of `_summary`. */
+/** A Blibli product, from a response of `_summary`. */
 export const blibliAnswer = (answer: Json): StoredAnswer => ({
   url: `https://www.blibli.com/p/uji/ps--${answer.productSku}`,
   answer,
@@ -230,13 +230,13 @@ export const blibliAnswer = (answer: Json): StoredAnswer => ({
 });
 
 const heading = (value: string): Pick<PageSnapshot, 'selected'> => ({ selected: [{ field: 'name', value }] });
-/** What a marketplace writes into the head of every page of its own. */
+/** Meta elements on every page of a marketplace. */
 const siteMeta = [
   { name: 'og:title', content: 'Situs Jual Beli Online Terlengkap' },
   { name: 'og:image', content: 'https://gambar.contoh.id/logo.png' },
 ];
 
-/** Pages that come in place of the product, at the listing's own address unless they name another. */
+/** Pages instead of the product, at the listing's own address unless they have another. */
 const otherPages: Record<string, { changes: Change[]; page: Partial<PageSnapshot> }> = {
   'empty shell': { changes: ['unreadable'], page: { documentStatus: 200 } },
   'shell of the site': { changes: ['unreadable'], page: { meta: siteMeta, ...heading('Memuat') } },
@@ -260,7 +260,7 @@ const otherPages: Record<string, { changes: Change[]; page: Partial<PageSnapshot
   'heading of a product named so': { changes: ['unreadable'], page: heading('Stiker Produk Tidak Ditemukan Lucu') },
 };
 
-/** All pairs of a stored answer: each change `times` times, always another one. The same for the same answer. */
+/** All pairs of a stored response: each change is made `times` times, always differently. Deterministic. */
 export function pagePairs(stored: StoredAnswer, times: number): PagePair[] {
   const page = (answer: Json): PageSnapshot => ({ ...emptySnapshot(stored.url), ...stored.carry(answer) });
   const before = page(stored.answer);
@@ -284,7 +284,7 @@ export function pagePairs(stored: StoredAnswer, times: number): PagePair[] {
   return [...changed, ...replaced, ...led];
 }
 
-/** What the second observation shows against the first. */
+/** Returns how the second observation differs from the first. */
 export function changesSeen(before: PageObservation, after: PageObservation): Change[] {
   if (after.state === 'removed') return ['removed'];
   if (after.state === 'unreadable') return [after.wall ?? 'unreadable'];

@@ -2,7 +2,7 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import { emptySnapshot, type PageSnapshot } from '../snapshot/page-snapshot.ts';
 import { pageAddresses } from './expect-bounded.ts';
 
-/** What a hostile page puts into the fields of a product. */
+/** Values that a hostile page puts into the fields of a product. */
 export interface ProductValues {
   name?: unknown;
   price?: unknown;
@@ -14,7 +14,7 @@ export interface ProductValues {
   properties?: { name: unknown; value: unknown }[];
 }
 
-/** The same product in the form of each marketplace's own answer; JSON-LD where it has none that is known. */
+/** The same product in the format of each marketplace's response; JSON-LD if that is unknown. */
 const ownForms: Partial<Record<MarketplaceType, (values: ProductValues) => unknown>> = {
   shopee: ({ name, price, description, images, options, category, condition, properties }) => ({
     data: {
@@ -110,7 +110,7 @@ const jsonLdOf = ({
   offers: { price, priceCurrency: 'IDR' },
 });
 
-/** A page of the marketplace that says the same product in its own answer and in JSON-LD. */
+/** A page with the same product in the marketplace's response and in JSON-LD. */
 export function pageWith(type: MarketplaceType, values: ProductValues): PageSnapshot {
   const own = ownForms[type]?.(values);
   return {

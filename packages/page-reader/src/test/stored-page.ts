@@ -8,10 +8,10 @@ import { htmlDocument } from './html-document.ts';
 
 const packageFolder = path.resolve(import.meta.dirname, '../..');
 
-/** The stored pages of this package, a folder for each marketplace. */
+/** The stored pages of this package, one folder per marketplace. */
 export const fixturesFolder = path.join(packageFolder, 'fixtures');
 
-/** A text of a stored page: as it is, as JSON, or a file of the fixtures. */
+/** A text of a stored page: literal, JSON, or a file of the fixtures. */
 type StoredText = string | { json: unknown } | { file: string };
 
 /** A `.page.json` file: the parts of a snapshot. */
