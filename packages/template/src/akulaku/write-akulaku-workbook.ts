@@ -18,10 +18,9 @@ function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Genera
 }
 
 /**
- * Akulaku's bulk upload workbook as a stream of bytes: sheet `Sheet1`, three rows of headers, products from row 4 in the
- * order of the batches (S10.1). Takes as much memory for a hundred thousand rows as for ten and
- * reads the next batch only when the last one is wanted; destroying the stream ends the batches (`return()`). Batches of
- * some hundred rows keep the event loop free.
+ * Streams Akulaku's bulk upload workbook: sheet `Sheet1`, three header rows, products from row 4 in batch order
+ * (S10.1). Uses constant memory: each batch is read when the previous one has been consumed, and destroying the stream
+ * ends the batches (`return()`). Batches of some hundred rows keep the event loop free.
  */
 export const writeAkulakuWorkbook = (batches: AsyncIterable<readonly AkulakuRow[]>): Readable =>
   zipReadable(batches, workbookEntries);
@@ -44,7 +43,7 @@ const columnsXml = akulakuColumns
 
 const firstCell = `A${firstProductRow}`;
 
-/** The sheet down to its three rows of headers, which stay in view. */
+/** The sheet down to its three frozen header rows. */
 export const sheetStart =
   `${declaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
   `<pane ySplit="${firstProductRow - 1}" topLeftCell="${firstCell}" activePane="bottomLeft" state="frozen"/>` +
@@ -57,22 +56,21 @@ export const sheetStart =
 export const sheetEnd =
   '</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>';
 
-/** Layout of products in the sheet. */
 export const sheetLayout: SheetLayout<AkulakuColumnKey> = {
   firstRow: firstProductRow,
   columns: akulakuColumns.map(({ key, letter }) => ({ column: key, tags: cellTags(letter, styles) })),
   rowAttributes: '',
 };
 
-/** `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`, by Jakarta's clocks (S10.1). */
+/** `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`, in Jakarta time (S10.1). */
 export const akulakuFileName = (window: number, moment: Date): string =>
   `produk_akulaku_window-${window}_${jakartaStamp(moment)}.xlsx`;
 
-/** `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx`: products of any windows (S23.8). */
+/** `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx`, for products from any windows (S23.8). */
 export const akulakuSelectionFileName = (moment: Date): string => `produk_akulaku_pilihan_${jakartaStamp(moment)}.xlsx`;
 
-/** `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`: the products of an export that were refused (S26.6). */
+/** `produk_akulaku_perbaikan_<YYYYMMDD-HHmmss>.xlsx`, for the refused products of an export (S26.6). */
 export const akulakuRetryFileName = (moment: Date): string => `produk_akulaku_perbaikan_${jakartaStamp(moment)}.xlsx`;
 
-/** `produk_akulaku_<YYYYMMDD-HHmmss>.zip`: the workbooks of several windows (S10.10). */
+/** `produk_akulaku_<YYYYMMDD-HHmmss>.zip`, for the workbooks of several windows (S10.10). */
 export const akulakuZipName = (moment: Date): string => `produk_akulaku_${jakartaStamp(moment)}.zip`;

@@ -6,7 +6,7 @@ import { currencyInWords, type Duty, dutyOf, limitsInWords } from '../words/limi
 import type { TemplateRows } from './find-rows.ts';
 import type { ColumnRole, TemplateColumn } from './template-description.ts';
 
-/** Words of a column that allow values beside those of its list. */
+/** Words with which a column allows values outside its list. */
 const ownValues = /nilai\s+sendiri|isian\s+sendiri|teks\s+bebas|\bcustom\s+values?\b|free\s*text|own\s+value/i;
 const labelMax = 120;
 const helpMax = 400;
@@ -25,21 +25,21 @@ function dutyOfColumn(sheet: Sheet, { dutyRow }: TemplateRows, column: number, h
   return said ?? (/^\*|\*$/.test(header.trim()) ? 'mandatory' : 'optional');
 }
 
-/** A column of a sheet, by its number, with its header and our field where it is ours. */
+/** A column by number, with its header and our field if there is one. */
 interface PlannedColumn {
   column: number;
   header: string;
   field: TemplateField | null;
 }
 
-/** Where a column is described: its sheet, the family of the workbook, and which rows hold what. */
+/** Where a column is: the sheet, the workbook's family, and the meaning of the rows. */
 interface ColumnPlace {
   sheet: Sheet;
   family: TemplateFamily | null;
   rows: TemplateRows;
 }
 
-/** A range that words name with a unit: Lazada says those of weights and sizes in one sentence. */
+/** Finds a range with a unit in words; Lazada states those of weights and sizes in one sentence. */
 function rangeIn(words: string, unit: string): { min: number; max: number } | null {
   const found = new RegExp(String.raw`(?<![\d.])(\d{1,6}(?:\.\d{1,4})?)\s?-\s?(\d{1,6})\s?${unit}\b`, 'i').exec(words);
   return found === null ? null : { min: Number(found[1]), max: Number(found[2]) };
@@ -47,7 +47,7 @@ function rangeIn(words: string, unit: string): { min: number; max: number } | nu
 
 const isSize = (field: TemplateField | null): boolean => field === 'length' || field === 'width' || field === 'height';
 
-/** What a column's words and validations say of it; without its lists. */
+/** Describes a column by its words and validations, without its lists. */
 export function describeColumn(
   { sheet, family, rows }: ColumnPlace,
   { column, header, field }: PlannedColumn,
@@ -56,7 +56,7 @@ export function describeColumn(
   const key = family?.hasKeys === true ? bareKey(header) : header.trim().slice(0, labelMax);
   const label = (cell(rows.labelRow) || header).replace(/\s+/g, ' ').trim().slice(0, labelMax);
   const helps = rows.helpRows.map(cell).filter((text) => text !== '');
-  // Limits are in the last help row; those before it explain.
+  // Limits are in the last help row; the rows before it explain.
   const worded = limitsInWords(helps.toReversed().join('\n'));
   const rule = sheet.rules.get(column);
   const help = helps.join('\n');
@@ -81,13 +81,13 @@ export function describeColumn(
   };
 }
 
-/** Highest price of a listing's variants divided by the lowest, where the words of the price's column limit it. */
+/** Highest price of a listing's variants divided by the lowest, if the price column limits it. */
 export const ratioOf = (columns: readonly TemplateColumn[]): number | null => {
   const price = columns.find(({ field }) => field === 'price');
   return price === undefined ? null : limitsInWords(price.help).ratioMax;
 };
 
-/** The code of the currency that the price's column names; null for rupiah and where it names none. */
+/** The currency code of the price column; null for rupiah and if it names none. */
 export function foreignCurrencyOf(columns: readonly TemplateColumn[]): string | null {
   const price = columns.find(({ field }) => field === 'price');
   const named = price === undefined ? null : currencyInWords(`${price.label}\n${price.help}`);

@@ -6,7 +6,9 @@ import { describeSheet } from './describe-template.ts';
 import { findRows } from './find-rows.ts';
 import type { TemplateDescription } from './template-description.ts';
 
-/** What sellers and systems call our fields, folded; a longer name that begins or ends with one of them counts as well. */
+/**
+ * Header names that sellers and systems use for our fields, folded. Longer headers match if they begin or end with one.
+ */
 // oxfmt-ignore
 const names: readonly [TemplateField, readonly string[]][] = [
   ['category', ['kategori', 'category', 'idkategori', 'categoryid']],
@@ -38,7 +40,7 @@ const names: readonly [TemplateField, readonly string[]][] = [
 
 const pictureWord = /gambar|foto|image|picture|photo/;
 
-/** A header longer than this explains. */
+/** Longer texts are explanations, not headers. */
 const headerMax = 60;
 
 /** Guesses our field of each column from its header; every field once, exact names before longer ones. */
@@ -67,25 +69,25 @@ export function guessFields(row: ReadonlyMap<number, string>): Map<number, Templ
   };
   place((key, name) => key === name);
   place((key, name) => name.length >= 4 && key.startsWith(name));
-  // 'Sisa Stok', 'Link Gambar'.
+  // Such as 'Sisa Stok' and 'Link Gambar'.
   place((key, name) => name.length >= 4 && key.endsWith(name));
   return fields;
 }
 
-/** How a seller mapped a workbook of no known family. */
+/** A seller's mapping of a workbook of an unknown family. */
 export interface HandMapping {
   sheetName: string;
   headerRow: number;
   firstRow: number;
-  /** Our field by the letters of its column. */
+  /** Column letters → our field. */
   columns: Record<string, TemplateField>;
 }
 
-/** The first rows of a sheet, for somebody to see where its headers are. */
+/** The first rows of a sheet, so that the seller can see where the headers are. */
 export interface SheetPreview {
   name: string;
   rows: string[][];
-  /** What the headers of each row look like in folded form: equal ones have equal mappings. */
+  /** Folded headers of each row; rows with equal signatures have equal mappings. */
   signatures: string[];
 }
 
@@ -100,10 +102,10 @@ const cellsOf = (sheet: Sheet, row: number): string[] => {
   return Array.from({ length: last }, (_, index) => (cells?.get(index + 1) ?? '').slice(0, cellShown));
 };
 
-/** The identity of a header row: each header folded, in its column. */
+/** Identifies a header row by its folded headers in order. */
 const signatureOf = (sheet: Sheet, row: number): string => cellsOf(sheet, row).map(foldKey).join('|');
 
-/** The visible sheets as a seller sees them in a spreadsheet. */
+/** Previews the visible sheets. */
 export const previewSheets = ({ sheets }: Workbook): SheetPreview[] =>
   sheets
     .filter(({ isHidden }) => !isHidden)
@@ -114,7 +116,7 @@ export const previewSheets = ({ sheets }: Workbook): SheetPreview[] =>
       signatures: Array.from({ length: rowsShown }, (_, index) => signatureOf(sheet, index + 1)),
     }));
 
-/** A mapping by what headers are usually called: the row in which most of them are known; null where none has a title. */
+/** Guesses a mapping from usual headers: the row in which most are known; null if no row has at least two. */
 export function guessMapping({ sheets }: Workbook): HandMapping | null {
   let best: HandMapping | null = null;
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden).slice(0, sheetsShown)) {
@@ -129,7 +131,7 @@ export function guessMapping({ sheets }: Workbook): HandMapping | null {
   return best;
 }
 
-/** Describes a workbook as a seller mapped it; null where it has no such sheet. @throws {TemplateError} */
+/** Describes a workbook by the seller's mapping; null if the sheet does not exist. @throws {TemplateError} */
 export function describeMapped(workbook: Workbook, mapping: HandMapping): TemplateDescription | null {
   const sheet = workbook.sheets.find(({ name }) => name === mapping.sheetName);
   if (sheet === undefined) return null;

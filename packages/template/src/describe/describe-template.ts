@@ -16,7 +16,7 @@ const headRows = 8;
 const valuesMax = 300;
 const keysMax = 10_000;
 
-/** The row whose cells are the keys of attributes, most of them several times. */
+/** The row whose cells are keys of attributes. */
 function findKeyRow(sheet: Sheet, attribute: RegExp): number | null {
   for (let row = 1; row <= headRows; row += 1) {
     const keys = [...(sheet.rows.get(row)?.values() ?? [])].map(bareKey).filter((key) => attribute.test(key));
@@ -25,7 +25,7 @@ function findKeyRow(sheet: Sheet, attribute: RegExp): number | null {
   return null;
 }
 
-/** The row that names categories, over groups of columns. */
+/** The row with category names above groups of columns. */
 function findCategoryRow(sheet: Sheet, keyRow: number, paths: ReadonlySet<string>): number | null {
   for (let row = 1; row <= keyRow + headRows; row += 1)
     for (const text of sheet.rows.get(row)?.values() ?? []) if (paths.has(foldKey(text))) return row;
@@ -33,8 +33,8 @@ function findCategoryRow(sheet: Sheet, keyRow: number, paths: ReadonlySet<string
 }
 
 /**
- * Values that a template proposes for an attribute of a category without a drop-down: a sheet with the keys of attributes
- * in one row, categories above groups of them, and values below. By folded path, then key.
+ * Finds the values that a template suggests for attributes without a drop-down: a sheet with attribute keys in one
+ * row, categories above groups of them, and values below. By folded path, then key.
  */
 function findSuggestions(
   { sheets }: Workbook,
@@ -71,12 +71,12 @@ function findSuggestions(
   return found;
 }
 
-/** Categories and columns of one template; a seller centre's have some hundred of each. */
+/** Categories per template, and columns; those of seller centres have some hundred of each. */
 const leavesMax = 5000;
 const columnsMax = 500;
 const attributesMax = 60_000;
 
-/** What is known of a sheet before its lists are read. */
+/** The structure of a sheet before its lists are read. */
 export interface SheetPlan {
   family: TemplateFamily | null;
   sheet: Sheet;
@@ -85,7 +85,7 @@ export interface SheetPlan {
   fields: ReadonlyMap<number, TemplateField>;
 }
 
-/** The header of each column: keys, or for a template without keys the first header row that has one. */
+/** The header of each column: its key or, in a template without keys, the first header row that has one. */
 function headersOf({ family, sheet, headerRow, rows, fields }: SheetPlan): Map<number, string> {
   const headers = new Map<number, string>(sheet.rows.get(headerRow));
   if (family?.hasKeys !== true) {
@@ -100,17 +100,17 @@ function headersOf({ family, sheet, headerRow, rows, fields }: SheetPlan): Map<n
   return headers;
 }
 
-/** The categories that the category's column lets choose from, or those of a sheet that only the duties name. */
+/** The choices of the category column, or the categories in a sheet of duties. */
 function leafEntries(workbook: Workbook, { sheet }: SheetPlan, columns: readonly TemplateColumn[]): string[] {
   const category = columns.find(({ field }) => field === 'category');
   const rule = category === undefined ? undefined : sheet.rules.get(lettersNumber(category.letters));
   const entries = rule?.list == null ? [] : (readList(workbook, sheet, rule.list) ?? []);
   if (entries.length > leavesMax) throw new TemplateError('too-large', `over ${leavesMax} categories`);
-  // Only numbered categories can be matched with a mapping.
+  // Only categories with ids can be matched with a mapping.
   return entries.filter((entry) => splitLeaf(entry).id !== '');
 }
 
-/** Gives each column its list, and each category's attributes theirs. */
+/** Assigns lists to the columns and to each category's attributes. */
 function addLists(workbook: Workbook, plan: SheetPlan, columns: TemplateColumn[], leaves: TemplateLeaf[]): string[][] {
   const { sheet, family, headerRow } = plan;
   const table = new ListTable();
@@ -142,7 +142,7 @@ function addLists(workbook: Workbook, plan: SheetPlan, columns: TemplateColumn[]
   return table.lists;
 }
 
-/** Counts the rows with a value in one of our columns, from the first product's row on. */
+/** Counts the product rows with a value in one of our columns. */
 function countFilled({ sheet, rows, fields }: SheetPlan): number {
   let filled = 0;
   for (const [number, row] of sheet.rows)
@@ -150,7 +150,7 @@ function countFilled({ sheet, rows, fields }: SheetPlan): number {
   return filled;
 }
 
-/** Values in merged cells are not seen. */
+/** Refuses merged cells among the product rows, because values in them would be hidden. */
 function assertNoMerges({ sheet, rows, fields }: SheetPlan): void {
   const isOurs = ({ firstColumn, lastColumn }: Sheet['merges'][number]) =>
     [...fields.keys()].some((column) => firstColumn <= column && column <= lastColumn);
@@ -158,7 +158,10 @@ function assertNoMerges({ sheet, rows, fields }: SheetPlan): void {
   if (merged !== undefined) throw new TemplateError('merged-cells', `row ${merged.firstRow}`);
 }
 
-/** Describes the sheet of a plan. @throws {TemplateError} where it holds more than a template does, or rows that cannot be filled. */
+/**
+ * Describes the sheet of a plan. @throws {TemplateError} if it is larger than a template or has rows that cannot be
+ * filled.
+ */
 export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDescription {
   const { family, sheet, rows, fields } = plan;
   assertNoMerges(plan);
@@ -205,7 +208,10 @@ export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDesc
   };
 }
 
-/** Describes a workbook of a known family; null where it is of none. @throws {TemplateError} @throws {ColumnsMissingError} */
+/**
+ * Describes a workbook of a known family; null if its family is unknown. @throws {TemplateError} @throws
+ * {ColumnsMissingError}
+ */
 export function describeTemplate(workbook: Workbook): TemplateDescription | null {
   const header = findHeader(workbook);
   if (header === null) return null;

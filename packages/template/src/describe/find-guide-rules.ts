@@ -8,13 +8,13 @@ import {
   variantsInWords,
 } from '../words/limits-in-words.ts';
 
-/** A guide is read from its top, and a sentence of it is longer than a value. */
+/** Rows of a guide that are read. */
 const rowsMax = 500;
 const sentenceMin = 30;
-/** Characters that are read of variants, and as many of sizes; no marketplace's workbook has a tenth of them. */
+/** Characters read about variants, and about sizes; marketplaces' workbooks have less than a tenth of this. */
 const charactersMax = 2_000_000;
 
-/** Whether to read the cells of one kind. */
+/** Selects cells about one topic, up to `charactersMax`. */
 function createKind(words: RegExp): (text: string) => boolean {
   let characters = 0;
   return (text) => {
@@ -24,17 +24,14 @@ function createKind(words: RegExp): (text: string) => boolean {
   };
 }
 
-/** What a template's sheets for people say of the rows of a listing. */
+/** What a template's guide sheets say about the rows of a listing. */
 interface GuideRules {
   variants: VariantLimits;
-  /** Whether length, width and height are filled together or not at all. */
+  /** Whether length, width and height must be given together or not at all. */
   hasSizesTogether: boolean;
 }
 
-/**
- * Reads what a template's sheets for people say of listings; what they leave open is as the marketplace's editions known here
- * have it.
- */
+/** Reads a template's guide sheets. What they do not say is taken from the known editions of the marketplace. */
 export function findGuideRules({ sheets }: Workbook, family: TemplateFamily | null): GuideRules {
   const isOfVariants = createKind(/varia[ns]|variation|tier/i);
   const isOfSizes = createKind(/ukuran|dimens|size|panjang/i);
@@ -58,10 +55,10 @@ const word = /\b(?:(ukuran|dimensi|sizes?|dimensions?|panjang)|(?:semua|seluruh)
 const none =
   /\bkosongkan\s+(?:semua|seluruh)|\bleave\s+(?:(?:them|it)\s+)?(?:all\s+)?(?:of\s+them\s+)?(?:empty|blank)\b|\bnone\b|tidak\s+sama\s+sekali/gi;
 
-/** Characters between two of the words that belong together. */
+/** Characters between two words that belong together. */
 const apartMax = 120;
 
-/** Where a sentence names sizes and their whole number near each other: the ends of each pair. */
+/** Finds where a sentence names sizes and their whole number close together; returns the ends of these pairs. */
 function pairEnds(sentence: string): number[] {
   const ends: number[] = [];
   let [sizesEnd, everyEnd] = [-Infinity, -Infinity];
@@ -75,7 +72,7 @@ function pairEnds(sentence: string): number[] {
   return ends;
 }
 
-/** Searches the parts one by one, so that the time grows with the sentence only, however often it says something. */
+/** Searches the parts one by one, so that the time is linear in the sentence however often it repeats them. */
 function asksForAllOrNone(sentence: string): boolean {
   const nones = [...sentence.matchAll(none)].map(({ index }) => index);
   if (nones.length === 0) return false;
@@ -87,7 +84,9 @@ function asksForAllOrNone(sentence: string): boolean {
   });
 }
 
-/** Whether a cell of a guide asks for length, width and height of a parcel together or for none of them, Indonesian or English. */
+/**
+ * True if a guide's cell asks for a parcel's length, width and height together or not at all, in Indonesian or English.
+ */
 export const sizesGoTogether = (words: string): boolean =>
   words
     .slice(0, guideCellMax)

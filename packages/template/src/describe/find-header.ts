@@ -7,24 +7,24 @@ import type { TemplateField } from '@pindahlapak/messages';
 export interface FoundHeader {
   family: TemplateFamily;
   sheet: Sheet;
-  /** The row of keys, and the last of the rows that hold headers. */
+  /** The row of keys, and the last header row. */
   headerRow: number;
   lastHeaderRow: number;
-  /** Our fields by the number of their column. */
+  /** Column number → our field. */
   fields: Map<number, TemplateField>;
 }
 
-/** Rows in which headers are looked for. */
+/** Rows searched for headers. */
 const searchedRows = 40;
 const headerMax = 100;
-/** A row with more cells is no header, and a template has a handful of sheets. */
+/** Wider rows are not headers, and a template has a handful of sheets. */
 const headersMax = 600;
 const sheetsMax = 100;
 
-/** A key without the warehouse that some editions add: 'warehouse_quantity/7123' is 'warehouse_quantity'. */
+/** Removes the warehouse that some editions append: 'warehouse_quantity/7123' is 'warehouse_quantity'. */
 const withoutNumber = (key: string): string => key.replace(/\/\d+$|(?<=^sku\.multiwarehouseqty)\..+$/, '');
 
-/** The key of a header cell as the family's table has it. */
+/** Normalises a header cell to the key in the family's table. */
 export function keyOf({ hasKeys }: TemplateFamily, text: string): string {
   return hasKeys ? withoutNumber(bareKey(text)) : foldKey(text.slice(0, headerMax));
 }
@@ -50,20 +50,20 @@ function matchRow(
 
 const examples = /contoh|example|sample|panduan|guide|instruction/i;
 
-/** How likely products go into this sheet. Sheets of examples have the same keys, but no validations. */
+/** Rates how likely products go into this sheet. Example sheets have the same keys, but no validations. */
 const scoreOf = ({ sheet, fields }: FoundHeader): number =>
   fields.size +
   (sheet.rules.size > 0 ? 1000 : 0) -
   (examples.test(sheet.name) ? 2000 : 0) -
   (sheet.isHidden ? 4000 : 0);
 
-/** A header, and the decisive fields that no column of its sheet holds. */
+/** A header, and the decisive fields that its sheet lacks. */
 interface Candidate {
   header: FoundHeader;
   missing: readonly TemplateField[];
 }
 
-/** A template of a marketplace in which the columns of these fields were deleted. */
+/** A marketplace's template from which the columns of these fields were deleted. */
 export class ColumnsMissingError extends Error {
   override name = 'ColumnsMissingError';
   readonly sheetName: string;
@@ -85,7 +85,7 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
     if (row === undefined) continue;
     if (row.size > headersMax) continue;
     const trial = new Map(fields);
-    // Two words in a sentence are no header row.
+    // Two words in a sentence are not a header row.
     if (matchRow(family, row, trial) < 3) continue;
     if (headerRow === 0) headerRow = number;
     lastHeaderRow = number;
@@ -94,7 +94,7 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
   }
   const found = new Set(fields.values());
   const missing = family.decisive.filter((field) => !found.has(field));
-  // Keys and validations together distinguish a marketplace's sheet for products from a shop's own table.
+  // Keys together with validations distinguish a marketplace's product sheet from a shop's own table.
   const isDamaged = family.hasKeys && missing.length === 1 && sheet.rules.size > 0 && !sheet.isHidden;
   return missing.length === 0 || isDamaged
     ? { header: { family, sheet, headerRow, lastHeaderRow, fields }, missing }
@@ -102,8 +102,8 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
 }
 
 /**
- * Finds the family of a workbook and the sheet that products go into; null where it is of no known family.
- * @throws {ColumnsMissingError} where that sheet lacks a column: its example must not be filled instead.
+ * Finds the family of a workbook and its product sheet; null if the family is unknown.
+ * @throws {ColumnsMissingError} if that sheet lacks a column, because its example sheet must not be filled instead.
  */
 export function findHeader({ sheets }: Workbook): FoundHeader | null {
   let best: Candidate | null = null;

@@ -3,11 +3,11 @@ import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { type Duty, dutyOf } from '../words/limits-in-words.ts';
 import type { TemplateLeaf } from './template-description.ts';
 
-// For entries whose blanks are single: a run of them would be looked through from each of its places.
+// For entries without repeated spaces: a run of them would be searched again from each of its positions.
 const leading = /^(\d{3,20}) ?[-/:|–] ?(\S.*)$/;
 const trailing = /^(\S.*?) ?[-/:|–(] ?(\d{3,20}) ?\)?$/;
 
-/** The number and the path of a category as a list writes them: '100023-Aksesoris/Syal', 'Mugs/600946', '601305/Hijabs/…'. */
+/** Splits a category entry into id and path: '100023-Aksesoris/Syal', 'Mugs/600946', '601305/Hijabs/…'. */
 export function splitLeaf(entry: string): { id: string; path: string } {
   const text = entry.replace(/\s+/g, ' ').trim();
   const front = leading.exec(text);
@@ -19,10 +19,10 @@ export function splitLeaf(entry: string): { id: string; path: string } {
 
 const parents = /[/>»|]/;
 const branchesShown = 3;
-/** More different roots are every branch of the marketplace: none distinguishes this template from another. */
+/** More roots cover every branch of the marketplace, so they do not identify the template. */
 const branchesMax = 100;
 
-/** What the paths begin with: one branch, or the first few of several. */
+/** The common root of the paths, or the first few of several. */
 export function branchOf(entries: readonly string[]): string | null {
   const roots = new Set(entries.map((entry) => (splitLeaf(entry).path.split(parents, 1)[0] ?? '').trim()));
   roots.delete('');
@@ -31,7 +31,7 @@ export function branchOf(entries: readonly string[]): string | null {
   return roots.size > branchesShown ? `${shown}, …` : shown;
 }
 
-/** The duties of each category's columns, from the sheet that has a category in front and words of duty behind. */
+/** Finds the duties of each category's columns, in the sheet with a category first and words of duty after it. */
 export function findLeafDuties(
   { sheets }: Workbook,
   own: Sheet,
@@ -54,7 +54,7 @@ export function findLeafDuties(
   return found;
 }
 
-/** The categories without what depends on them. */
+/** Creates the categories with the duties of their attributes, without lists. */
 export const makeLeaves = (
   entries: readonly string[],
   duties: ReadonlyMap<string, ReadonlyMap<number, Duty>>,
@@ -65,7 +65,7 @@ export const makeLeaves = (
     const own = duties.get(name);
     const leaf: TemplateLeaf = { id: numbers.get(name) ?? splitLeaf(name).id, name, attributes: {} };
     for (const { column, duty } of attributes) {
-      // A category that the sheet of duties does not name has the duties that the columns state for all.
+      // A category that the duty sheet does not list has the general duties of the columns.
       const said = own === undefined ? duty : (own.get(column) ?? 'optional');
       leaf.attributes[columnLetters(column)] = { duty: said, list: null };
     }

@@ -1,9 +1,9 @@
 import { bareKey, foldKey } from '../families/families.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
-/** Keys that marketplaces give only to workbooks which change listings that are on sale. */
+/** Keys that marketplaces only use in workbooks that edit existing listings. */
 const editKeys: ReadonlySet<string> = new Set(['et_title_product_id', 'et_title_variation_id', 'sku.skuid']);
-/** The word below Shopee's keys that says which of its edit workbooks this is. */
+/** The word below Shopee's keys that tells the kind of edit workbook. */
 export const shopeeEditKinds: ReadonlyMap<string, 'sales' | 'basic' | 'media' | 'shipping' | 'dts'> = new Map([
   ['sales_info', 'sales'],
   ['basic_info', 'basic'],
@@ -11,26 +11,26 @@ export const shopeeEditKinds: ReadonlyMap<string, 'sales' | 'basic' | 'media' | 
   ['shipping_info', 'shipping'],
   ['dts_info', 'dts'],
 ]);
-/** Words that other edit workbooks hold in the rows of keys. */
+/** Words in the key rows of other edit workbooks. */
 const editWords = /^(?:mass_update_\w+|batchedit_\w+|pricestock)$/;
-/** What columns of numbers of listings and of their variants are called, folded. */
+/** Folded headers of columns with ids of listings and variants. */
 const idHeaders: ReadonlySet<string> = new Set(
   'productid,itemid,skuid,variationid,variantid,modelid,shopsku,skuskuid,lazadasku,idproduk,idvariasi,idvarian,idsku,iditem'.split(
     ',',
   ),
 );
-/** What shops also call columns of their own numbers, such as bar codes. */
+/** Headers that shops also use for their own numbers, such as bar codes. */
 const codeHeaders: ReadonlySet<string> = new Set('kodeproduk,kodevariasi,kodevarian,nomorproduk,nomorsku'.split(','));
 
-/** Rows in which keys and headers are looked for. */
+/** Rows searched for keys and headers. */
 const headRowsMax = 40;
 const headerMax = 60;
-/** A number that a marketplace gave, as a workbook holds it: large ones may be written as `1.73E+18`. */
+/** A marketplace's id as a workbook stores it; large ones may be written as `1.73E+18`. */
 const listingId = /^(?:\d{8,20}(?:\.0+)?|\d(?:\.\d+)?E\+\d{1,2})$/;
-/** A listing's number that cannot be a bar code, which has 12 to 14 digits. */
+/** A listing id that cannot be a bar code, which has 12 to 14 digits. */
 const noBarCode = /^(?:\d{9,11}|\d{15,20})$/;
 
-/** Whether a column holds a number of this form below a row. */
+/** True if a column has a number of this form below a row. */
 function isFilledWith(form: RegExp, sheet: Sheet, column: number, below: number): boolean {
   for (const [number, row] of sheet.rows) if (number > below && form.test((row.get(column) ?? '').trim())) return true;
   return false;
@@ -55,7 +55,7 @@ function holdsIds(sheet: Sheet): boolean {
   return false;
 }
 
-/** Whether columns may hold numbers of listings by what they are called; only the workbook itself shows whether they do. */
+/** True if the headers suggest listing ids; only the workbook itself can confirm it. */
 export const mayHoldListingIds = (columns: readonly { key: string }[]): boolean =>
   columns.some(({ key }) => {
     const header = foldKey(key.slice(0, headerMax));
@@ -63,7 +63,7 @@ export const mayHoldListingIds = (columns: readonly { key: string }[]): boolean 
   });
 
 /**
- * Whether a workbook changes listings that are on sale instead of creating new ones: it has a marketplace's key for that, or a
- * column with the numbers of listings. Filled, it would give other products' titles and prices to them.
+ * True if a workbook edits existing listings instead of creating new ones: it has a marketplace's key for that, or a
+ * column with listing ids. Filling it would overwrite other products' titles and prices.
  */
 export const holdsListingIds = ({ sheets }: Workbook): boolean => sheets.some(holdsIds);

@@ -3,15 +3,15 @@ import { lettersNumber, parseArea } from '../sheet/cell-address.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
 
-/** Entries of one list that are kept. */
+/** Entries stored per list. */
 const listMax = 20_000;
 
 const inRange = /^(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}(?::\$?[A-Z]{0,3}\$?\d{0,7})?)$/;
-/** `OFFSET(Values!$B1,MATCH(…,Values!$A:$A,0)-1,…)`: values in one column, what they belong to in another. */
+/** `OFFSET(Values!$B1,MATCH(…,Values!$A:$A,0)-1,…)`: values in one column, their category in another. */
 const inOffset =
   /OFFSET\(\s*(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?\d*(?::\$?[A-Z]{1,3}\$?\d*)?\s*,\s*MATCH\((.{1,2000}?),\s*(?:'(?:[^']|'')+'|[^'!(),]+)!\$?([A-Z]{1,3})(?:\$?\d+)?:/s;
 
-/** `OFFSET(Values!$C$7,0,0,3088,1)`: an offset in cells below a fixed one. */
+/** `OFFSET(Values!$C$7,0,0,3088,1)`: a number of cells below a fixed one. */
 const inBlock =
   /^OFFSET\(\s*((?:'(?:[^']|'')+'|[^'!(),]+)!)\$?([A-Z]{1,3})\$?(\d{1,7})\s*,\s*0\s*,\s*0\s*,\s*(\d{1,7})\s*,\s*1\s*\)$/i;
 
@@ -23,7 +23,7 @@ export interface DependentList {
   sheet: Sheet;
   keyColumn: number;
   valueColumn: number;
-  /** Whether entries are named by the column's key together with the category. */
+  /** Whether entries are stored under the column's key and the category together. */
   isByKey: boolean;
 }
 
@@ -32,7 +32,6 @@ const sheetOf = ({ sheets }: Workbook, name: string | undefined): Sheet | undefi
   return sheets.find((sheet) => sheet.name.toLowerCase() === wanted);
 };
 
-/** The entries of a range of cells. */
 function readRange(sheet: Sheet, range: string): string[] {
   const area = parseArea(range);
   if (area === null) return [];
@@ -50,14 +49,14 @@ function readRange(sheet: Sheet, range: string): string[] {
   return [...entries];
 }
 
-/** A block of cells as a range; any other formula unchanged. */
+/** Converts a block of cells to a range; returns any other formula unchanged. */
 const rangeOf = (formula: string): string =>
   formula.replace(inBlock, (_, sheet: string, letters: string, row: string, count: string) => {
     const last = Number(row) + Math.max(1, Number(count)) - 1;
     return `${sheet}${letters}${row}:${letters}${last}`;
   });
 
-/** The entries of a validation's list; null where its formula is not understood, [] where the list is empty. */
+/** Reads the entries of a validation's list; null if the formula is not understood, [] if the list is empty. */
 export function readList(workbook: Workbook, own: Sheet, formula: string): string[] | null {
   const text = formula.replace(/^\s*=/, '').trim();
   const quoted = /^"((?:[^"]|"")*)"$/.exec(text)?.[1];
@@ -75,7 +74,7 @@ export function readList(workbook: Workbook, own: Sheet, formula: string): strin
   return sheet === undefined || parseArea(range) === null ? null : readRange(sheet, range);
 }
 
-/** The list that a formula looks up by the category; null where it does not. */
+/** Recognises a list that a formula looks up by category; null if it is none. */
 export function findDependentList(workbook: Workbook, formula: string): DependentList | null {
   const found = inOffset.exec(formula.slice(0, formulaMax));
   if (found === null) return null;
@@ -87,7 +86,7 @@ export function findDependentList(workbook: Workbook, formula: string): Dependen
   return { sheet, keyColumn, valueColumn, isByKey: match.includes('&') };
 }
 
-/** Reads dependent lists, each pair of columns once. */
+/** Reads dependent lists, each pair of columns only once. */
 export class DependentLists {
   readonly #read = new Map<string, Map<string, string[]>>();
 
@@ -119,14 +118,14 @@ export class DependentLists {
 const entriesMax = 100_000;
 const unitsMax = 2_000_000;
 
-/** The lists of a template, each different one once: hundreds of categories share theirs. */
+/** The distinct lists of a template; hundreds of categories share theirs. */
 export class ListTable {
   readonly lists: string[][] = [];
   readonly #known = new Map<string, number>();
   #entries = 0;
   #units = 0;
 
-  /** The number of a list. @throws {TemplateError} */
+  /** Adds a list and returns its number. @throws {TemplateError} */
   add(entries: readonly string[]): number {
     const key = entries.join('\n');
     const known = this.#known.get(key);

@@ -1,21 +1,21 @@
 import type { Sheet } from '../open/open-workbook.ts';
 import { dutyOf } from '../words/limits-in-words.ts';
 
-/** Which rows of a sheet hold what, below its row of keys or headers. */
+/** The meaning of a sheet's rows below its keys or headers. */
 export interface TemplateRows {
   labelRow: number | null;
   dutyRow: number | null;
   /** Rows that explain the columns. */
   helpRows: number[];
   firstRow: number;
-  /** The last row that the validations cover; null where they end nowhere. */
+  /** The last row with validations; null if there is no end. */
   lastRow: number | null;
 }
 
 const headRowsMax = 40;
 const helpWords =
   /masukkan|mohon|silakan|pilih|isilah|lihat|mak(?:s|simal)?\.|karakter|tautan|\blink\b|\burl\b|antara|harus|wajib|please|enter|copy|select|characters?|between|must|only|provide|\[/i;
-/** A validation over fewer rows is a single drop-down, not the range of the products. */
+/** A validation with fewer rows is a single drop-down, not the product range. */
 const rowsMin = 10;
 
 const textsOf = (sheet: Sheet, row: number): string[] => [...(sheet.rows.get(row)?.values() ?? [])];
@@ -30,7 +30,7 @@ function findDutyRow(sheet: Sheet, headerRow: number): number | null {
   return null;
 }
 
-/** A row that explains: more than a third of its texts are instructions. */
+/** True if more than a third of a row's texts are instructions. */
 function isHelp(sheet: Sheet, row: number): boolean {
   const texts = textsOf(sheet, row);
   const helping = texts.filter((text) => text.length > 8 && helpWords.test(text) && !/^https?:/i.test(text)).length;
@@ -46,7 +46,7 @@ function firstValidated(sheet: Sheet, above: number): number | null {
   return first?.[0] ?? null;
 }
 
-/** The last row in which all columns are validated; those of single cells aside. */
+/** The last row that all validations cover, ignoring those of single cells. */
 function lastValidated(sheet: Sheet, firstRow: number): number | null {
   const ends = [...sheet.rules.values()]
     .filter((rule) => rule.firstRow <= firstRow && rule.lastRow - firstRow + 1 >= rowsMin)
@@ -57,16 +57,16 @@ function lastValidated(sheet: Sheet, firstRow: number): number | null {
   return Math.min(...near);
 }
 
-/** Where labels are looked for: below the row `above` and above the row `end`. */
+/** Where to look for labels: below the row `above` and above the row `end`. */
 interface LabelSearch {
   header: number;
   above: number;
   end: number;
-  /** Whether a row that marks required columns is below them: then no row above it is taken for a help. */
+  /** Whether a row below marks the required columns; then no row above it is taken for help. */
   hasDuties: boolean;
 }
 
-/** The row of labels, the lowest that fits; null where none does. */
+/** The lowest row that can be labels; null if there is none. */
 function findLabelRow(sheet: Sheet, { header, above, end, hasDuties }: LabelSearch): number | null {
   const width = sheet.rows.get(header)?.size ?? 1;
   for (let row = end - 1; row > above; row -= 1) {
@@ -77,8 +77,8 @@ function findLabelRow(sheet: Sheet, { header, above, end, hasDuties }: LabelSear
 }
 
 /**
- * Finds the rows of labels, duties and helps, and the first row for products, by what the cells say. `hasLabels` is false where
- * the headers are the labels themselves: rows below may then be products already.
+ * Finds the rows of labels, duties and help, and the first product row, by their content. `hasLabels` is false if the
+ * headers are the labels; then the rows below may already be products.
  */
 export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number, hasLabels = true): TemplateRows {
   const dutyRow = findDutyRow(sheet, headerRow);
@@ -90,9 +90,9 @@ export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number,
   let below = lastHead + 1;
   while (isHelp(sheet, below) && below < lastHead + headRowsMax) below += 1;
   const validated = firstValidated(sheet, lastHead);
-  // A validation that begins above the helps covers the whole column.
+  // A validation that begins above the help rows covers the whole column.
   let firstRow = validated === null || validated < below ? below : validated;
-  // Values in merged cells would not be seen: such a row is a title or an example.
+  // Values in merged cells would be hidden, so such a row is a title or an example.
   while (sheet.mergedRows.has(firstRow) && firstRow < lastHead + headRowsMax) firstRow += 1;
   const helpRows: number[] = [];
   for (let row = lastHead + 1; row < Math.max(firstRow, below); row += 1) if (isHelp(sheet, row)) helpRows.push(row);

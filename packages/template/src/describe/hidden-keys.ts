@@ -1,17 +1,17 @@
 import { lettersNumber } from '../sheet/cell-address.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
-/** Where Lazada's hidden sheets hold the keys, and JSON that says what a column takes. */
+/** Row of the keys in Lazada's hidden sheets, with JSON about each column. */
 const keyRow = 3;
 const ruleRow = 5;
-/** A list there is followed by this line, and then by the number of each of its entries. */
+/** Line between a list and the ids of its entries. */
 const splitter = '####splitter line####';
 
-/** The hidden sheet with the keys of a sheet; undefined where it has none. */
+/** The hidden sheet with the keys of a sheet; undefined if there is none. */
 const twinOf = (sheets: readonly Sheet[], { name }: Sheet): Sheet | undefined =>
   sheets.find((sheet) => sheet.isHidden && sheet.name === `${name}_hide`);
 
-/** The sheets of a workbook; those whose keys are in a hidden sheet get a row 0 of keys. */
+/** Adds the keys of a hidden sheet to its visible one, as row 0. */
 export const withHiddenKeys = (sheets: readonly Sheet[]): Sheet[] =>
   sheets.map((sheet) => {
     const keys = twinOf(sheets, sheet)?.rows.get(keyRow);
@@ -19,8 +19,8 @@ export const withHiddenKeys = (sheets: readonly Sheet[]): Sheet[] =>
   });
 
 /**
- * Which columns of a sheet have to be filled, and which are hidden from the seller or not theirs to fill, by the JSON of the hidden
- * sheet. Its texts for people may be longer than a cell that is read, so that only these words are looked for.
+ * Tells which columns must be filled and which are hidden or locked, by the JSON in the hidden sheet. The JSON also
+ * contains texts that may be longer than what is read of a cell, so only these words are searched for.
  */
 export function hiddenRules(
   { sheets }: Workbook,
@@ -33,7 +33,7 @@ export function hiddenRules(
   };
 }
 
-/** The numbers of a column's entries, as the hidden sheet pairs them; empty where it does not. */
+/** Entry → its id, from a column of the hidden sheet; empty if there are none. */
 export function hiddenNumbers({ sheets }: Workbook, sheet: Sheet, letters: string): Map<string, string> {
   const column = lettersNumber(letters);
   const cells = [...(twinOf(sheets, sheet)?.rows ?? [])]

@@ -2,17 +2,17 @@ import type { TemplateField } from '@pindahlapak/messages';
 import type { Duty, VariantLimits } from '../words/limits-in-words.ts';
 import type { TemplateFamily } from '../families/families.ts';
 
-/** What a column is to us. */
+/** The use of a column. */
 export type ColumnRole = 'field' | 'attribute' | 'one-of' | 'empty' | 'answer' | 'unknown';
 
-/** A column of a template's sheet, in the template's own words. */
+/** A column of a template's sheet. */
 export interface TemplateColumn {
   letters: string;
-  /** The machine key, or the header where there are no keys. */
+  /** The machine key, or the header if there are no keys. */
   key: string;
   label: string;
   role: ColumnRole;
-  /** What we write into it; null where it is not ours. */
+  /** The field that we write; null if there is none. */
   field: TemplateField | null;
   duty: Duty;
   lengthMin: number | null;
@@ -20,51 +20,51 @@ export interface TemplateColumn {
   min: number | null;
   max: number | null;
   unit: 'g' | 'kg' | null;
-  /** Number of the list to choose from, the same for all categories; null where there is none. */
+  /** Index of the list that applies to all categories; null if there is none. */
   list: number | null;
-  /** Whether only what is on its list is accepted. */
+  /** Whether only listed values are accepted. */
   isListOnly: boolean;
-  /** What the template says of it, shortened. */
+  /** The template's explanation, shortened. */
   help: string;
 }
 
-/** A category that a template takes. */
+/** A category that a template accepts. */
 export interface TemplateLeaf {
   id: string;
-  /** As the template's list has it, to the letter. */
+  /** As in the template's list, verbatim. */
   name: string;
-  /** By the letters of an attribute's column: its duty and the number of its list. */
+  /** Column letters of an attribute → its duty and the index of its list. */
   attributes: Record<string, { duty: Duty; list: number | null }>;
 }
 
-/** What a workbook is and how it is filled; plain data, without the tokens and numbers of shops inside of it. */
+/** Describes a workbook and how to fill it, as plain data, without the shop's tokens and ids in it. */
 export interface TemplateDescription {
   family: TemplateFamily['id'] | 'other';
   sheetName: string;
-  /** The part of the archive that holds the sheet. */
+  /** The part of the archive with the sheet. */
   sheetPart: string;
   headerRow: number;
-  /** The first row that products go into, and the last that the template's validations cover; null where they end nowhere. */
+  /** The first product row, and the last one that the template's validations cover; null if there is no end. */
   firstRow: number;
   lastRow: number | null;
   columns: TemplateColumn[];
   lists: string[][];
-  /** Empty where the template takes every category. */
+  /** Empty if the template accepts every category. */
   leaves: TemplateLeaf[];
-  /** What the paths of all categories begin with. */
+  /** The common root of all category paths. */
   branch: string | null;
   /** Highest price of a listing's variants divided by the lowest. */
   ratioMax: number | null;
-  /** Code of the currency of its prices where that is not rupiah. */
+  /** Currency code of its prices; null for rupiah. */
   foreignCurrency: string | null;
   variants: VariantLimits;
-  /** Whether a parcel's length, width and height are filled together or not at all. */
+  /** Whether a parcel's length, width and height must be given together or not at all. */
   hasSizesTogether: boolean;
-  /** Columns that no edition known here has, and fields whose columns are missing: another edition. */
+  /** Columns that no known edition has, and fields without a column; both indicate another edition. */
   unknownColumns: string[];
   missingFields: TemplateField[];
-  /** Rows that are filled already: a fill replaces them. */
+  /** Rows that already have values; filling replaces them. */
   filledRows: number;
-  /** When the file was made, in milliseconds since the epoch; null where it does not say. */
+  /** When the file was made, in milliseconds since the epoch; null if unknown. */
   modifiedAt: number | null;
 }

@@ -3,52 +3,53 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import type { TemplateField } from '@pindahlapak/messages';
 import type { VariantLimits } from '../words/limits-in-words.ts';
 
-/** A column that a family's templates have. */
 interface FamilyColumn {
   field: TemplateField;
-  /** Its key or one of its headers, folded by `foldKey`; of several that match, the first one in the sheet is taken. */
+  /** Its key or headers, folded by `foldKey`; if several columns match, the first one is used. */
   keys: readonly string[];
-  /** Written only where the template's list has the value: brands are numbers of the marketplace there. */
+  /** Written only if the template's list has the value: its brands are numbers of the marketplace. */
   isListedOnly?: true;
 }
 
-/** How the workbooks of a marketplace's seller centre are recognised and read: by their keys and words, never by places. */
+/** How a marketplace's workbooks are recognised and read: by keys and words, never by position. */
 export interface TemplateFamily {
   id: 'akulaku' | 'shopee' | 'tiktok' | 'lazada';
   /** The marketplace whose category mapping, rules and defaults apply. */
   target: MarketplaceType;
-  /** Whether the header row holds keys for machines, and labels are below; otherwise the labels are the keys. */
+  /** Whether the header row has machine keys, with labels below; otherwise the labels are the keys. */
   hasKeys: boolean;
   columns: readonly FamilyColumn[];
-  /** Without these a sheet is not of the family. */
+  /** A sheet without these is not of the family. */
   decisive: readonly TemplateField[];
-  /** Keys of columns that hold attributes of the category. */
+  /** Keys of columns for category attributes. */
   attribute: RegExp | null;
-  /** Keys of columns: at least one of them has to be switched on. */
+  /** Keys of columns of which at least one must be switched on. */
   oneOf: RegExp | null;
-  /** Keys of known columns that stay empty: dates of promotions, sizes of charts. */
+  /** Keys of known columns that stay empty, such as promotion dates and size charts. */
   leftEmpty: RegExp;
-  /** Keys of the columns that the marketplace writes its answer into. */
+  /** Keys of columns for the marketplace's answer. */
   answer: RegExp | null;
-  /** What the marketplace's own guide says of variants, for editions that come without it; null where none is known. */
+  /** Variant limits of the marketplace's guide, for editions without it; null if unknown. */
   variants: VariantLimits | null;
-  /** Whether that guide asks for a parcel's length, width and height together or for none of them. */
+  /** Whether that guide asks for length, width and height together or not at all. */
   hasSizesTogether: boolean;
-  /** Unit of weights where the template's words name none. */
+  /** Default unit of weights. */
   weightUnit: 'g' | 'kg';
 }
 
-/** A key or header without marks, spacing, brackets and case: '*Weight(KG)' and 'weight (kg)' are the same. */
+/** Normalises a key or header: '*Weight(KG)' and 'weight (kg)' are the same. */
 export const foldKey = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** A machine key without what follows its bars: 'ps_price|1|1' is 'ps_price'. */
+/** Removes the bars from a machine key: 'ps_price|1|1' is 'ps_price'. */
 export const bareKey = (text: string): string => (text.split('|', 1)[0] ?? '').trim().toLowerCase();
 
-/** Akulaku's bulk upload: English headers with `*` where mandatory, Indonesian ones below, then the rule of each column. */
+/**
+ * Akulaku's bulk upload: English headers, with `*` if mandatory, then Indonesian ones, then the rule of each column.
+ */
 const akulakuFamily: TemplateFamily = {
   id: 'akulaku',
   target: 'akulaku',
@@ -65,8 +66,8 @@ const akulakuFamily: TemplateFamily = {
 };
 
 /**
- * Lazada's workbook to create, for all categories or for one: labels, duties, helps and limits in rows 1 to 4, and the keys in the
- * third row of a hidden sheet of the same name with `_hide` behind it, with the categories' paths and numbers below.
+ * Lazada's workbook for new listings, of one category or all: labels, duties, help and limits in rows 1 to 4. The keys
+ * are in row 3 of a hidden sheet with the suffix `_hide`, with the categories' paths and ids below.
  */
 const lazadaFamily: TemplateFamily = {
   id: 'lazada',
@@ -96,7 +97,7 @@ const lazadaFamily: TemplateFamily = {
     { field: 'weight', keys: ['sku.package_weight'] },
     { field: 'price', keys: ['sku.price'] },
     { field: 'variantSku', keys: ['sku.sellersku'] },
-    // A shop's warehouse names itself behind this key.
+    // The shop's warehouse is appended to this key.
     { field: 'stock', keys: ['sku.multiwarehouseqty', 'sku.quantity'] },
   ],
   decisive: ['title', 'price', 'mainPicture'],
@@ -110,8 +111,8 @@ const lazadaFamily: TemplateFamily = {
 };
 
 /**
- * TikTok Shop | Tokopedia's batch upload: row of keys such as `product_name`, tokens below, then labels, duties and helps.
- * Attributes of a category are columns `product_property/<id>`; older editions say in a hidden sheet which leaf needs them.
+ * TikTok Shop | Tokopedia's batch upload: keys such as `product_name`, then tokens, labels, duties and help. Category
+ * attributes are columns `product_property/<id>`; older editions list in a hidden sheet which leaf needs them.
  */
 const tiktokFamily: TemplateFamily = {
   id: 'tiktok',
@@ -150,15 +151,15 @@ const tiktokFamily: TemplateFamily = {
   leftEmpty:
     /^(?:delivery|size_chart|image_|gtin|cod$|identifier|qualification|certification|product_certification|parcel_)/,
   answer: /^(?:error|fail|reason|et_title_reason)/,
-  // The examples of the edition of April 2023 go up to 'two tiers of variations'; no number is named.
+  // The examples of the April 2023 edition go up to 'two tiers of variations'; no number is given.
   variants: { levels: 2, oneLevelMax: null, twoLevelsMax: null, hasPicturesTogether: false },
   hasSizesTogether: false,
   weightUnit: 'g',
 };
 
 /**
- * Shopee's mass upload: row of keys such as `ps_product_name|1|0`, tokens below, then labels, duties, helps and limits.
- * Attributes of a category are in hidden sheets (MANDATORY, OPTIONAL, IRRELEVANT).
+ * Shopee's mass upload: keys such as `ps_product_name|1|0`, then tokens, labels, duties, help and limits. Category
+ * attributes are in hidden sheets (MANDATORY, OPTIONAL, IRRELEVANT).
  */
 const shopeeFamily: TemplateFamily = {
   id: 'shopee',
@@ -198,11 +199,10 @@ const shopeeFamily: TemplateFamily = {
   leftEmpty:
     /^ps_(?:maximum_purchase|dangerous_goods|new_size_chart|gtin|item_image|product_pre_order|hs_code|tax_code|certification|scheduled)|^et_title_size_chart/,
   answer: /^et_title_reason/,
-  // The sheet 'Panduan' of the edition of August 2026.
+  // From the sheet 'Panduan' of the August 2026 edition.
   variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true },
   hasSizesTogether: true,
   weightUnit: 'g',
 };
 
-/** The families of templates that are known. */
 export const families: readonly TemplateFamily[] = [akulakuFamily, shopeeFamily, tiktokFamily, lazadaFamily];

@@ -16,24 +16,24 @@ import {
 /** Where products go in a sheet. */
 export interface SheetFill {
   firstRow: number;
-  /** Numbers of the columns that are ours, from left to right; cells of a row are in this order. */
+  /** Column numbers of our cells, from left to right; the cells of a row are in this order. */
   columns: readonly number[];
-  /** Numbers of further columns that are emptied in rows whose product goes, such as former answers. */
+  /** Further columns that are emptied in rows without a product now, such as old answers. */
   emptied?: readonly number[];
 }
 
-/** The cells of one row, in the order of the columns. */
+/** The cells of one row, in column order. */
 export type FilledRow = readonly CellValue[];
 
-/** Bytes that are handed over at a time. */
+/** Bytes per chunk. */
 const chunkBytes = 64 * 1024;
 
-/** Makes rows, and keeps the tags of a column for each format that its cells have. */
+/** Writes rows, and caches the tags of a column for each cell format. */
 class RowWriter {
   readonly #columns: readonly { number: number; letters: string; style: string | null }[];
   readonly #emptied: ReadonlySet<number>;
   readonly #tags = new Map<string, CellTags>();
-  /** The namespace that a row's tag declares where the sheet's own elements have a prefix: ours have none. */
+  /** Namespace declared on each row if the sheet's own elements have a prefix, because ours have none. */
   readonly #namespace: string;
 
   constructor(part: Buffer, data: DataSpan, { columns, emptied = [] }: SheetFill) {
@@ -55,7 +55,7 @@ class RowWriter {
     return tags;
   }
 
-  /** A cell of ours: with a value, or for an emptied one its format alone. */
+  /** Writes one of our cells; an emptied one only keeps its format. */
   #cell(index: number, digits: string, value: CellValue, former: CellSpan | undefined): string {
     const column = this.#columns[index];
     if (column === undefined) return '';
@@ -83,7 +83,7 @@ class RowWriter {
     return `<row${this.#namespace} r="${digits}">${cells}</row>`;
   }
 
-  /** A row that is there, with our cells replaced; null where nothing of it changes. */
+  /** Replaces our cells in an existing row; null if nothing changes. */
   changedRow(part: Buffer, row: RowSpan, values: FilledRow | null): string | null {
     const cells = readCells(part, row);
     const columns = this.#columns;
@@ -117,7 +117,7 @@ class RowWriter {
 
 const emptyAsNull = (value: CellValue | undefined): CellValue => (value === undefined || value === '' ? null : value);
 
-/** The last column of the rows above the products: some writers note an extent of one cell. */
+/** The last column of the rows above the products, because some writers state an extent of one cell. */
 function lastHeaderColumn(part: Buffer, data: DataSpan, firstRow: number): number {
   let last = 1;
   for (const row of readRows(part, data.contentStart, data.contentEnd)) {
@@ -141,7 +141,7 @@ function newDimension(part: Buffer, data: DataSpan, lastRow: number, { firstRow,
   );
 }
 
-/** The rows of a sheet, changed and new, as texts. */
+/** Yields the rows of a sheet, changed and new. */
 function* writtenRows(
   part: Buffer,
   data: DataSpan,
@@ -168,7 +168,6 @@ function* writtenRows(
   for (; next <= lastRow; next += 1) yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
 }
 
-/** Joins small pieces into chunks. */
 function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
   let texts: string[] = [];
   let length = 0;
@@ -191,7 +190,7 @@ function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
   if (length > 0) yield Buffer.from(texts.join(''));
 }
 
-/** Bytes of the part that are compressed in one go. */
+/** Bytes of the part that are compressed at once. */
 const copiedBytes = 1024 * 1024;
 
 function* inPortions(part: Buffer, start: number, end: number): Generator<Buffer, void> {
@@ -199,8 +198,8 @@ function* inPortions(part: Buffer, start: number, end: number): Generator<Buffer
 }
 
 /**
- * A sheet with rows from its first row for products on: our cells are written, emptied below the last row; every other
- * cell, and all around the rows but the note of the extent, stays byte for byte.
+ * Writes rows into a sheet from its first product row on, and empties our cells below the last row. Every other byte
+ * is kept, except for the sheet's extent.
  * @throws {SheetFullError} past the last row of a sheet.
  */
 export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledRow[]): Generator<Buffer, void> {
@@ -220,7 +219,7 @@ export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledR
   yield* inPortions(part, contentEnd, part.length);
 }
 
-/** Whether a fill replaces formulas: the workbook's list of formulas would then name cells without one. */
+/** True if filling replaces formulas, which the workbook's list of formulas would still name. */
 export function replacesFormulas(part: Buffer, { firstRow, columns }: SheetFill): boolean {
   const data = findData(part);
   if (data === null) return false;

@@ -5,17 +5,16 @@ import { replaceParts } from '../zip/replace-parts.ts';
 import { fillSheet, type FilledRow, replacesFormulas, type SheetFill } from './fill-sheet.ts';
 import { withoutElements } from './read-spans.ts';
 
-/** Which sheet of a workbook is filled, and how. */
 export interface TemplateFill extends SheetFill {
   sheetPart: string;
 }
 
-/** Parts of an archive with their new contents; null for one that is left out. */
+/** New contents of an archive's parts; null removes a part. */
 export type Changes = Map<string, Iterable<Buffer> | null>;
 
 /**
- * The workbook's list of cells with formulas would name cells that a fill replaces; spreadsheets make a new one
- * themselves, but call a wrong one damage.
+ * Removes the workbook's list of formula cells, which would name cells that were replaced. Spreadsheets rebuild a
+ * missing list, but report a wrong one as damage.
  */
 export function dropCalculationChain(archive: Archive, changes: Changes): void {
   const { workbook, relationshipsPart } = findSheets(archive);
@@ -32,9 +31,8 @@ export function dropCalculationChain(archive: Archive, changes: Changes): void {
 }
 
 /**
- * A copy of a seller's own workbook with rows of products in its sheet, in chunks. Only our cells of the rows for
- * products change, and the note of the sheet's extent; every other part is copied as it is packed. `file` was described
- * before, so it is sound.
+ * Streams a copy of a seller's workbook with product rows in its sheet. Only our cells of the product rows and the
+ * sheet's extent change; every other part is copied compressed. `file` was described before, so it is valid.
  */
 export function fillTemplate(
   file: Buffer,

@@ -1,25 +1,25 @@
 import { columnNumber } from '../sheet/cell-address.ts';
 import { XmlTag } from '../open/scan-xml.ts';
 
-/** The attributes of a tag as the scan of the document reads them. */
+/** Parses the attributes of a tag. */
 export function attributesOf(part: Buffer, tag: Tag): XmlTag {
   const source = part.toString('utf8', tag.start + 1, tag.end - (tag.isSelfClosing ? 2 : 1));
   const at = source.search(/\s/);
   return at === -1 ? new XmlTag(source, '') : new XmlTag(source.slice(0, at), source.slice(at).trimEnd());
 }
 
-/** Where a sheet's element of rows begins and ends. */
+/** Position of a sheet's element of rows. */
 export interface DataSpan {
   tag: Tag;
   /** Its name with the prefix. */
   name: string;
   contentStart: number;
   contentEnd: number;
-  /** Bytes of the note of the sheet's extent, from its tag to its end; null where there is none. */
+  /** Position of the sheet's extent; null if there is none. */
   dimension: { start: number; end: number; ref: string } | null;
 }
 
-/** Finds the element of the rows. The part was read and has one. */
+/** Finds the element of rows. */
 export function findData(part: Buffer): DataSpan | null {
   let dimension: DataSpan['dimension'] = null;
   for (let tag = nextTag(part, 0); tag !== null; tag = nextTag(part, tag.end)) {
@@ -34,7 +34,7 @@ export function findData(part: Buffer): DataSpan | null {
   return null;
 }
 
-/** The rows between two offsets, one after the other. */
+/** Iterates over the rows between two offsets. */
 export function* readRows(part: Buffer, from: number, to: number): Generator<RowSpan, void> {
   let number = 0;
   for (let tag = nextTag(part, from); tag !== null && tag.start < to;) {
@@ -87,7 +87,7 @@ export function readCells(part: Buffer, row: RowSpan): CellSpan[] {
   return cells;
 }
 
-/** Formats of whole columns, from the element `cols` before the rows: by the number of a column. */
+/** Formats of whole columns by column number, from the element `cols` before the rows. */
 export function readColumnStyles(part: Buffer, before: number): (column: number) => string | null {
   const ranges: { min: number; max: number; style: string }[] = [];
   for (let tag = nextTag(part, 0); tag !== null && tag.start < before; tag = nextTag(part, tag.end)) {
@@ -101,28 +101,28 @@ export function readColumnStyles(part: Buffer, before: number): (column: number)
   return (column) => ranges.find(({ min, max }) => min <= column && column <= max)?.style ?? null;
 }
 
-/** A row of a sheet in the part: offsets of its bytes. */
+/** A row by its byte offsets in the part. */
 export interface RowSpan {
   number: number;
   start: number;
   end: number;
-  /** Behind the row's opening tag, and before its closing one; equal where it has no cells. */
+  /** After the opening tag and before the closing one; equal if the row has no cells. */
   contentStart: number;
   contentEnd: number;
   isSelfClosing: boolean;
 }
 
-/** A cell of a row, by offsets. */
+/** A cell by its byte offsets. */
 export interface CellSpan {
   column: number;
   start: number;
   end: number;
-  /** Number of its format, as written. */
+  /** Index of its format, as written. */
   style: string | null;
-  /** Whether it holds a value, a text or a formula. */
+  /** Whether it has a value, a text or a formula. */
   isFilled: boolean;
   hasFormula: boolean;
-  /** Whether its value is stored as a text. */
+  /** Whether its value is stored as text. */
   isText: boolean;
 }
 
@@ -134,7 +134,7 @@ const question = 0x3f;
 const quote = 0x22;
 const apostrophe = 0x27;
 
-/** A tag in the bytes of a part: its position and its name, with and without the prefix. */
+/** A tag by its byte offsets, with its name with and without the prefix. */
 export interface Tag {
   start: number;
   end: number;
@@ -156,7 +156,7 @@ function endOfTag(part: Buffer, start: number): number {
   return part.length;
 }
 
-/** Comments, CDATA and instructions, which hold no tags. */
+/** End of a comment, CDATA section or instruction, which contain no tags. */
 function endOfSpecial(part: Buffer, start: number): number {
   const ends =
     part[start + 1] === question ? '?>' : part.toString('latin1', start, start + 4) === '<!--' ? '-->' : ']]>';
@@ -166,7 +166,7 @@ function endOfSpecial(part: Buffer, start: number): number {
 
 const nameEnd = /[\s/>]/;
 
-/** The next tag from `from` on; null behind the last one. The part was read and is well-formed. */
+/** The next tag from `from` on; null after the last one. The part is known to be well-formed. */
 export function nextTag(part: Buffer, from: number): Tag | null {
   let start = part.indexOf(less, from);
   while (start !== -1 && (part[start + 1] === exclamation || part[start + 1] === question))
@@ -186,7 +186,7 @@ export function nextTag(part: Buffer, from: number): Tag | null {
   };
 }
 
-/** The closing tag of an element, which ends at `from` with its opening tag: elements of its name do not hold each other. */
+/** The closing tag of an element whose opening tag ends at `from`. Elements of the same name are never nested here. */
 export function closingTag(part: Buffer, from: number, name: string): { start: number; end: number } {
   const text = `</${name}`;
   for (let start = part.indexOf(text, from, 'utf8'); start !== -1; start = part.indexOf(text, start + 1, 'utf8')) {
@@ -198,7 +198,7 @@ export function closingTag(part: Buffer, from: number, name: string): { start: n
 
 const named = ['PartName', 'Target'] as const;
 
-/** The document without the elements whose part or target is unwanted; everything else stays byte for byte. */
+/** Removes the elements whose part or target is unwanted; keeps every other byte. */
 export function withoutElements(part: Buffer, isUnwanted: (name: string) => boolean): Buffer {
   const kept: Buffer[] = [];
   let copiedTo = 0;

@@ -5,20 +5,20 @@ import { findData, readCells, readColumnStyles, readRows, type CellSpan, type Ro
 import { readArchive } from '../zip/read-archive.ts';
 import { replaceParts } from '../zip/replace-parts.ts';
 
-/** New values of cells, by the numbers of their rows and columns. */
+/** New cell values, by row and column number. */
 export type LiveCells = ReadonlyMap<number, ReadonlyMap<number, string | number>>;
 
-/** What is changed in a workbook of listings on sale. */
+/** Changes to an edit workbook. */
 export interface LiveFill {
   sheetPart: string;
   cells: LiveCells;
-  /** Rows that are left out. */
+  /** Rows to remove. */
   without: ReadonlySet<number>;
 }
 
 const isSet = (number: string | null) => (number === null ? undefined : Number(number));
 
-/** A row with some of its cells replaced; all others stay byte for byte. */
+/** Replaces some cells of a row; keeps every other byte. */
 function changedRow(
   part: Buffer,
   row: RowSpan,
@@ -29,7 +29,7 @@ function changedRow(
     const value = values.get(column) ?? '';
     const style = isSet(former === undefined ? sheet.styleOf(column) : former.style);
     const tags = cellTags(columnLetters(column), { text: style, quotedText: style, number: style });
-    // A marketplace that wrote its numbers as texts reads them as texts.
+    // A marketplace that writes its numbers as text expects text.
     const xml = cellXml(tags, String(row.number), former?.isText === true ? String(value) : value);
     return sheet.isPrefixed
       ? xml.replace('<c ', '<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ')
@@ -59,7 +59,7 @@ function changedRow(
   return pieces.join('');
 }
 
-/** The pieces of a sheet with its changed rows; rows below the last one of these are copied unread. */
+/** Yields a sheet with its changed rows; the part after the last of them is copied unread. */
 function* changedSheet(part: Buffer, { cells, without }: LiveFill): Generator<Buffer, void> {
   const data = findData(part);
   if (data === null) throw new Error('The sheet has no rows');
@@ -78,7 +78,7 @@ function* changedSheet(part: Buffer, { cells, without }: LiveFill): Generator<Bu
   yield part.subarray(copiedTo);
 }
 
-/** Whether one of the cells holds a formula, which the workbook's list of formulas names. */
+/** True if a replaced cell has a formula, which the workbook's list of formulas would still name. */
 function replacesFormula(part: Buffer, { cells, without }: LiveFill): boolean {
   const data = findData(part);
   if (data === null) return false;
@@ -92,8 +92,8 @@ function replacesFormula(part: Buffer, { cells, without }: LiveFill): boolean {
 }
 
 /**
- * A copy of a workbook of listings on sale with new values in these cells, in chunks. All other cells of the sheet stay byte for
- * byte, and every other part is copied as it is packed. `file` was read before, so it is sound.
+ * Streams a copy of an edit workbook with new values in these cells. Every other cell is kept byte for byte, and every
+ * other part is copied compressed. `file` was read before, so it is valid.
  */
 export function fillLive(file: Buffer, fill: LiveFill): AsyncGenerator<Buffer, void> {
   const archive = readArchive(file);

@@ -6,7 +6,7 @@ import { cellMax, readSheet } from '../open/read-sheet.ts';
 import { readSharedStrings } from '../open/read-shared-strings.ts';
 import { readArchive } from '../zip/read-archive.ts';
 
-/** What a workbook of listings on sale is about; `table` for one of no known marketplace. */
+/** Kind of edit workbook; `table` for one of an unknown marketplace. */
 export type LiveKind = 'sales' | 'basic' | 'media' | 'shipping' | 'dts' | 'table';
 
 type LiveField =
@@ -21,10 +21,10 @@ type LiveField =
   | 'stock'
   | 'reason';
 
-/** Columns that can be written, by their numbers; absent where the workbook has none. */
+/** Numbers of the columns that can be written; absent if the workbook lacks one. */
 export type LiveColumns = Partial<Record<'price' | 'stock' | 'sku', number>>;
 
-/** A listing or one of its variations, as its row says. */
+/** A row with a listing or one of its variants. */
 export interface LiveRow {
   row: number;
   productId: string | null;
@@ -32,16 +32,16 @@ export interface LiveRow {
   sku: string | null;
   parentSku: string | null;
   title: string;
-  /** Both options as the row names them, empty for a listing that does not vary. */
+  /** Both options of the row; empty for a listing without variants. */
   options: string[];
-  /** Rupiah; null where the cell holds no whole number. */
+  /** Rupiah; null if the cell is not a whole number. */
   price: number | null;
   stock: number | null;
   /** Why the marketplace refused the last change of this row. */
   reason: string | null;
 }
 
-/** A workbook by which a seller changes what is on sale. */
+/** A workbook for editing listings on sale. */
 export interface LiveWorkbook {
   family: 'shopee' | 'tiktok' | 'lazada' | 'other';
   kind: LiveKind;
@@ -51,8 +51,8 @@ export interface LiveWorkbook {
 }
 
 /**
- * Keys and headers of the columns, folded, whole names only: 'Harga Modal' is no price to write. Where several are there, the
- * first of this list is taken.
+ * Folded keys and headers of the columns, whole names only: 'Harga Modal' is not a price to write. If several match,
+ * the first one in this list is used.
  */
 // oxfmt-ignore
 const names: Record<LiveField, readonly string[]> = {
@@ -68,38 +68,41 @@ const names: Record<LiveField, readonly string[]> = {
   reason: ['ettitlereason', 'failreason', 'alasangagal', 'reason', 'alasan'],
 };
 const fields = Object.keys(names) as LiveField[];
-/** Headers that Lazada's workbook alone has. */
+/** Headers that only Lazada's workbook has. */
 const lazadaKeys = new Set(['skuskuid', 'shopsku', 'catid']);
 
 type Columns = Partial<Record<LiveField, number>>;
 
 /** Filled cells of the sheet that is read. */
 const cellsMax = 300_000;
-/** Rows in which keys and headers are looked for. */
+/** Rows searched for keys and headers. */
 const headRowsMax = 40;
 const headerMax = 60;
 const listingId = /^\d{5,20}$/;
 
-/** Decimals by which a number that a formula computed may miss a whole one. */
+/** Tolerance for numbers that a formula computed. */
 const noise = 0.001;
 
-/** A number with its power of ten, in full as programs write numbers of over seven digits; null for one that was rounded. */
+/** Expands a number in scientific notation, which programs use for more than seven digits; null for a rounded one. */
 function exactOf(text: string): string | null {
   const [, decimals = '', power] = /^\d\.(\d+)E\+?(\d{1,2})$/i.exec(text) ?? [];
-  // A spreadsheet shows `1.73E+18` with at most five decimals; a program leaves out zeros at the end alone.
+  // A spreadsheet shows `1.73E+18` with at most five decimals; a program only omits trailing zeros.
   const isExact = power !== undefined && decimals.length >= Number(power) - 3 && Number.isSafeInteger(Number(text));
   return isExact ? String(Number(text)) : null;
 }
 
-/** A marketplace's number of a listing or variation; null for none, such as one that a spreadsheet rounded to `1.73E+18`. */
+/**
+ * Reads a marketplace's id of a listing or variant; null if it is none, such as one that a spreadsheet rounded to
+ * `1.73E+18`.
+ */
 export function listingNumber(text: string): string | null {
   const id = exactOf(text) ?? text.replace(/\.0$/, '');
   return listingId.test(id) ? id : null;
 }
 
 /**
- * A whole number as workbooks hold one: `120000`, `120.000`, `Rp 120.000,00`, `120,000.00`, `120.000,-`, `1.2E7`; null for
- * another text and for a broken amount.
+ * Reads a whole number as workbooks have it: `120000`, `120.000`, `Rp 120.000,00`, `120,000.00`, `120.000,-`, `1.2E7`;
+ * null for other texts and for fractions.
  */
 export function wholeOf(text: string): number | null {
   const bare = text
@@ -115,10 +118,10 @@ export function wholeOf(text: string): number | null {
   return Math.abs(number - whole) < noise && whole < 1e12 ? whole : null;
 }
 
-/** Keys of workbooks that create listings: filled as one that edits, their rows would become new listings. */
+/** Keys of workbooks that create listings: filled as an edit workbook, their rows would become new listings. */
 const createKeys = /^ps_(?:product_name|price|category)(?:\||$)/;
 
-/** The columns that a row of headers names. A price or stock that two columns share a name for is neither's. */
+/** Finds the columns by a header row. A price or stock header that two columns share is ignored. */
 function columnsOf(header: ReadonlyMap<number, string>): Columns {
   const places = new Map<string, number[]>();
   for (const [column, text] of header) {
@@ -141,7 +144,7 @@ interface Found extends Pick<LiveWorkbook, 'family' | 'kind'> {
   columns: Columns;
 }
 
-/** The marketplace that a sheet with both ids is of; other tools write such tables as well. */
+/** The marketplace of a sheet with both ids; other tools write such tables, too. */
 function familyOf(
   header: ReadonlyMap<number, string>,
   columns: Columns,
@@ -152,7 +155,7 @@ function familyOf(
   return keys.some((key) => lazadaKeys.has(key)) ? 'lazada' : 'other';
 }
 
-/** Where a sheet names its columns, and what it is; null for a sheet of something else. */
+/** Finds a sheet's header row and kind; null if it is something else. */
 function findHeader({ rows }: Sheet): Found | null {
   for (const [headerRow, header] of rows) {
     if (headerRow > headRowsMax) return null;
@@ -163,7 +166,7 @@ function findHeader({ rows }: Sheet): Found | null {
     if (shopee !== undefined) return { family: 'shopee', kind: shopee, headerRow, columns };
     const hasIds = columns.productId !== undefined && columns.variationId !== undefined;
     const isTiktokEdit = hasIds && /^V\d+$/.test(below?.get(1)?.trim() ?? '');
-    // With several warehouses, how a stock is shared out among them is the seller's own.
+    // With several warehouses, the seller decides how stock is distributed.
     const isPriced = columns.price !== undefined && (columns.stock !== undefined || isTiktokEdit);
     if (!isPriced) continue;
     if (hasIds) return { family: familyOf(header, columns, isTiktokEdit), kind: 'sales', headerRow, columns };
@@ -179,10 +182,10 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
     const cell = (field: LiveField) => (cells.get(columns[field] ?? 0) ?? '').trim();
     const productId = listingNumber(cell('productId'));
     const sku = cell('sku') || null;
-    // A line of totals has no SKU, a line of headings no digit where prices are.
+    // Totals have no SKU, and headings no digit in the price column.
     const isListing = columns.productId === undefined ? sku !== null && /\d/.test(cell('price')) : productId !== null;
     if (!isListing) continue;
-    // Shopee names a listing in the first of its rows.
+    // Shopee writes a listing's name only in its first row.
     const before = found.at(-1);
     const first = before !== undefined && productId !== null && before.productId === productId ? before : null;
     found.push({
@@ -202,8 +205,8 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
 }
 
 /**
- * Reads a workbook by which a seller centre has listings on sale edited, or any table with SKU, price and stock; null for
- * another one. Sheets behind the one that it is are not unpacked.
+ * Reads a seller centre's edit workbook, or any table with SKU, price and stock; null if it is neither. Sheets after
+ * the recognised one are not unpacked.
  * @throws {TemplateError}
  */
 export function readLive(file: Buffer): LiveWorkbook | null {

@@ -3,19 +3,19 @@ import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
 import { readTables } from '../open/read-tables.ts';
 import { listingNumber, wholeOf } from './read-live.ts';
 
-/** A listing of a Shopee shop as its edit workbooks describe it. */
+/** A listing of a Shopee shop, from its edit workbooks. */
 export interface ShopeeProduct {
   productId: string;
-  /** The address of its page; null where no workbook names the shop's number. */
+  /** Address of its page; null if no workbook contains the shop id. */
   url: string | null;
   title: string;
   description: string;
-  /** Its path, such as `Fashion > Topi`. */
+  /** Path such as `Fashion > Topi`. */
   category: string;
-  /** Addresses, the cover first. */
+  /** Addresses, cover first. */
   pictures: string[];
   optionNames: string[];
-  /** Rupiah, of a listing that does not vary. */
+  /** Rupiah, for a listing without variants. */
   price: number | null;
   variants: {
     variationId: string;
@@ -27,13 +27,13 @@ export interface ShopeeProduct {
   }[];
 }
 
-/** Columns that are read: nine pictures, and two variations of 50 options with a picture each come before. */
+/** Limits of the read: enough columns for nine pictures and two variations of 50 options with a picture each. */
 const limits = { rowsMax: 50_010, columnsMax: 300, cellMax: productLimits.descriptionMax };
 const headRowsMax = 10;
 
 type Cells = (key: string) => string;
 
-/** The rows of an edit workbook under their keys, and the number of the shop, in the fourth cell below them. */
+/** Yields the rows of an edit workbook by key, with the shop id from the fourth cell below the keys. */
 function* rowsOf(file: Buffer): Generator<{ shop: string; cell: Cells }, void> {
   for (const { rows } of readTables(file, limits)) {
     const at = rows.findIndex(({ cells }) => cells.includes('et_title_product_id'));
@@ -48,10 +48,10 @@ function* rowsOf(file: Buffer): Generator<{ shop: string; cell: Cells }, void> {
   }
 }
 
-/** Path of `101379 - Stationery/Labels & Stickers`. */
+/** Converts `101379 - Stationery/Labels & Stickers` to a path. */
 const pathOf = (category: string): string => category.replace(/^\d+ - /, '').replaceAll('/', ' > ');
 
-/** The pictures of the first variation's options, by the option. */
+/** Option → picture, for the first variation. */
 function optionPictures(cell: Cells): Map<string, string> {
   const found = new Map<string, string>();
   for (let number = 1; number <= 50; number += 1) {
@@ -63,8 +63,8 @@ function optionPictures(cell: Cells): Map<string, string> {
 }
 
 /**
- * The listings that a Shopee shop's edit workbooks describe together: title and description from `basic_info`, category, pictures and
- * names of options from `media_info`, prices and stocks from `sales_info`. In the order of the first workbook that names each.
+ * Combines a Shopee shop's edit workbooks: title and description from `basic_info`, category, pictures and option
+ * names from `media_info`, prices and stocks from `sales_info`. Listings are in order of first occurrence.
  * @throws {TemplateError}
  */
 export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sales', Buffer>>): ShopeeProduct[] {

@@ -3,14 +3,14 @@ import type { Archive } from '../zip/read-archive.ts';
 import { scanXml, TextPieces, type XmlHandlers } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
-/** A sheet of a workbook and the part that holds it. */
+/** A sheet of a workbook and its part. */
 export interface SheetPart {
   name: string;
   part: string;
   isHidden: boolean;
 }
 
-/** Sheets and relationships of a workbook; a template has a handful. */
+/** Sheets and relationships per workbook; a template has a handful. */
 const sheetsMax = 1000;
 /** UTF-16 units of a defined name's formula. */
 const formulaMax = 8000;
@@ -22,14 +22,14 @@ interface Relationship {
 }
 
 export interface WorkbookParts {
-  /** The part of the workbook itself, `xl/workbook.xml` by custom. */
+  /** The workbook's own part, usually `xl/workbook.xml`. */
   workbook: string;
   relationshipsPart: string;
-  /** In the order of the tabs. */
+  /** In tab order. */
   sheets: SheetPart[];
   sharedStrings: string | null;
   styles: string | null;
-  /** Formulas of the defined names, by name. */
+  /** Defined name → formula. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -55,8 +55,8 @@ function readRelationships(archive: Archive, part: string): Relationship[] {
 }
 
 /**
- * Macros make the workbook part one of another type, and come as a part of their own. A default for `bin` alone says nothing:
- * SheetJS declares one in every file.
+ * Refuses macros, which change the type of the workbook part or come as a separate part. A default for `bin` proves
+ * nothing: SheetJS declares one in every file.
  */
 function assertWithoutMacros(archive: Archive, workbook: string): void {
   if (archive.names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) throw new TemplateError('macros', 'macros');
@@ -71,7 +71,7 @@ function assertWithoutMacros(archive: Archive, workbook: string): void {
 
 /**
  * Finds the sheets of a workbook.
- * @throws {TemplateError} where the archive is no workbook or has macros.
+ * @throws {TemplateError} if the archive is not a workbook or has macros.
  */
 export function findSheets(archive: Archive): WorkbookParts {
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) {

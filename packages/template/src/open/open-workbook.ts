@@ -4,36 +4,36 @@ import { findSheets } from './find-sheets.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { scanXml } from './scan-xml.ts';
 
-/** A sheet with its filled cells as texts, by the numbers of their rows and columns. */
+/** A sheet with its filled cells as texts, by row and column number. */
 export interface Sheet {
   name: string;
   part: string;
   isHidden: boolean;
   rows: ReadonlyMap<number, ReadonlyMap<number, string>>;
   rules: ReadonlyMap<number, ColumnRule>;
-  /** Rows among the first ones in which cells of several columns are one. */
+  /** Rows near the top in which cells of several columns are merged. */
   mergedRows: ReadonlySet<number>;
-  /** Areas whose cells are one; of many the first. */
+  /** Merged areas; only the first ones if there are many. */
   merges: RawSheet['merges'];
 }
 
-/** A workbook that was read whole and found sound. */
+/** A workbook that was read completely and is valid. */
 export interface Workbook {
   archive: Archive;
-  /** In the order of the tabs. */
+  /** In tab order. */
   sheets: Sheet[];
-  /** The formula of each defined name. */
+  /** Defined name → formula. */
   names: ReadonlyMap<string, string>;
-  /** When the file says that it was changed last, in milliseconds since the epoch; null where it names no such time. */
+  /** When the file was last changed, according to itself, in milliseconds since the epoch; null if unknown. */
   modifiedAt: number | null;
 }
 
 /** Filled cells of all sheets together. */
 const cellsMax = 300_000;
-/** Before this time a date is the default of a library, not one of a template. */
+/** Earlier dates are defaults of libraries. */
 const credibleSince = Date.UTC(2015, 0, 1);
 
-/** The rows of a sheet with their shared texts. */
+/** Resolves the shared texts in a sheet's rows. */
 export function withTexts(raw: RawSheet, shared: ReadonlyMap<number, string>): Map<number, Map<number, string>> {
   const rows = new Map<number, Map<number, string>>();
   for (const [number, row] of raw.rows) {
@@ -68,8 +68,8 @@ function readModifiedAt(archive: Archive): number | null {
 }
 
 /**
- * Reads an uploaded workbook. Every part is unpacked once and every sheet read, within bounds, so that a damaged file is
- * found now and not while it is filled.
+ * Reads an uploaded workbook. Unpacks every part once and reads every sheet, within limits, so that damage is found
+ * now and not while filling.
  * @throws {TemplateError} with the problem to show
  */
 export function openWorkbook(file: Buffer): Workbook {
@@ -80,7 +80,7 @@ export function openWorkbook(file: Buffer): Workbook {
   const raws = new Map<string, RawSheet>();
   const wanted = new Set<number>();
   let left = cellsMax;
-  // Several sheets may name one part, which is read once.
+  // Several sheets may refer to one part, which is read once.
   for (const part of new Set(parts.map((sheet) => sheet.part))) {
     const raw = readSheet(archive, part, left);
     left -= raw.cells;

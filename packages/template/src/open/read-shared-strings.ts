@@ -2,8 +2,8 @@ import type { Archive } from '../zip/read-archive.ts';
 import { scanXml, TextPieces, notInXml } from './scan-xml.ts';
 
 /**
- * The shared strings with the given numbers, each cut to `cellMax` UTF-16 units, without the readings that East Asian texts
- * carry.
+ * Reads the shared strings with these indexes, each cut to `cellMax` UTF-16 units, without the phonetic readings of
+ * East Asian texts.
  */
 export function readSharedStrings(
   archive: Archive,
@@ -44,9 +44,9 @@ const escape = /_x([0-9a-fA-F]{4})_/g;
 const forbidden = new RegExp(`^[${notInXml}]$`);
 
 /**
- * A workbook's text with the characters that it writes as `_xHHHH_` (ECMA-376 part 1, ST_Xstring): Excel writes each
- * carriage return of a cell as `_x000D_`, and `_x005F_` before what only looks like such a character. Those that XML
- * cannot hold are dropped; half a pair becomes U+FFFD.
+ * Decodes characters written as `_xHHHH_` (ECMA-376 part 1, ST_Xstring). Excel writes a carriage return as `_x000D_`,
+ * and `_x005F_` before text that looks like an escape. Characters that XML cannot contain are removed; lone surrogates
+ * become U+FFFD.
  */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text;

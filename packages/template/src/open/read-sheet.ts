@@ -5,12 +5,12 @@ import type { Archive } from '../zip/read-archive.ts';
 import { decodeEscapes, escapeLength } from './read-shared-strings.ts';
 import { TemplateError } from './template-error.ts';
 
-/** What a sheet's validations say of one column. */
+/** The validations of one column. */
 export interface ColumnRule {
-  /** First and last row that any of them covers. */
+  /** First and last row covered by any validation. */
   firstRow: number;
   lastRow: number;
-  /** Formula of the list to choose from, as written for its first row; null where there is none. */
+  /** Formula of the list, relative to `listRow`; null if there is none. */
   list: string | null;
   listRow: number;
   textLength: { min: number | null; max: number | null } | null;
@@ -26,16 +26,16 @@ export interface Validation {
   formula2: string;
 }
 
-/** A validation over more columns than this is not about any one of them. */
+/** A wider validation does not concern a single column. */
 const widthMax = 200;
 const areasOfOneMax = 5000;
-/** Columns of areas that are looked at in one sheet. */
+/** Columns of areas that are processed per sheet. */
 const touchesMax = 3_000_000;
 
 const numberOf = (formula: string): number | null =>
   /^-?\d+(?:\.\d+)?$/.test(formula.trim()) ? Number(formula) : null;
 
-/** Least and most that a validation of numbers allows. */
+/** The bounds of a number validation. */
 function boundsOf({ operator, formula1, formula2 }: Validation): { min: number | null; max: number | null } {
   const first = numberOf(formula1);
   const second = numberOf(formula2);
@@ -56,7 +56,7 @@ function boundsOf({ operator, formula1, formula2 }: Validation): { min: number |
   }
 }
 
-/** Collects the validations of a sheet by column: a template has one for each of its thousand rows. */
+/** Collects a sheet's validations by column; a template may have one for each of its thousand rows. */
 export class ColumnRules {
   readonly byColumn = new Map<number, ColumnRule>();
 
@@ -89,38 +89,37 @@ export class ColumnRules {
   }
 }
 
-/** Cells that a filled row counts for, in addition to its own: its memory. */
+/** Extra cells that each filled row counts as, for its memory. */
 const rowCells = 2;
 
-/** The filled cells of a row: by the number of the column, a text, or the number of a shared one. */
+/** The filled cells of a row: column number → text or index of a shared one. */
 export type RawRow = Map<number, string | number>;
 
 export interface RawSheet {
   rows: Map<number, RawRow>;
   rules: ReadonlyMap<number, ColumnRule>;
-  /** What counts towards `cellsMax`: the filled cells, and two more for each filled row. */
+  /** Counts towards `cellsMax`: filled cells, and two more per filled row. */
   cells: number;
-  /** Rows among the first ones in which cells of several columns are one. */
+  /** Rows near the top in which cells of several columns are merged. */
   mergedRows: ReadonlySet<number>;
-  /** Areas whose cells are one; of many the first. */
+  /** Merged areas; only the first ones if there are many. */
   merges: readonly Area[];
-  /** Numbers of the shared texts that cells name. */
+  /** Indexes of the shared texts that cells use. */
   shared: ReadonlySet<number>;
 }
 
-/** Rows of a sheet in which merged cells are looked for: below them no template begins. */
+/** Rows searched for merged cells; no template begins below them. */
 const mergedRowsMax = 200;
 
-/** Merged cells that are looked at: a sheet may state hundreds of thousands. */
+/** Merged areas that are read; a sheet may state hundreds of thousands. */
 const mergesMax = 2000;
 
-/** UTF-16 units of a cell that are kept. */
+/** UTF-16 units stored per cell. */
 export const cellMax = 2000;
-/** UTF-16 units of a validation's formula, and of the areas it covers. */
+/** UTF-16 units of a validation's formula and areas. */
 const formulaMax = 8000;
 const areasMax = 100_000;
 
-/** Follows the tags of a sheet. */
 class SheetReader {
   readonly rows = new Map<number, RawRow>();
   readonly rules = new ColumnRules();
@@ -137,7 +136,7 @@ class SheetReader {
     formula1: new TextPieces(formulaMax),
     formula2: new TextPieces(formulaMax),
   };
-  /** Whether the scan is inside of a reading of an East Asian text, which is not part of the text. */
+  /** Inside a phonetic reading of an East Asian text, which is not part of the text. */
   #isPhonetic = false;
   #reading: 'value' | 'sqref' | 'formula1' | 'formula2' | null = null;
   #hasData = false;
@@ -267,7 +266,7 @@ class SheetReader {
 }
 
 /**
- * Reads a sheet: its filled cells, at most `cellsMax`, and what its validations say of each column.
+ * Reads a sheet: at most `cellsMax` filled cells, and the validations of each column.
  * @throws {TemplateError}
  */
 export function readSheet(archive: Archive, part: string, cellsMax: number): RawSheet {

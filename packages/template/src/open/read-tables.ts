@@ -6,49 +6,48 @@ import { columnNumber } from '../sheet/cell-address.ts';
 import { TemplateError } from './template-error.ts';
 import { scanXml, TextPieces, type XmlTag } from './scan-xml.ts';
 
-/** What is read of a sheet. */
 export interface TableLimits {
-  /** Rows that hold something. */
+  /** Rows with content. */
   rowsMax: number;
-  /** Cells further right are left out. */
+  /** Cells further right are ignored. */
   columnsMax: number;
-  /** UTF-16 units of a cell; a longer text is cut. */
+  /** UTF-16 units per cell; longer texts are cut. */
   cellMax: number;
 }
 
-/** A row that holds something. */
+/** A row with content. */
 export interface TableRow {
-  /** In the sheet, from 1. */
+  /** Sheet row, from 1. */
   number: number;
   /** From the first column on; '' for an empty cell. */
   cells: string[];
 }
 
-/** The rows of a sheet that hold something, in their order. */
+/** A sheet's rows with content, in order. */
 export interface Table {
   name: string;
   rows: TableRow[];
-  /** Whether the sheet has more rows or cells than are read. */
+  /** Whether the sheet has more rows or cells than were read. */
   isCut: boolean;
 }
 
 /** Filled cells of all sheets together; 16 empty cells before a filled one count as one. */
 const cellsMax = 600_000;
 const emptyCellsAsOne = 16;
-/** UTF-16 units of all cells of shared texts together: many cells of one text may be far more than the file. */
+/** UTF-16 units of all shared texts in cells: repeated texts may be far larger than the file. */
 const sharedUnitsMax = 64 * 1024 * 1024;
 
-/** Days since 1899-12-30, as workbooks count them, as `2026-01-31`; other numbers stay as they are. */
+/** Converts days since 1899-12-30, as workbooks count them, to `2026-01-31`; returns other numbers unchanged. */
 function dateOf(text: string): string {
   const days = Number(text);
   if (!(days >= 1 && days < 2_958_466)) return text;
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Follows the tags of a sheet and collects its filled cells. */
+/** Collects the filled cells of a sheet. */
 class TableReader {
   readonly rows: TableRow[] = [];
-  /** The cells that hold the number of a shared text. */
+  /** Cells that refer to a shared text. */
   readonly shared: { cells: string[]; column: number; number: number }[] = [];
   cells = 0;
   isCut = false;
@@ -56,7 +55,7 @@ class TableReader {
   readonly #cellsMax: number;
   readonly #isDate: (style: string | undefined) => boolean;
   readonly #text: TextPieces;
-  /** What the tag of the row says, read only where the row holds something. */
+  /** The row's tag, parsed only if the row has content. */
   #rowTag: XmlTag | null = null;
   #rowsSince = 0;
   #number = 0;
@@ -66,7 +65,7 @@ class TableReader {
   #style: string | undefined;
   #isInCell = false;
   #isInValue = false;
-  // Readings of East Asian texts are not part of them.
+  // Inside a phonetic reading, which is not part of the text.
   #isPhonetic = false;
 
   constructor(limits: TableLimits, cellsMax: number, isDate: (style: string | undefined) => boolean) {
@@ -122,7 +121,7 @@ class TableReader {
       this.isCut = true;
       return null;
     }
-    // A row that names no place, one above or none that a sheet has, follows the one before.
+    // A row without a valid number, or with one that is not ascending, follows the previous one.
     const named = Number(this.#rowTag?.attribute('r'));
     const next = this.#number + this.#rowsSince;
     this.#number = Number.isInteger(named) && named >= next && named <= sheetLimits.rowsMax ? named : next;
@@ -156,8 +155,8 @@ class TableReader {
 }
 
 /**
- * The filled rows of every sheet of a workbook as texts: dates as `2026-01-31`, truth values as TRUE and FALSE.
- * @throws {TemplateError} as `openWorkbook` does, and 'too-large' where cells that share texts hold too many.
+ * Reads the filled rows of every sheet as texts: dates as `2026-01-31`, booleans as TRUE and FALSE.
+ * @throws {TemplateError} as `openWorkbook` does, and 'too-large' if the shared texts in cells are too long.
  */
 export function readTables(file: Buffer, limits: TableLimits): Table[] {
   const archive = readArchive(file);
@@ -166,7 +165,7 @@ export function readTables(file: Buffer, limits: TableLimits): Table[] {
   const readers: { name: string; reader: TableReader }[] = [];
   const wanted = new Set<number>();
   let cells = 0;
-  // Several sheets may name one part, which is read once.
+  // Several sheets may refer to one part, which is read once.
   const names = new Map<string, string>();
   for (const { part, name } of sheets) if (!names.has(part)) names.set(part, name);
   for (const [part, name] of names) {
@@ -189,14 +188,14 @@ export function readTables(file: Buffer, limits: TableLimits): Table[] {
   });
 }
 
-/** Number formats that every workbook has, of dates with and without times. */
+/** Built-in number formats of dates, with and without times. */
 const builtIn: ReadonlySet<number> = new Set([14, 15, 16, 17, 22]);
 const formatsMax = 5000;
 
-/** Whether a format's code shows a date: a year or a day outside of quotes, brackets and escaped characters. */
+/** True if a format shows a date: a year or day outside quotes, brackets and escapes. */
 const showsDate = (code: string): boolean => /[yd]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Whether a cell's style, by its number, shows a number as a date. */
+/** Returns a function that tells whether a cell style shows a number as a date. */
 export function readDateFormats(archive: Archive, part: string | null): (style: string | undefined) => boolean {
   const dates = new Set<string>();
   if (part === null || !archive.has(part)) return () => false;

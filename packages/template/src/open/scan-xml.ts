@@ -1,6 +1,6 @@
 import { TemplateError } from './template-error.ts';
 
-/** The characters that XML 1.0 cannot hold (beside halves of pairs), in the form for the brackets of a pattern. */
+/** Characters that XML 1.0 cannot contain (besides lone surrogates), for use in a character class. */
 export const notInXml = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff`;
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -11,7 +11,7 @@ function character(hexadecimal: string | undefined, decimal: string | undefined)
   return Number.isNaN(code) || code > 0x10ffff ? undefined : String.fromCodePoint(code);
 }
 
-/** The text with the five entities of XML and those of characters replaced. @throws {TemplateError} for any other. */
+/** Decodes XML's five entities and character references. @throws {TemplateError} for any other entity. */
 export function decodeEntities(text: string): string {
   return text.replace(entity, (source, hexadecimal?: string, decimal?: string, name?: string) => {
     const found = name === undefined ? character(hexadecimal, decimal) : named[name];
@@ -20,14 +20,14 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** A tag's attributes are worked on at once; those of Excel have some ten. */
+/** Attributes per tag; those of Excel have about ten. */
 const attributesMax = 1000;
 
 const attributePattern = /\s+([^\s<>/=&"'!?]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A tag of a document, with its name behind the prefix. Its attributes are read on demand. */
+/** A tag with its prefixed and local name. Attributes are parsed on demand. */
 export class XmlTag {
   readonly name: string;
   readonly local: string;
@@ -41,7 +41,7 @@ export class XmlTag {
     this.#source = source;
   }
 
-  /** An attribute by its local name, whatever its prefix. @throws {TemplateError} */
+  /** Returns an attribute by its local name, whatever its prefix. @throws {TemplateError} */
   attribute(local: string): string | undefined {
     this.#attributes ??= this.#read();
     const value = this.#attributes.get(local);
@@ -61,7 +61,7 @@ export class XmlTag {
   }
 }
 
-/** Receives the tags and texts of a scan; a text may come in several pieces. */
+/** Callbacks of a scan; a text may come in several pieces. */
 export interface XmlHandlers {
   open?: (tag: XmlTag) => void;
   close?: (tag: XmlTag) => void;
@@ -69,7 +69,9 @@ export interface XmlHandlers {
 }
 
 const depthMax = 100;
-/** Characters of a tag, a text or a comment: a cell of Excel's 32,767 characters, each written as an entity, is shorter. */
+/**
+ * Characters per tag, text or comment; even a cell with Excel's 32,767 characters, all written as entities, is shorter.
+ */
 const pieceMax = 384 * 1024;
 
 const name = String.raw`[^\s<>/=&"'!?]+`;
@@ -77,7 +79,7 @@ const openPattern = new RegExp(String.raw`<(${name})((?:\s+${name}\s*=\s*(?:"[^"
 const closePattern = new RegExp(String.raw`</(${name})\s*>`, 'y');
 const forbidden = new RegExp(`[${notInXml}]`);
 
-/** Pieces that are no tags, with what ends them. */
+/** Markup that is not a tag, and its end. */
 const specials = [
   { start: '<!--', end: '-->', isText: false },
   { start: '<![CDATA[', end: ']]>', isText: true },
@@ -86,10 +88,10 @@ const specials = [
 
 const damaged = (detail: string): TemplateError => new TemplateError('damaged', detail);
 
-/** Where a piece ends, or that it goes on in bytes that have not come yet. */
+/** The piece continues in bytes that have not arrived yet. */
 const goesOn = -1;
 
-/** Reads a document that comes in slices; what a slice leaves unfinished waits for the next one. */
+/** Scans a document in slices; unfinished markup waits for the next slice. */
 class Scanner {
   #rest = '';
   #isRootClosed = false;
@@ -175,12 +177,12 @@ class Scanner {
   }
 }
 
-/** Bytes that are decoded at a time. */
+/** Bytes decoded at once. */
 const sliceBytes = 128 * 1024;
 
 /**
- * Reads an XML document in UTF-8 tag by tag. Document types are refused, so no entity is ever expanded.
- * @throws {TemplateError} where the document is not UTF-8 or not well-formed, declares a type, nests too deeply, or has
+ * Scans a UTF-8 XML document tag by tag. Document types are refused, so no entity is ever expanded.
+ * @throws {TemplateError} if the document is not UTF-8 or not well-formed, declares a type, nests too deeply, or has
  * tags or texts that are too long.
  */
 export function scanXml(part: Buffer, partName: string, handlers: XmlHandlers): void {
@@ -198,7 +200,7 @@ export function scanXml(part: Buffer, partName: string, handlers: XmlHandlers): 
   scanner.end();
 }
 
-/** Collects a text that comes in pieces, up to a number of UTF-16 units. */
+/** Collects a text that arrives in pieces, up to a number of UTF-16 units. */
 export class TextPieces {
   readonly #unitsMax: number;
   #pieces: string[] = [];
@@ -219,7 +221,7 @@ export class TextPieces {
     return this.#units === 0;
   }
 
-  /** The collected text; the next one begins empty. */
+  /** Returns the collected text and starts a new one. */
   take(): string {
     const text = this.#pieces.length === 1 ? (this.#pieces[0] ?? '') : this.#pieces.join('');
     this.#pieces = [];

@@ -1,6 +1,6 @@
 import type { TemplateProblem } from '@pindahlapak/messages';
 
-/** An uploaded workbook that cannot serve as a template; the seller's text for `problem` is in the messages. */
+/** An uploaded workbook that cannot be used as a template; messages has the seller's text for `problem`. */
 export class TemplateError extends Error {
   override name = 'TemplateError';
   readonly problem: TemplateProblem;

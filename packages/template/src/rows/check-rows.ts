@@ -5,7 +5,7 @@ import type { TemplateField } from '@pindahlapak/messages';
 import type { VariantLimits } from '../words/limits-in-words.ts';
 import type { TemplateProduct } from './template-product.ts';
 
-/** What a template's own words find in the rows of a product. */
+/** An issue that a template's own rules find in a product's rows. */
 export interface TemplateIssue {
   kind:
     | 'missing'
@@ -26,7 +26,7 @@ export interface TemplateIssue {
   /** Letters and label of the column. */
   letters: string;
   label: string;
-  /** The bound that is broken, where there is one. */
+  /** The violated limit, if there is one. */
   limit: number | null;
   /** The category that the rule belongs to; null for a rule of every row. */
   leafId: string | null;
@@ -34,7 +34,7 @@ export interface TemplateIssue {
 
 type CellIssue = Pick<TemplateIssue, 'kind' | 'limit'>;
 
-/** What a column's limits say of a value; texts that break one stay uncut. */
+/** Checks a value against a column's limits; texts over a limit are not cut. */
 export function checkCell(value: CellValue, { lengthMin, lengthMax, min, max }: TemplateColumn): CellIssue[] {
   const issues: CellIssue[] = [];
   if (typeof value === 'string') {
@@ -51,7 +51,7 @@ export function checkCell(value: CellValue, { lengthMin, lengthMax, min, max }: 
 
 const options: ReadonlySet<TemplateColumn['field']> = new Set(['color', 'variation']);
 
-/** A row with neither colour nor another variation, as it is written: Akulaku asks for one of them in each row. */
+/** Reports a row without colour and variation: Akulaku requires one of them in each row. */
 export function checkOptions(
   columns: readonly TemplateColumn[],
   rows: readonly (readonly CellValue[])[],
@@ -65,7 +65,7 @@ export function checkOptions(
 
 const sizes: ReadonlySet<TemplateColumn['field']> = new Set(['length', 'width', 'height']);
 
-/** The first size that is empty in a row which has another one, as it is written. */
+/** Reports the first empty size in a row that has another size. */
 export function checkSizes(
   columns: readonly TemplateColumn[],
   rows: readonly (readonly CellValue[])[],
@@ -80,13 +80,13 @@ export function checkSizes(
   return null;
 }
 
-/** How many variations the columns hold: none where a template has no column for options at all. */
+/** Number of variations that the columns can express; 0 without any option column. */
 function levelsOf(fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>): number {
   if (fieldColumns.has('option2') || (fieldColumns.has('color') && fieldColumns.has('variation'))) return 2;
   return fieldColumns.has('option1') || fieldColumns.has('color') || fieldColumns.has('variation') ? 1 : 0;
 }
 
-/** Whether some options of the first variation have a picture and others none. */
+/** True if some options of the first variation have a picture and others have none. */
 function hasSomePictures({ rows, options }: TemplateProduct): boolean {
   const pictured = new Map<string, boolean>();
   for (const [index, row] of rows.entries()) {
@@ -98,7 +98,7 @@ function hasSomePictures({ rows, options }: TemplateProduct): boolean {
   return all.includes(true) && all.includes(false);
 }
 
-/** What concerns the variants of a listing together, in the words of a template. */
+/** Checks the template's rules on a listing's variants together. */
 export function checkVariants(
   product: TemplateProduct,
   fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>,

@@ -15,38 +15,40 @@ import {
   valueOf,
 } from './template-product.ts';
 
-/** The rows of a product in a template and what its words say of them, or the category that this template does not take. */
+/** A product's rows with their issues, or the category that this template does not accept. */
 export type MadeRows =
   | { rows: FilledRow[]; identities: RowIdentity[]; issues: TemplateIssue[]; isUnmapped: boolean }
   | { otherLeaf: string };
 
-/** What a marketplace's answer names a row by. */
+/** The values by which a marketplace's answer identifies a row. */
 export interface RowIdentity {
   sku: string;
   option1: string;
   option2: string;
 }
 
-/** A row that is being made, and the category that the template has for its product. */
+/** A row in progress, with the template's category for its product. */
 interface RowPlace {
   product: TemplateProduct;
-  /** Its place among the product's rows. */
+  /** Index among the product's rows. */
   index: number;
   leaf: TemplateLeaf | null;
   specification: ReadonlyMap<string, string>;
 }
 
-/** A column that a fill writes. */
+/** A column that is written. */
 interface WrittenColumn {
   column: TemplateColumn;
   context: FieldContext;
-  /** The entries of its list by their folded form. */
+  /** Folded entry → entry of its list. */
   listed: ReadonlyMap<string, string> | null;
 }
 
 const written: ReadonlySet<TemplateColumn['role']> = new Set(['field', 'attribute', 'one-of', 'empty', 'unknown']);
 
-/** Whether the seller answers a column once for all rows: mandatory ones without a field of ours, and numbered brands. */
+/**
+ * True if the seller answers a column once for all rows: mandatory ones without a field of ours, and brands by number.
+ */
 export function isAsked({ role, duty, field, isListOnly }: TemplateColumn): boolean {
   if (role === 'one-of') return true;
   if (field === 'brand') return isListOnly;
@@ -54,13 +56,13 @@ export function isAsked({ role, duty, field, isListOnly }: TemplateColumn): bool
 }
 
 /**
- * Makes the rows of products for one template: each of our fields in its column, what the seller answered where there is no
- * source, and nothing where the template forbids it for the category.
+ * Makes product rows for one template: our fields in their columns, the seller's answers for columns without a source,
+ * and nothing if the template forbids a column for the category.
  */
 export class RowMaker {
-  /** Numbers of the columns that rows hold, from left to right. */
+  /** Numbers of the columns that rows contain, from left to right. */
   readonly columns: readonly number[];
-  /** Numbers of the columns that have no answer now and may have had one in an earlier fill. */
+  /** Numbers of columns that have no answer now, but may have had one in an earlier fill. */
   readonly emptied: readonly number[];
   readonly #written: readonly WrittenColumn[];
   readonly #description: TemplateDescription;
@@ -69,7 +71,7 @@ export class RowMaker {
   readonly #fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>;
   readonly #variants: VariantLimits;
   readonly #hasSizesTogether: boolean;
-  /** Its template takes every category by its number, without a list of them. */
+  /** Akulaku's template accepts every category by id, without a list. */
   readonly #isAkulaku: boolean;
   readonly #writtenColumns: readonly TemplateColumn[];
   readonly #leaves: ReadonlyMap<string, TemplateLeaf>;
@@ -105,7 +107,7 @@ export class RowMaker {
       .filter((number) => !held.has(number));
   }
 
-  /** Columns without an answer are not ours, but for attributes, which specifications may fill. */
+  /** Columns without an answer are not ours, except attributes, which specifications may fill. */
   #isAnswered({ role, letters }: TemplateColumn): boolean {
     if (role === 'attribute') return true;
     const { all, leaves } = this.#answers;
@@ -171,14 +173,14 @@ export class RowMaker {
     return accepted;
   }
 
-  /** What the product says of a column. */
+  /** The product's own value for a column. */
   #own({ product, index, leaf, specification }: RowPlace, { column, context }: WrittenColumn): CellValue {
     if (column.field === 'category' && this.#description.leaves.length > 0) return leaf?.name ?? null;
     if (column.field !== null) return valueOf(product, index, column.field, context);
     return column.role === 'attribute' ? (specification.get(foldKey(column.label)) ?? null) : null;
   }
 
-  /** The value as the template takes it, else the seller's answer. */
+  /** Returns the value in the template's form, otherwise the seller's answer. */
   #accept(
     own: CellValue,
     column: TemplateColumn,
@@ -195,13 +197,13 @@ export class RowMaker {
     if (!column.isListOnly || isCategory) return value;
     const listed = list?.get(foldKey(String(value)));
     if (listed !== undefined) return listed;
-    // Brands are numbers of the marketplace: one that it does not know is left to the answer.
+    // Brands are numbers of the marketplace: an unknown one is left to the answer.
     if (answer === undefined && column.field !== 'brand' && column.role === 'field')
       note({ kind: 'not-listed', limit: null });
     return answer ?? null;
   }
 
-  /** What concerns all rows of a listing together. */
+  /** Checks the rules on all rows of a listing together. */
   #checkListing(product: TemplateProduct, issues: Map<string, TemplateIssue>): void {
     const { rows } = product;
     const { ratioMax, columns } = this.#description;

@@ -2,16 +2,16 @@ import type { AkulakuRow, CellValue } from '@pindahlapak/rules';
 import type { TemplateField } from '@pindahlapak/messages';
 import { foldKey } from '../families/families.ts';
 
-/** A product with the rows that the export makes of it. */
+/** A product with its exported rows. */
 export interface TemplateProduct {
   rows: readonly AkulakuRow[];
-  /** Names of the options that the rows differ in, and the options of each row; null for a product that does not vary. */
+  /** Names of the options, and the options of each row; null for a product without variants. */
   optionNames: readonly string[] | null;
   options: readonly { option1: string; option2: string | null }[] | null;
   minimumOrder: number;
 }
 
-/** What a template has no source for, by the letters of a column: for every row, and for those of one category. */
+/** The seller's answers by column letters: for every row, and for those of one category. */
 export interface TemplateAnswers {
   all: Record<string, string>;
   leaves: Record<string, Record<string, string>>;
@@ -22,24 +22,27 @@ const listingSkuRest = (sku: string, index: number, max: number | null): string 
   return `${max === null ? sku : sku.slice(0, Math.max(0, max - end.length))}${end}`;
 };
 
-/** What of the template decides a value beside the product. */
+/** What determines a value besides the product. */
 export interface FieldContext {
-  /** Which of our fields the template has. */
+  /** Our fields that the template has. */
   fields: ReadonlySet<TemplateField>;
   lengthMax: number | null;
   unit: 'g' | 'kg' | null;
-  /** Whether a product that does not vary has a group of its own. */
+  /** Whether a product without variants gets its own group. */
   groupsAll: boolean;
 }
 
-/** A product that does not vary may still have a color: templates with one column for options and none for its name take it. */
+/**
+ * A product without variants may still have a colour: templates with one column for options and none for its name
+ * accept it.
+ */
 function plainOption(row: AkulakuRow, field: 'option1' | 'option2', { fields }: FieldContext): CellValue {
   if (fields.has('option1Name')) return null;
   const options = [row.color, row.variation].filter((option) => option !== null && option !== '');
   return options[field === 'option1' ? 0 : 1] ?? null;
 }
 
-/** The picture of a row's first option: rows that differ in the second one alone show the same. */
+/** The picture of a row's first option; rows that differ only in the second option share it. */
 function pictureOf({ rows, options }: TemplateProduct, index: number): CellValue {
   const own = rows[index]?.variationPicture ?? null;
   if (own !== null && own !== '') return own;
@@ -51,7 +54,7 @@ function pictureOf({ rows, options }: TemplateProduct, index: number): CellValue
   return alike?.variationPicture ?? own;
 }
 
-/** The value of one of our fields in row `index` of a product; the category is looked up by the template. */
+/** The value of our field in row `index` of a product. The template looks up the category. */
 export function valueOf(
   product: TemplateProduct,
   index: number,
@@ -66,7 +69,7 @@ export function valueOf(
     case 'minimumOrder':
       return product.minimumOrder > 0 ? product.minimumOrder : null;
     case 'groupCode':
-      // Lazada makes one listing of neighbouring rows without a group.
+      // Lazada merges neighbouring rows without a group into one listing.
       return options === null && !context.groupsAll
         ? null
         : context.lengthMax === null
@@ -91,10 +94,10 @@ export function valueOf(
   }
 }
 
-/** Longer ones are texts, not lists of parameters. */
+/** Longer texts are not lists of parameters. */
 const unitsMax = 5000;
 
-/** `nama: nilai; nama: nilai` by the folded names. */
+/** Parses `nama: nilai; nama: nilai`, by folded name. */
 export function specificationOf(specification: CellValue): Map<string, string> {
   const found = new Map<string, string>();
   if (typeof specification !== 'string') return found;

@@ -9,7 +9,7 @@ export function columnLetters(number: number): string {
   return letters;
 }
 
-/** 'AB' → 28; 0 where the text names no column. */
+/** 'AB' → 28; 0 if the text is not a column. */
 export function lettersNumber(letters: string): number {
   if (!/^[A-Z]{1,3}$/.test(letters)) return 0;
   let number = 0;
@@ -17,13 +17,13 @@ export function lettersNumber(letters: string): number {
   return number;
 }
 
-/** 'AB12' → 28; 0 where the text is no address. */
+/** 'AB12' → 28; 0 if the text is not an address. */
 export function columnNumber(reference: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1];
   return letters === undefined ? 0 : lettersNumber(letters);
 }
 
-/** A rectangle of cells; both corners belong to it. */
+/** A rectangle of cells, both corners included. */
 export interface Area {
   firstRow: number;
   lastRow: number;
@@ -33,7 +33,7 @@ export interface Area {
 
 const areaPattern = /^\$?([A-Z]{1,3})?\$?(\d{1,7})?(?::\$?([A-Z]{1,3})?\$?(\d{1,7})?)?$/;
 
-/** 'A7:A1006', '$A:$A', 'B2' → the area; null where the text names none. */
+/** Parses 'A7:A1006', '$A:$A' or 'B2'; null if the text is not an area. */
 export function parseArea(text: string): Area | null {
   const found = areaPattern.exec(text.trim());
   if (found === null || (found[1] === undefined && found[2] === undefined)) return null;

@@ -1,16 +1,16 @@
 import { type CellValue, workbookCellMax } from '@pindahlapak/rules';
 import { notInXml } from '../open/scan-xml.ts';
 
-/** The tags of a column's cells, by the kind of their value; the row's number goes between `before` and the rest. */
+/** Tags of a column's cells by kind of value; the row number goes after `before`. */
 export interface CellTags {
   before: string;
   text: string;
-  /** For a text that a spreadsheet would take for a formula once it is edited. */
+  /** For a text that a spreadsheet would take for a formula after editing. */
   quotedText: string;
   number: string;
 }
 
-/** Positions in the stylesheet, undefined for the sheet's own. */
+/** Indexes in the stylesheet; undefined for the sheet's own. */
 interface CellStyles {
   text: number | undefined;
   quotedText: number | undefined;
@@ -20,7 +20,7 @@ interface CellStyles {
 const styled = (style: number | undefined): string => (style === undefined ? '"' : `" s="${style}"`);
 const inlineText = ' t="inlineStr"><is><t xml:space="preserve">';
 
-/** The tags of a column's cells, made once for millions of cells. */
+/** Builds the tags of a column's cells, once for millions of cells. */
 export const cellTags = (letters: string, { text, quotedText, number }: CellStyles): CellTags => ({
   before: `<c r="${letters}`,
   text: styled(text) + inlineText,
@@ -31,8 +31,8 @@ export const cellTags = (letters: string, { text, quotedText, number }: CellStyl
 const formulaStarts = new Set([...'=+-@'].map((character) => character.charCodeAt(0)));
 
 /**
- * One cell. A text is an inline string, never a formula; a number is a number; null is left out.
- * @param row the row's number, as digits
+ * Writes a cell. Texts are inline strings, never formulas; null writes nothing.
+ * @param row the row number as digits
  */
 export function cellXml(tags: CellTags, row: string, value: CellValue): string {
   if (value === null) return '';
@@ -43,16 +43,16 @@ export function cellXml(tags: CellTags, row: string, value: CellValue): string {
 
 const forbidden = new RegExp(`[${notInXml}]`, 'g');
 const carriageReturn = /\r\n?/g;
-// What a workbook would read as an escaped character, such as _x0041_ for A.
+// Text that a workbook would read as an escaped character, such as _x0041_ for A.
 const escapeLookalike = /_(?=x[0-9a-fA-F]{4}_)/g;
 
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 
-/** The text cut to what one cell holds, never inside a character as a reader sees it. */
+/** Cuts a text to what one cell can hold, never inside a grapheme cluster. */
 function cutToCell(text: string): string {
   if (text.length <= workbookCellMax) return text;
   const cut = segmenter.segment(text).containing(workbookCellMax)?.index ?? 0;
-  // A single character is longer than the cell: it is cut, but not inside a surrogate pair.
+  // A single cluster is longer than the cell: it is cut, but not inside a surrogate pair.
   return cut > 0 ? text.slice(0, cut) : text.slice(0, workbookCellMax).replace(/[\ud800-\udbff]$/, '');
 }
 
@@ -60,8 +60,8 @@ const needsCare = new RegExp(String.raw`[&<>_\r\ud800-\udfff${notInXml}]`);
 const needsCleaning = new RegExp(String.raw`[\r${notInXml}]`);
 
 /**
- * A text as a cell holds it and brings it back: what XML cannot hold dropped, lone surrogates replaced, line breaks as line feeds, cut
- * to 32,767 UTF-16 units.
+ * Converts a text to what a cell preserves: without characters that XML cannot contain, lone surrogates replaced, line
+ * breaks as line feeds, cut to 32,767 UTF-16 units.
  */
 export function textInCell(text: string): string {
   const wellFormed = text.toWellFormed();
@@ -70,7 +70,7 @@ export function textInCell(text: string): string {
   );
 }
 
-/** A text as the content of a cell's `<t>`, escaped so that it reads back as `textInCell` has it. */
+/** Escapes a text as the content of a cell's `<t>`, so that it reads back as `textInCell` returns it. */
 export function cellText(text: string): string {
   if (text.length <= workbookCellMax && !needsCare.test(text)) return text;
   const content = textInCell(text);

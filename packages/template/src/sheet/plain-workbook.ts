@@ -1,10 +1,10 @@
-/** Positions in the stylesheet's cell formats. */
+/** Indexes of the stylesheet's cell formats. */
 export const styles = {
   headerEnglish: 1,
   headerIndonesian: 2,
   hint: 3,
   text: 4,
-  /** A text that a spreadsheet would take for a formula once it is edited; it shows with a leading apostrophe there. */
+  /** A text that a spreadsheet would take for a formula after editing; it is shown with a leading apostrophe. */
   quotedText: 5,
   number: 6,
 } as const;
@@ -49,10 +49,10 @@ const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006';
 export const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Name of the one sheet, as in Akulaku's template. */
+/** Name of the only sheet, as in Akulaku's template. */
 const sheetName = 'Sheet1';
 
-/** Every part of the workbook but the sheet, in the order in which a reader wants them. */
+/** Every part of the workbook except the sheet, in the order that readers expect. */
 export const workbookParts: readonly { name: string; xml: string }[] = [
   {
     name: '[Content_Types].xml',

@@ -2,33 +2,29 @@ import { sheetLimits } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import { type CellTags, cellXml } from './cell-xml.ts';
 
-/** Thrown where there are more rows than a sheet can hold. */
+/** Thrown if there are more rows than a sheet can hold. */
 export class SheetFullError extends Error {
   override name = 'SheetFullError';
 }
 
-/** Bytes of a chunk, unless one row takes more: small enough to keep the event loop free. */
+/** Bytes per chunk, unless one row is larger; small enough to keep the event loop free. */
 const chunkSize = 128 * 1024;
 
-/** Bytes of UTF-8 that a UTF-16 unit takes at most. */
+/** Maximum UTF-8 bytes per UTF-16 unit. */
 const bytesAUnit = 3;
 
-/** Where a value of the row goes and how it looks there. */
+/** A column of the sheet and its cell tags. */
 export interface PlacedColumn<Key extends PropertyKey> {
   column: Key;
   tags: CellTags;
 }
 
-/** A row by its columns. */
 export type SheetRow<Key extends PropertyKey> = { readonly [Column in Key]: CellValue };
 
-/** How rows are laid out in a sheet. */
 export interface SheetLayout<Key extends PropertyKey> {
-  /** Row of the first product. */
   firstRow: number;
-  /** From left to right. */
   columns: readonly PlacedColumn<Key>[];
-  /** Attributes of every row, beginning with a space; empty in most sheets. */
+  /** Attributes of every row, with a leading space; empty in most sheets. */
   rowAttributes: string;
 }
 
@@ -44,8 +40,8 @@ function rowXml<Key extends PropertyKey>(
 }
 
 /**
- * A sheet as UTF-8, in chunks: its parts before and after the rows, and the rows between them. Each row is written where
- * the chunk ends: joined into one text before, the rows would be copied once more.
+ * Yields a sheet as UTF-8 chunks: the parts before and after the rows, and the rows. Rows are written directly into
+ * the chunk, because joining them first would copy them once more.
  * @throws {SheetFullError} past the last row of a sheet.
  */
 export async function* sheetChunks<Key extends PropertyKey>(

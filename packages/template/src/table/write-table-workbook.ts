@@ -14,7 +14,6 @@ export interface TableColumn {
   isNumber: boolean;
 }
 
-/** A row's cells, from left to right. */
 type TableRow = readonly CellValue[];
 
 const columnXml = ({ width, isNumber }: TableColumn, index: number): string =>
@@ -34,8 +33,8 @@ function sheetStart(columns: readonly TableColumn[]): string {
 const sheetEnd = '</sheetData></worksheet>';
 
 /**
- * A workbook with one sheet: a row of headers, and below it the rows of the batches. Texts are text cells, never formulas.
- * Streams and lets the batches go as `writeAkulakuWorkbook` does.
+ * Streams a workbook with one sheet: a header row and the rows of the batches. Texts are text cells, never formulas.
+ * Ends the batches as `writeAkulakuWorkbook` does.
  */
 export function writeTableWorkbook(
   columns: readonly TableColumn[],

@@ -1,7 +1,7 @@
 import { unpackParts } from './mutate-workbook.ts';
 import { makeZip } from './make-zip.ts';
 
-/** Numbers between 0 and 1, always the same for a seed. */
+/** Pseudo-random numbers between 0 and 1 from a seed. */
 function numbersOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
@@ -10,10 +10,10 @@ function numbersOf(seed: number): () => number {
   };
 }
 
-/** Bytes at the end of an archive that hold its directory, roughly. */
+/** Approximate size of the directory at the end of an archive. */
 const directoryBytes = 2500;
 
-/** The file with one to four changed bytes, most of them in its directory. */
+/** Changes one to four bytes of a file, most of them in its directory. */
 export function damageArchive(file: Buffer, seed: number): Buffer {
   const next = numbersOf(seed);
   const damaged = Buffer.from(file);
@@ -30,7 +30,9 @@ const signs = '<>"&=/19 Ax';
 const figures = ['0', '-1', '99999999999', '1048577', '16385', ''];
 const values = ['""', '"A1:XFD1048576"', '"../../etc/passwd"', '"&#x41;"', `"${'x'.repeat(5000)}"`];
 
-/** One thing in a document changed: a sign, a piece left out, a tag doubled elsewhere, a figure, an attribute's value. */
+/**
+ * Changes one thing in a document: a character, a removed piece, a duplicated tag, a number or an attribute's value.
+ */
 function damageText(text: string, next: () => number): string {
   const at = Math.floor(next() * (next() < 0.7 ? Math.min(20_000, text.length) : text.length));
   const pick = (from: readonly string[] | string) => from[Math.floor(next() * from.length)] ?? '';
@@ -47,7 +49,7 @@ function damageText(text: string, next: () => number): string {
   return kind < 0.85 ? replaced(/\d+/g, pick(figures)) : replaced(/"[^"]*"/g, pick(values));
 }
 
-/** The workbook with one to three damages to one of its documents, packed soundly. */
+/** Damages one of the workbook's documents one to three times and packs it correctly. */
 export function damageDocument(file: Buffer, seed: number): Buffer {
   const next = numbersOf(seed);
   const parts = unpackParts(file);

@@ -14,7 +14,7 @@ import { rawParts } from './raw-parts.ts';
 import { shopeeSheets } from './shopee-sheets.ts';
 import { tiktokSheets } from './tiktok-sheets.ts';
 
-/** A workbook in the shape of each family's. */
+/** A workbook in the format of each family. */
 const files = {
   akulaku: await buffer(writeAkulakuWorkbook(inBatches([]))),
   shopee: makeTemplate(shopeeSheets()),
@@ -24,7 +24,6 @@ export type Family = keyof typeof files;
 export const families = Object.keys(files) as Family[];
 export const fileOf = (family: Family): Buffer => files[family];
 
-/** What a workbook of a known family is. */
 export const read = async (file: Buffer): Promise<TemplateDescription> => {
   const description = await describeTemplate(await openWorkbook(file));
   if (description === null) throw new Error('of no known family');
@@ -32,7 +31,7 @@ export const read = async (file: Buffer): Promise<TemplateDescription> => {
 };
 
 const originals = new Map<Family, Promise<TemplateDescription>>();
-/** What the workbook of a seller centre is, unchanged; read once. */
+/** The description of a seller centre's unchanged workbook; cached. */
 export function originalOf(family: Family): Promise<TemplateDescription> {
   const known = originals.get(family) ?? read(fileOf(family));
   originals.set(family, known);
@@ -42,14 +41,14 @@ export function originalOf(family: Family): Promise<TemplateDescription> {
 export type Parts = Map<string, string>;
 export const pack = (parts: Parts, how: (index: number) => Partial<ZipPart> = () => ({})): Buffer =>
   makeZip([...parts].map(([name, text], index) => ({ name, data: text, level: 1, ...how(index) })));
-/** Changes a part; one that stays as it is makes a test of nothing. */
+/** Changes a part; throws if nothing changes, because then the test would prove nothing. */
 export const change = (parts: Parts, name: string, by: (text: string) => string): void => {
   const text = parts.get(name) ?? '';
   const after = by(text);
   if (after === text) throw new Error(`nothing of ${name} changes`);
   parts.set(name, after);
 };
-/** Gives sheets other names, in the workbook and in the formulas that name them. */
+/** Renames sheets, in the workbook and in the formulas that refer to them. */
 export function rename(parts: Parts, nameOf: (index: number) => string): void {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const names = new Map(sheetsOf(parts).map(({ name }, index) => [name, nameOf(index)]));
@@ -64,7 +63,7 @@ export function rename(parts: Parts, nameOf: (index: number) => string): void {
   }
 }
 
-/** Takes a sheet out of the workbook, formulas that name it stay. */
+/** Removes a sheet; formulas that refer to it stay. */
 export function removeSheet(parts: Parts, { name, id, part }: ReturnType<typeof sheetsOf>[number]): void {
   const without = (file: string, tag: string, attribute: string) =>
     change(parts, file, (xml) => xml.replace(new RegExp(`<${tag}\\b[^>]*${attribute}"[^>]*>(?:</${tag}>)?`), ''));
@@ -73,12 +72,12 @@ export function removeSheet(parts: Parts, { name, id, part }: ReturnType<typeof 
   without('xl/_rels/workbook.xml.rels', 'Relationship', `Id="${id}`);
   without('[Content_Types].xml', 'Override', `/${part}`);
 }
-/** The parts of the sheets that have the columns of products: theirs, and hidden ones with a column for each of them. */
+/** The parts of sheets with product columns: the product sheet, and hidden ones with the same columns. */
 export const partsWithColumns = (parts: Parts, { sheetPart }: TemplateDescription): string[] =>
   sheetsOf(parts)
     .map(({ part, name }) => ({ part, isHiddenTwin: name === 'PropKategori' }))
     .flatMap(({ part, isHiddenTwin }) => (part === sheetPart || isHiddenTwin ? [part] : []));
-/** A workbook with its rows for products further down. */
+/** The description with its product rows further down. */
 export const movedDown = (before: TemplateDescription, rows: number): TemplateDescription => ({
   ...before,
   headerRow: before.headerRow + rows,
@@ -86,7 +85,7 @@ export const movedDown = (before: TemplateDescription, rows: number): TemplateDe
   lastRow: before.lastRow === null ? null : before.lastRow + rows,
 });
 
-/** Fields with their columns, as far to the left as they were before the shift. */
+/** Fields with their columns, as before the shift. */
 export const fieldsOf = ({ columns }: TemplateDescription, shift: Shift['column'] = undefined) =>
   columns.flatMap(({ field, letters, duty, lengthMin, lengthMax, min, max, isListOnly }) => {
     const number = lettersNumber(letters);
@@ -105,7 +104,10 @@ export const leavesOf = ({ leaves, lists, columns }: TemplateDescription) =>
     }),
   ]);
 
-/** Fills two rows, and expects them where the description says, all other parts as they were packed, and the same template again. */
+/**
+ * Fills two rows and expects them at the described positions, all other parts unchanged, and the same description
+ * afterwards.
+ */
 export async function expectFilled(file: Buffer, description: TemplateDescription): Promise<void> {
   const { columns, sheetPart, firstRow } = description;
   const ours = columns.filter(({ field }) => field !== null);
@@ -131,7 +133,9 @@ export async function expectFilled(file: Buffer, description: TemplateDescriptio
   });
 }
 
-/** A seller centre's own workbook, and what another edition of it is, which is filled too. */
+/**
+ * Changes a seller centre's workbook to another edition and returns both descriptions; the new edition is filled, too.
+ */
 export async function editionOf(
   family: Family,
   mutate: (parts: Parts, before: TemplateDescription) => void,

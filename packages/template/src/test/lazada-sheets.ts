@@ -2,7 +2,10 @@ import type { MadeSheet } from './make-template.ts';
 
 type Column = readonly [key: string, label: string, duty: string, limit: string];
 
-/** Columns of Lazada's workbook to create: key in the hidden sheet, then label, duty and limit in the visible one. */
+/**
+ * Columns of Lazada's workbook for new listings: key in the hidden sheet, then label, duty and limit in the visible
+ * one.
+ */
 const columns: readonly Column[] = [
   ['productNoForBatch', 'Group No', 'Opsional', 'Anda disarankan untuk memasukkan nomor grup.'],
   ['catId', 'catId', 'Opsional', ''],
@@ -22,7 +25,7 @@ const columns: readonly Column[] = [
   ['sku.multiWarehouseQty.dropshipping', 'Gudang Bandung', 'Opsional', ''],
 ];
 
-/** A workbook in the shape of Lazada's: the sheet `name` for products, and its hidden twin with keys, paths and numbers. */
+/** A workbook in Lazada's format: the product sheet `name`, and its hidden twin with keys, paths and ids. */
 export function lazadaSheets(
   name = 'template',
   categories: readonly (readonly [path: string, id: string])[] = [

@@ -2,7 +2,7 @@ import type { MadeSheet } from './make-template.ts';
 
 type Cell = string | number | null;
 
-/** A listing of a made workbook, or one of its variations. */
+/** A listing or variant of a made workbook. */
 export interface MadeListing {
   productId: string;
   variationId: string;
@@ -16,7 +16,7 @@ export interface MadeListing {
 
 const orNull = (text: string | undefined): Cell => (text === undefined || text === '' ? null : text);
 
-/** A workbook in the shape of Shopee's `sales_info`: a listing's name is in the first of its rows. */
+/** A workbook in the format of Shopee's `sales_info`: a listing's name is only in its first row. */
 export function shopeeSales(listings: readonly MadeListing[]): MadeSheet[] {
   const keys = ['product_id', 'product_name', 'variation_id', 'variation_name', 'parent_sku', 'variation_sku', 'variation_price', 'variation_stock', 'reason']; // prettier-ignore
   const rows = listings.map((each, at): Cell[] => [
@@ -43,7 +43,7 @@ export function shopeeSales(listings: readonly MadeListing[]): MadeSheet[] {
   return [{ name: 'Sheet1', before: '<cols><col min="6" max="6" style="2"/></cols>', rows: [...head, ...rows], after }];
 }
 
-/** A workbook in the shape of TikTok Shop | Tokopedia's `Sales_Information`. */
+/** A workbook in the format of TikTok Shop | Tokopedia's `Sales_Information`. */
 export function tiktokSales(listings: readonly MadeListing[]): MadeSheet[] {
   const keys = [
     'product_id',
@@ -76,7 +76,7 @@ export function tiktokSales(listings: readonly MadeListing[]): MadeSheet[] {
   ];
 }
 
-/** A workbook in the shape of Lazada's price and stock: headers for machines and people mixed, data from row 5. */
+/** A workbook in the format of Lazada's price and stock: machine and human headers mixed, data from row 5. */
 export function lazadaPriceStock(listings: readonly MadeListing[]): MadeSheet[] {
   const head = ['Product ID', 'catId', 'Nama Produk', 'currencyCode', 'sku.skuId', 'status', 'Shop SKU', 'SellerSKU', 'Quantity', 'Price', 'SpecialPrice', 'Variations Combo']; // prettier-ignore
   const rows = listings.map(({ productId, variationId, title, options, sku, price, stock }): Cell[] => [
@@ -85,7 +85,7 @@ export function lazadaPriceStock(listings: readonly MadeListing[]): MadeSheet[] 
   return [{ name: 'template', rows: [head, null, null, null, ...rows] }];
 }
 
-/** A listing of Shopee's `basic_info` and `media_info`. */
+/** A listing in Shopee's `basic_info` and `media_info`. */
 export interface MadeShopeeListing {
   productId: string;
   title: string;
@@ -99,7 +99,7 @@ export interface MadeShopeeListing {
 
 const shopeeTokens = (kind: string): Cell[] => [kind, 'tanda-tangan', '0', '2051980', '{"search_condition":{}}'];
 
-/** A workbook in the shape of Shopee's `basic_info`. */
+/** A workbook in the format of Shopee's `basic_info`. */
 export function shopeeBasic(listings: readonly MadeShopeeListing[]): MadeSheet[] {
   const keys = ['product_id', 'parent_sku', 'product_name', 'product_description', 'reason'];
   const rows = listings.map(({ productId, title, description }): Cell[] => [
@@ -112,7 +112,7 @@ export function shopeeBasic(listings: readonly MadeShopeeListing[]): MadeSheet[]
   return [{ name: 'Sheet1', rows: [...head, ...rows] }];
 }
 
-/** A workbook in the shape of Shopee's `media_info`, with two pictures beside the cover and two options. */
+/** A workbook in the format of Shopee's `media_info`, with two pictures besides the cover and two options. */
 export function shopeeMedia(listings: readonly MadeShopeeListing[]): MadeSheet[] {
   const options = [1, 2].flatMap((number) => [`et_title_option_${number}_for_variation_1`, `et_title_option_image_${number}_for_variation_1`]); // prettier-ignore
   const keys = ['et_title_product_id', 'et_title_parent_sku', 'et_title_product_name', 'et_title_product_category', 'ps_item_cover_image', 'ps_item_image.1', 'ps_item_image.2', 'et_title_variation_1', ...options, 'et_title_reason']; // prettier-ignore

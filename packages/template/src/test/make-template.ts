@@ -9,15 +9,15 @@ const lettersOf = (column: number): string =>
   (column > 26 ? String.fromCharCode(64 + Math.floor((column - 1) / 26)) : '') +
   String.fromCharCode(65 + ((column - 1) % 26));
 
-/** A sheet of a made workbook: its rows from 1 on, a hole is null. */
+/** A sheet of a made workbook: its rows from 1 on; null skips a row. */
 export interface MadeSheet {
   name: string;
   isHidden?: boolean;
   rows: (readonly (string | number | null)[] | null)[];
-  /** The XML before and behind the rows. */
+  /** The XML before and after the rows. */
   before?: string;
   after?: string;
-  /** Rows as XML behind those of `rows`. */
+  /** Rows as XML, after those of `rows`. */
   more?: string;
 }
 
@@ -37,7 +37,7 @@ const sheetXml = ({ rows, before = '<dimension ref="A1"></dimension>', more = ''
   rows.map((cells, index) => (cells === null ? '' : rowXml(cells, index + 1))).join('') +
   `${more}</sheetData>${after}</worksheet>`;
 
-/** A list of a column as a validation of a range of cells. */
+/** A drop-down list as the validation of a range. */
 export const listValidation = (area: string, formula: string, isStrict = true): string =>
   `<dataValidation type="list" allowBlank="true"${isStrict ? ' showErrorMessage="true"' : ''} sqref="${area}"><formula1>${escape(formula)}</formula1></dataValidation>`;
 
@@ -54,7 +54,7 @@ export function templateParts(sheets: readonly MadeSheet[], core = ''): ZipPart[
   );
   const targets = all.map(
     ({ id, part }, index) =>
-      // Real files mix absolute and relative ones.
+      // Real files mix absolute and relative targets.
       `<Relationship Id="${id}" Type="${office}/worksheet" Target="${index % 2 ? `/${part}` : part.slice(3)}"/>`,
   );
   const typed = ['xl/workbook.xml', ...all.map(({ part }) => part)].map((part, index) => {
@@ -83,5 +83,4 @@ export function templateParts(sheets: readonly MadeSheet[], core = ''): ZipPart[
   ];
 }
 
-/** A template of these sheets as the bytes of a file. */
 export const makeTemplate = (sheets: readonly MadeSheet[], core = ''): Buffer => makeZip(templateParts(sheets, core));

@@ -7,7 +7,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Header rows of Akulaku's template as rows of a sheet, each column under the letters that `lettersOf` gives. */
+/** Header rows of Akulaku's template; `lettersOf` moves or drops columns. */
 export const headerRows = (lettersOf: (column: string) => string | null = (column) => column): string =>
   (['header', 'label', 'hint'] as const)
     .map((field, index) => {
@@ -20,7 +20,7 @@ export const headerRows = (lettersOf: (column: string) => string | null = (colum
     })
     .join('');
 
-/** A sheet as a seller centre hands it out: widths, frozen rows, a drop-down, a note of its extent. */
+/** A sheet as a seller centre provides it: widths, frozen rows, a drop-down, an extent. */
 export const sheetXml = (rows: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\r\n<worksheet xmlns="${main}"><dimension ref="A1:AB9"/>` +
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="3" topLeftCell="A4" state="frozen"/></sheetView></sheetViews>' +
@@ -28,7 +28,7 @@ export const sheetXml = (rows: string): string =>
   '<dataValidations count="1"><dataValidation type="list" sqref="H4:H999"><formula1>Pilihan!$A$1:$A$3</formula1></dataValidation></dataValidations>' +
   '</worksheet>';
 
-/** The parts of a workbook with the sheets `Petunjuk` and `Sheet1`, which tests change. */
+/** The parts of a workbook with the sheets `Petunjuk` and `Sheet1`, for tests to change. */
 export const workbookParts = (sheet: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -39,6 +39,5 @@ export const workbookParts = (sheet: string): Record<string, string> => ({
   'xl/worksheets/sheet2.xml': sheet,
 });
 
-/** The parts as the bytes of a workbook. */
 export const packWorkbook = (parts: Record<string, string>): Promise<Buffer> =>
   buffer(Readable.from(zipStream(Object.entries(parts).map(([name, xml]) => ({ name, chunks: [Buffer.from(xml)] })))));

@@ -4,15 +4,15 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Packing {
   isStored?: boolean;
   level?: number;
-  /** Sizes behind the data instead of before it. */
+  /** Sizes after the data instead of before it. */
   hasDescriptor?: boolean;
   isZip64?: boolean;
   extra?: Buffer;
   method?: number;
   flags?: number;
-  /** The bytes as stored in the archive, whatever `data` is. */
+  /** The bytes stored in the archive, whatever `data` is. */
   packed?: Buffer;
-  /** What the archive says the part unpacks to. */
+  /** The unpacked size that the archive states. */
   size?: number;
 }
 
@@ -29,7 +29,7 @@ const zip64Extra = (values: readonly number[]): Buffer => {
   return extra;
 };
 
-/** An archive by hand, packed in ways that our own writer does not pack. */
+/** Builds an archive by hand, in ways that our own writer does not use. */
 export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
   const pieces: Buffer[] = [];
   const records: Buffer[] = [];

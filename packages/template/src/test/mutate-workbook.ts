@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
 import { rawParts } from './raw-parts.ts';
 
-/** The parts of a workbook as texts, in the order of its directory; folders are left out. */
+/** The parts of a workbook as texts, in directory order, without folders. */
 export function unpackParts(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   for (const [name, bytes] of rawParts(file)) {
@@ -13,7 +13,7 @@ export function unpackParts(file: Buffer): Map<string, string> {
   return parts;
 }
 
-/** How the cells of a sheet move: columns from `column` on to the right, rows from `row` on down. */
+/** How cells move: columns from `from` on to the right, rows from `from` on down. */
 export interface Shift {
   column?: { from: number; by: number };
   row?: { from: number; by: number };
@@ -22,13 +22,13 @@ export interface Shift {
 const moved = (value: number, shift: { from: number; by: number } | undefined): number =>
   shift !== undefined && value >= shift.from ? value + shift.by : value;
 
-/** An address such as 'B7' or '$B$7' after the shift. */
+/** Moves an address such as 'B7' or '$B$7'. */
 const movedAddress = ({ column, row }: Shift, address: string): string =>
   address.replaceAll(/(\$?)([A-Z]{1,3})(\$?)(\d+)/g, (_, a: string, letters: string, b: string, number: string) => {
     return `${a}${columnLetters(moved(lettersNumber(letters), column))}${b}${moved(Number(number), row)}`;
   });
 
-/** What formulas count by numbers: the row of the keys, the column of the category. */
+/** Moves the row and column numbers inside a formula. */
 function movedFormula(shift: Shift, formula: string): string {
   return formula
     .replaceAll(/(?<![!$A-Z:'])\$?[A-Z]{1,3}\$?\d+(?![(\w])/g, (address) => movedAddress(shift, address))
@@ -39,7 +39,7 @@ function movedFormula(shift: Shift, formula: string): string {
     );
 }
 
-/** A sheet whose cells have moved, with its validations, merged cells, widths and formulas. */
+/** Moves a sheet's cells, with validations, merged cells, widths and formulas. */
 export const shiftSheet = (xml: string, shift: Shift): string =>
   xml
     .replaceAll(
@@ -63,7 +63,7 @@ export const shiftSheet = (xml: string, shift: Shift): string =>
       (_, start: string, formula: string) => `${start}${movedFormula(shift, formula)}`,
     );
 
-/** A sheet with one more text cell, in an existing row. */
+/** Adds a text cell to an existing row. */
 export function withCell(xml: string, place: string, text: string): string {
   const wanted = lettersNumber(/^[A-Z]+/.exec(place)?.[0] ?? '');
   const number = /\d+$/.exec(place)?.[0];
@@ -80,7 +80,7 @@ export function withCell(xml: string, place: string, text: string): string {
   );
 }
 
-/** Names of the workbook's sheets in their order, with the parts that hold them. */
+/** Names of the sheets, in order, with their parts. */
 export function sheetsOf(parts: ReadonlyMap<string, string>): { name: string; id: string; part: string }[] {
   const targets = new Map(
     [...(parts.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
@@ -96,11 +96,11 @@ export function sheetsOf(parts: ReadonlyMap<string, string>): { name: string; id
   );
 }
 
-/** The elements of a sheet under a prefix of their own. */
+/** Adds a namespace prefix to the elements of a sheet. */
 export const prefixed = (xml: string): string =>
   xml.replaceAll(/<(\/?)(?=[A-Za-z])(?![\w.-]+:)/g, '<$1x:').replace(/(<x:worksheet[^>]*?) xmlns="/, '$1 xmlns:x="');
 
-/** A sheet without a column, those behind it moved up; its validations stay. */
+/** Removes a column and moves the following ones up; the validations stay. */
 export function withoutColumn(xml: string, column: number): string {
   const own = new RegExp(`<c r="${columnLetters(column)}\\d+"[^>]*?(?:/>|>.*?</c>)`, 'gs');
   return shiftSheet(xml.replaceAll(own, ''), { column: { from: column + 1, by: -1 } });

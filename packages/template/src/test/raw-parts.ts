@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Every part of an archive with the bytes from its own header to its last packed byte, read from the directory. */
+/** Every part of an archive with its bytes from header to data, according to the directory. */
 export function rawParts(file: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>();
   let end = file.length - 22;
@@ -23,7 +23,7 @@ export function rawParts(file: Buffer): Map<string, Buffer> {
 
 const directorySignature = 0x02014b50;
 
-/** A part of a workbook as text, found through the central directory. Does not check the checksum. */
+/** Reads a part of a workbook as text through the central directory. Ignores the checksum. */
 export function readPart(archive: Buffer, wanted: string): string {
   let at = archive.readUInt32LE(archive.length - 6);
   while (archive.readUInt32LE(at) === directorySignature) {

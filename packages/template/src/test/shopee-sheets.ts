@@ -2,7 +2,7 @@ import { listValidation, type MadeSheet } from './make-template.ts';
 
 const attribute = 'ps_product_global_attribute';
 
-/** A workbook in the shape of Shopee's, of another edition than real ones: columns, rows and sheets are elsewhere. */
+/** A workbook in Shopee's format with other positions of columns, rows and sheets than real editions. */
 export const shopeeSheets = (lastRow = 60): MadeSheet[] => {
   const keys = [
     'ps_product_name|1|0', 'ps_category|1|0', `${attribute}.100134|0|0`, 'ps_product_description|1|0', 'ps_weight|1|1',

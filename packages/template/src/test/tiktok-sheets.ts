@@ -1,6 +1,8 @@
 import { listValidation, type MadeSheet } from './make-template.ts';
 
-/** A workbook in the shape of TikTok Shop's newer editions: one category, words of duty in the sheet itself, an example row. */
+/**
+ * A workbook in the format of TikTok Shop's newer editions: one category, duties in the sheet itself, an example row.
+ */
 export const tiktokSheets = (): MadeSheet[] => [
   {
     name: 'Template',

@@ -1,9 +1,9 @@
-/** What a template's words say of the values of a column. */
+/** Limits that a template's words state for a column. */
 export interface WordedLimits {
   /** Characters of a text. */
   lengthMin: number | null;
   lengthMax: number | null;
-  /** Of a number. */
+  /** Bounds of a number. */
   min: number | null;
   max: number | null;
   /** Highest price of a listing's variants divided by the lowest. */
@@ -43,10 +43,10 @@ export function numberInWords(text: string): number {
 const read = (found: RegExpExecArray | null, group: number): number | null =>
   found?.[group] === undefined ? null : numberInWords(found[group]);
 
-/** Longer texts of a template are explanations of other things as well. */
+/** Longer texts also explain other things. */
 const wordsMax = 600;
 
-/** Reads the limits that a column's words state: labels, helps and hints, Indonesian or English. */
+/** Reads limits from a column's label, help and hint, in Indonesian or English. */
 export function limitsInWords(words: string): WordedLimits {
   const text = words.slice(0, wordsMax);
   const length = lengthRange.exec(text);
@@ -73,16 +73,16 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/\bTWD(?![a-z])|NT\$/i, 'TWD'],
 ];
 
-/** The currency that a price's words name, by its code; rupiah where they name it as well, null where they name none. */
+/** The currency code in a price's words; rupiah if they mention it, too; null if they name none. */
 export function currencyInWords(words: string): string | null {
   const text = words.slice(0, wordsMax);
   return currencies.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** Whether a column has to be filled, by the template's own words. */
+/** Whether a column must be filled, in the template's words. */
 export type Duty = 'mandatory' | 'conditional' | 'optional' | 'forbidden';
 
-// The longer words first: 'Wajib Bersyarat' is not 'Wajib'.
+// Longer words first, because 'Wajib Bersyarat' is not 'Wajib'.
 const words: readonly [RegExp, Duty][] = [
   [
     /^(?:wajib\s+bersyarat|bersyarat|condition(?:al|ally)(?:\s+(?:mandatory|required))?|(?:mandatory|required)\s+conditional(?:ly)?)$/,
@@ -93,7 +93,7 @@ const words: readonly [RegExp, Duty][] = [
   [/^(?:forbid(?:den)?|irrelevant|not\s+applicable|tidak\s+relevan|dilarang)$/, 'forbidden'],
 ];
 
-/** The duty that a cell names; null where it names none. */
+/** The duty that a cell names; null if it names none. */
 export function dutyOf(cell: string): Duty | null {
   if (cell.length > 40) return null;
   const text = cell
@@ -105,21 +105,21 @@ export function dutyOf(cell: string): Duty | null {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** What a template says of the variants of one listing; null where it says nothing. */
+/** A template's limits on the variants of one listing; null if it states none. */
 export interface VariantLimits {
-  /** How many variations a listing has at most: colour and size are two. */
+  /** Maximum number of variations per listing; colour and size are two. */
   levels: number | null;
-  /** Variants of a listing with one variation, and of one with two. */
+  /** Variants of a listing with one variation, and with two. */
   oneLevelMax: number | null;
   twoLevelsMax: number | null;
-  /** Whether all variants need a picture as soon as one has one. */
+  /** Whether all variants need a picture if one has one. */
   hasPicturesTogether: boolean;
 }
 
 const oneLevel = String.raw`\b(?:1|satu|one|single)[\s-]*(?:level|tingkat|tier)s?\b`;
 const twoLevels = String.raw`\b(?:2|dua|two)[\s-]*(?:level|tingkat|tier)s?\b`;
 const variantsMost = String.raw`(?:\bmaks(?:imal|imum)?\b|\bmax(?:imum)?\b|\bpaling\s+banyak\b|\bup\s+to\b|\bat\s+most\b)`;
-/** The figure of the same part of a sentence: 'untuk produk dengan 1 level variasi, jumlah maks. varian adalah 20;'. */
+/** The number in the same part of a sentence: 'untuk produk dengan 1 level variasi, jumlah maks. varian adalah 20;'. */
 const mostAfter = (level: string) =>
   new RegExp(`${level}[^\\d;]{0,80}?${variantsMost}[^\\d;]{0,60}?(\\d{1,4})\\b`, 'i');
 const oneLevelMost = mostAfter(oneLevel);
@@ -130,10 +130,10 @@ const pictures =
 
 const numberOf = (found: RegExpExecArray | null): number | null => (found === null ? null : Number(found[1]));
 
-/** Characters of a guide's cell that are read: a guide says what belongs together in one cell. */
+/** Characters read per cell of a guide; related statements are in one cell. */
 export const guideCellMax = 2000;
 
-/** Reads what one cell of a guide says of variants, Indonesian or English. */
+/** Reads the variant limits in one cell of a guide, in Indonesian or English. */
 export function variantsInWords(words: string): VariantLimits {
   const text = words.slice(0, guideCellMax);
   return {
@@ -144,7 +144,7 @@ export function variantsInWords(words: string): VariantLimits {
   };
 }
 
-/** What the first limits leave open is taken from the second. */
+/** Fills the gaps of the first limits from the second. */
 export const joinVariantLimits = (first: VariantLimits, second: VariantLimits): VariantLimits => ({
   levels: first.levels ?? second.levels,
   oneLevelMax: first.oneLevelMax ?? second.oneLevelMax,

@@ -12,26 +12,29 @@ import {
 
 const stored = 0;
 const deflated = 8;
-/** Name of the stream that holds a workbook with a password. */
+/** Stream of a password-protected workbook. */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** The parts of an uploaded workbook, each unpacked on demand. */
+/** An uploaded workbook's parts, unpacked on demand. */
 export interface Archive {
   file: Buffer;
   directory: Directory;
-  /** In the order of the directory. */
+  /** In directory order. */
   names: readonly string[];
-  /** Names are looked up without regard to case, as spreadsheets do. */
+  /** Case-insensitive, as in spreadsheets. */
   has: (name: string) => boolean;
   entry: (name: string) => ArchiveEntry | undefined;
-  /** A part. @throws {TemplateError} where it is absent or is not what the directory says. */
+  /** Unpacks a part. @throws {TemplateError} if it is absent or differs from its directory entry. */
   read: (name: string) => Buffer;
 }
 
-/** 32-bit sizes that a part's header may leave open: 0 where they follow the data, all bits set where a 64-bit record has them. */
+/**
+ * 32-bit sizes that a part's header may leave open: 0 if they follow the data, all bits set if a 64-bit record has
+ * them.
+ */
 const openSizes: ReadonlySet<number> = new Set([0, 0xffffffff]);
 
-/** Programs differ in what they believe, a part's own header or the directory: they must not say different things. */
+/** Checks that a part's own header and the directory agree, because programs differ in which one they trust. */
 function assertAgrees(file: Buffer, { name, method, offset, size, compressedSize, record }: ArchiveEntry): void {
   if (file.readUInt32LE(offset) !== localSignature) throw damaged(`${name} has no header`);
   if ((file.readUInt16LE(offset + 6) & encryptedFlag) !== 0) throw new TemplateError('encrypted', name);
@@ -62,7 +65,7 @@ function unpack(file: Buffer, entry: ArchiveEntry): Buffer {
 }
 
 /**
- * Opens an uploaded ZIP archive. Its sizes are bounded before anything is unpacked and held to while unpacking.
+ * Opens an uploaded ZIP archive. Limits its sizes before unpacking and enforces them during it.
  * @throws {TemplateError}
  */
 export function readArchive(file: Buffer): Archive {
@@ -99,5 +102,5 @@ export function readArchive(file: Buffer): Archive {
 
 const beginning = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Whether a file is a compound file, as an old .xls is, and a workbook with a password. */
+/** True for a compound file: an old .xls, or a workbook with a password. */
 export const isCompoundFile = (file: Buffer): boolean => file.subarray(0, beginning.length).equals(beginning);

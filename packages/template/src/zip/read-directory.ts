@@ -1,15 +1,15 @@
 import { TemplateError } from '../open/template-error.ts';
 import { megabyte } from '@pindahlapak/model';
 
-/** What an uploaded workbook may hold: those of large categories unpack to some tens of megabytes. */
+/** Limits of uploaded workbooks; those of large categories unpack to some tens of megabytes. */
 const limits = {
   entriesMax: 1_000,
-  /** Unpacked, each part and all together: a small file may claim or hold gigabytes. */
+  /** Unpacked bytes per part and in total: a small file may claim or contain gigabytes. */
   partMaxBytes: 32 * megabyte,
   totalMaxBytes: 96 * megabyte,
 } as const;
 
-/** Before each part, and so at the beginning of a file. */
+/** Precedes each part, so also begins the file. */
 export const localSignature = 0x04034b50;
 const endSignature = 0x06054b50;
 const end64LocatorSignature = 0x07064b50;
@@ -18,9 +18,9 @@ const directorySignature = 0x02014b50;
 const endLength = 22;
 const locatorLength = 20;
 const commentMax = 0xffff;
-/** In the flags of an entry. */
+/** Bit in an entry's flags. */
 export const encryptedFlag = 1;
-/** Tag of the extra field that holds what 32 bits cannot. */
+/** Tag of the extra field for 64-bit values. */
 const zip64Tag = 1;
 const full32 = 0xffffffff;
 const full16 = 0xffff;
@@ -32,32 +32,31 @@ export interface ArchiveEntry {
   crc: number;
   compressedSize: number;
   size: number;
-  /** Of the part's own header in the file. */
+  /** Offset of the part's header in the file. */
   offset: number;
-  /** The directory's record of it, as written in the file. */
+  /** Its directory record, as in the file. */
   record: Buffer;
-  /** Where `record` holds the offset, and whether it takes 64 bits there. */
+  /** Where `record` has the offset, and whether it is 64-bit. */
   offsetAt: number;
   isOffset64: boolean;
 }
 
-/** The entries of an archive with the byte range of its central directory. */
+/** An archive's entries and the byte range of its central directory. */
 export interface Directory {
   entries: ArchiveEntry[];
-  /** Where the directory begins, and where its last record ends. */
   start: number;
   end: number;
-  /** The records behind the directory: the end, and before it those of zip64. */
+  /** The records after the directory: the classic end, preceded by those of zip64. */
   tail: Buffer;
-  /** Where `tail` holds the classic end, and the record of zip64; -1 where there is none. */
+  /** Positions of the classic end and the zip64 record in `tail`; -1 if absent. */
   endAt: number;
   end64At: number;
 }
 
-/** The error of a damaged file; `detail` is for the log. */
+/** The error for a damaged file; `detail` is for the log. */
 export const damaged = (detail: string): TemplateError => new TemplateError('damaged', detail);
 
-/** Why a file has no end of a directory: an archive that was cut off, as by a broken download, or no archive at all. */
+/** Error for a file without a directory end: a truncated archive, as after a broken download, or not an archive. */
 function withoutEnd(file: Buffer): TemplateError {
   const detail = 'no end of a ZIP directory';
   const isCutOff = file.length >= 4 && file.readUInt32LE(0) === localSignature;
@@ -72,7 +71,7 @@ function findEnd(file: Buffer): number {
   throw withoutEnd(file);
 }
 
-/** A figure of 64 bits that names a place or a size in a file of some megabytes. */
+/** Reads a 64-bit position or size; the file itself has only some megabytes. */
 function readBig(buffer: Buffer, at: number): number {
   const value = buffer.readBigUInt64LE(at);
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new TemplateError('too-large', 'a figure of 64 bits');
@@ -87,7 +86,7 @@ function findEnd64(file: Buffer, end: number): number {
   return at;
 }
 
-/** Replaces the figures that are given in 64 bits: size, compressed size and offset, in this order, where 32 are full. */
+/** Replaces 32-bit values with all bits set by their 64-bit ones: size, compressed size and offset, in this order. */
 function readZip64(entry: ArchiveEntry, extraAt: number, extraEnd: number): void {
   const { record } = entry;
   for (let at = extraAt; at + 4 <= extraEnd; at += 4 + record.readUInt16LE(at + 2)) {
@@ -133,7 +132,7 @@ function readEntry(file: Buffer, at: number): { entry: ArchiveEntry; next: numbe
   return { entry, next };
 }
 
-/** Parts that share bytes would unpack a small file many times. */
+/** Refuses overlapping parts, which would unpack a small file many times. */
 function assertApart(entries: readonly ArchiveEntry[], start: number): void {
   const inFile = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [index, { name, offset, compressedSize }] of inFile.entries()) {
@@ -142,7 +141,7 @@ function assertApart(entries: readonly ArchiveEntry[], start: number): void {
   }
 }
 
-/** Reads the directory of a ZIP archive, of the classic form or zip64. @throws {TemplateError} */
+/** Reads the directory of a classic or zip64 archive. @throws {TemplateError} */
 export function readDirectory(file: Buffer): Directory {
   const end = findEnd(file);
   const end64 = findEnd64(file, end);

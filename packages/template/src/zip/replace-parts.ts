@@ -3,7 +3,7 @@ import type { Archive } from './read-archive.ts';
 import type { ArchiveEntry } from './read-directory.ts';
 import { dataDescriptor, entryFlags, localHeader } from './zip-records.ts';
 
-/** Bytes that are handed over at a time. */
+/** Bytes per chunk. */
 const copiedBytes = 1024 * 1024;
 
 function* copy(file: Buffer, start: number, end: number): Generator<Buffer, void> {
@@ -12,7 +12,7 @@ function* copy(file: Buffer, start: number, end: number): Generator<Buffer, void
 
 const deflated = 8;
 
-/** The directory's record of a part at its new place. */
+/** The directory record of a part at its new offset. */
 function movedRecord({ record, offsetAt, isOffset64 }: ArchiveEntry, offset: number): Buffer {
   const moved = Buffer.from(record);
   if (isOffset64) moved.writeBigUInt64LE(BigInt(offset), offsetAt);
@@ -20,7 +20,7 @@ function movedRecord({ record, offsetAt, isOffset64 }: ArchiveEntry, offset: num
   return moved;
 }
 
-/** The directory's record of a part that was written anew; without the extra fields, which were about the former one. */
+/** The directory record of a rewritten part, without extra fields, which described the old one. */
 function newRecord({ record }: ArchiveEntry, made: { crc: number; size: number; compressedSize: number }, at: number) {
   const nameLength = record.readUInt16LE(28);
   const fresh = Buffer.concat([
@@ -37,7 +37,7 @@ function newRecord({ record }: ArchiveEntry, made: { crc: number; size: number; 
   return fresh;
 }
 
-/** The records behind the directory, with its new position and length. */
+/** The records after the directory, with its new position and length. */
 function newTail({ directory }: Archive, count: number, start: number, length: number): Buffer {
   const tail = Buffer.from(directory.tail);
   const { endAt, end64At } = directory;
@@ -46,7 +46,7 @@ function newTail({ directory }: Archive, count: number, start: number, length: n
     tail.writeBigUInt64LE(BigInt(count), end64At + 32);
     tail.writeBigUInt64LE(BigInt(length), end64At + 40);
     tail.writeBigUInt64LE(BigInt(start), end64At + 48);
-    // The locator of the record is right before the classic end.
+    // The zip64 locator is right before the classic end.
     tail.writeBigUInt64LE(BigInt(start + length), endAt - 20 + 8);
   }
   const keep = (at: number, value: number, write: (value: number, at: number) => number, full: number) => {
@@ -61,8 +61,8 @@ function newTail({ directory }: Archive, count: number, start: number, length: n
 }
 
 /**
- * A copy of an archive with some parts replaced or left out (null), as a stream of bytes. Every other part is copied as it
- * stands: header, packed bytes, extra fields and what follows them.
+ * Streams a copy of an archive with some parts replaced or removed (null). Every other part is copied as it is:
+ * header, compressed bytes, extra fields and what follows them.
  */
 export async function* replaceParts(
   archive: Archive,
@@ -97,7 +97,7 @@ export async function* replaceParts(
   const list = directory.entries.map((entry) => records.get(entry)).filter((record) => record !== undefined);
   const written = Buffer.concat(list);
   yield written;
-  // What is between the directory and its end, such as a signature.
+  // Bytes between the directory and its end, such as a signature.
   const between = file.subarray(directory.end, file.length - directory.tail.length);
   yield between;
   yield newTail(archive, list.length, offset, written.length);

@@ -1,4 +1,4 @@
-/** One finished entry of an archive, as its central directory names it. */
+/** A finished entry for the central directory. */
 export interface ZipEntryRecord {
   name: Buffer;
   crc: number;
@@ -11,13 +11,13 @@ const versionNeeded = 20;
 /** Sizes follow the data (bit 3); names are UTF-8 (bit 11). */
 export const entryFlags = 0x0808;
 const deflated = 8;
-/** 1 January 1980, the first day that the format knows: the archive does not depend on a clock. */
+/** 1 January 1980, the format's first day, so that the archive does not depend on a clock. */
 const date = 0x0021;
 
-/** What the classic format can say in 32 bits; a larger archive would need zip64. */
+/** Largest size in the classic 32-bit format; a larger archive would need zip64. */
 export const zipSizeMax = 0xffffffff;
 
-/** The header before the data of an entry. */
+/** The header before an entry's data. */
 export function localHeader(name: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
@@ -29,7 +29,7 @@ export function localHeader(name: Buffer): Buffer {
   return Buffer.concat([header, name]);
 }
 
-/** The descriptor behind the data of an entry: its checksum and sizes in bytes. */
+/** The descriptor after an entry's data, with checksum and sizes. */
 export function dataDescriptor({ crc, compressedSize, size }: ZipEntryRecord): Buffer {
   const descriptor = Buffer.alloc(16);
   descriptor.writeUInt32LE(0x08074b50, 0);
@@ -39,7 +39,6 @@ export function dataDescriptor({ crc, compressedSize, size }: ZipEntryRecord): B
   return descriptor;
 }
 
-/** The record of an entry in the central directory. */
 export function directoryHeader({ name, crc, compressedSize, size, offset }: ZipEntryRecord): Buffer {
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
@@ -56,7 +55,7 @@ export function directoryHeader({ name, crc, compressedSize, size, offset }: Zip
   return Buffer.concat([header, name]);
 }
 
-/** The end of an archive, with the size and place of its central directory in bytes. */
+/** The end of an archive, with the size and position of its directory in bytes. */
 export function endOfDirectory(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

@@ -10,20 +10,19 @@ import { Readable } from 'node:stream';
 import { once } from 'node:events';
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 
-/** What a ZIP entry says about its data once all of it has passed. */
+/** Checksum and sizes of an entry, complete once all data has passed. */
 interface DeflateTotals {
   crc: number;
   size: number;
   compressedSize: number;
 }
 
-/** Bytes of compressed data at a time: each one costs a trip to another thread and back. */
+/** Bytes per compressed chunk; each costs a trip to another thread and back. */
 const outputSize = 64 * 1024;
 
-/** Up to this size compressing takes less time than handing the work to another thread. */
+/** Up to this size, compressing is faster than handing the work to another thread. */
 const smallMax = 32 * 1024;
 
-/** Compresses a small part at once. */
 function deflateSmall(part: Buffer, totals: DeflateTotals): Buffer {
   const packed = deflateRawSync(part, { level: 1 });
   totals.crc = crc32(part, totals.crc);
@@ -33,8 +32,8 @@ function deflateSmall(part: Buffer, totals: DeflateTotals): Buffer {
 }
 
 /**
- * Compresses chunks at zlib's level 1 and fills `totals` on the way. While one chunk is compressed on another thread the
- * next one is made; no more than that is held, however slowly the result is taken.
+ * Compresses chunks at zlib's level 1 and updates `totals`. While one chunk is compressed on another thread, the next
+ * one is made; no more are held, however slowly the result is consumed.
  */
 export async function* deflateChunks(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -67,7 +66,7 @@ export async function* deflateChunks(
       await pending;
       yield* take();
       pending = write(chunk);
-      // A reader that stops early never awaits the last write, so its failure must not go unhandled.
+      // A consumer that stops early never awaits the last write, so its failure must not go unhandled.
       pending.catch(() => undefined);
     }
     await pending;
@@ -80,21 +79,20 @@ export async function* deflateChunks(
   }
 }
 
-/** A file to put into an archive. */
 export interface ZipEntry {
   name: string;
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** Thrown where the archive grows over the size that its format can describe. */
+/** Thrown if the archive exceeds the size that its format can describe. */
 export class ZipTooLargeError extends Error {
   override name = 'ZipTooLargeError';
 }
 
 /**
- * An archive as a stream of buffers: entry after entry, in constant memory, sizes behind the data. Stopping early
- * (`return()`) ends the entry that is being read.
- * @throws {ZipTooLargeError} where an entry or the archive passes `sizeMax` bytes, by default the 4 GB of the format.
+ * Streams an archive entry by entry in constant memory, with sizes after the data. Stopping early (`return()`) ends
+ * the current entry.
+ * @throws {ZipTooLargeError} if an entry or the archive exceeds `sizeMax` bytes, by default the format's 4 GB.
  */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
@@ -126,8 +124,8 @@ export async function* zipStream(
 }
 
 /**
- * A stream of an archive that is made from batches. However the stream ends, read through, destroyed in the middle or
- * destroyed before the entry of the batches began, the batches are ended (`return()`).
+ * A stream of an archive made from batches. However the stream ends (read to its end, destroyed midway, or destroyed
+ * before the entry with the batches began), the batches are ended (`return()`).
  */
 export function zipReadable<Batch>(
   batches: AsyncIterable<Batch>,
