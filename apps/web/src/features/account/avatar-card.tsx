@@ -10,11 +10,11 @@ import { notify } from '../../lib/api/notify.ts';
 
 interface PickedImage {
   file: File;
-  /** An address of the picture for this page alone. */
+  /** An object URL of the picture, valid on this page only. */
   preview: string;
 }
 
-/** The new profile picture before it is saved; one over 5 MB is refused and not kept (S12.7). */
+/** Holds the new profile picture before it is saved; a file over 5 MB is refused and not kept (S12.7). */
 export function usePickedImage() {
   const [picked, setPicked] = useState<PickedImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked]);
@@ -31,7 +31,7 @@ interface AvatarCardProps {
   user: CurrentUser;
   now: Date;
   picked: PickedImage | null;
-  /** Takes a new picture; absent outside the edit mode. */
+  /** Picks a new picture; absent outside edit mode. */
   onPick?: ((file: File | undefined) => void) | undefined;
 }
 
@@ -76,7 +76,7 @@ function PictureButton({ picked, onPick }: { picked: PickedImage | null; onPick:
           className="sr-only"
           onChange={(event) => {
             onPick(event.target.files?.[0]);
-            // The same file may be chosen again after it was refused.
+            // Allows choosing the same file again after it was refused.
             event.target.value = '';
           }}
         />

@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { currentUserQuery } from '../../queries/current-user.ts';
 
-/** Changes when another seller signs in; stays the same when the first one becomes known, so that the form is kept. */
+/** Counts changes of the seller. Loading the first seller does not count, so that the form is kept. */
 function useSellerCount(id: string | undefined): number {
   const [seen, setSeen] = useState({ id, count: 0 });
   if (id !== undefined && id !== seen.id) setSeen({ id, count: seen.id === undefined ? seen.count : seen.count + 1 });
@@ -11,8 +11,8 @@ function useSellerCount(id: string | undefined): number {
 }
 
 /**
- * A form over what is saved of the signed-in seller, once both are known; another seller gets a new form. Where the
- * account cannot be read the form works nevertheless, without an owner for its draft until there is one.
+ * Shows a form once the saved data and the user are loaded; another seller gets a new form. If the user cannot be read,
+ * the form works without an owner for its draft.
  */
 export function OwnedForm<Saved>({ query, skeleton, children }: OwnedFormProps<Saved>) {
   const user = useQuery(currentUserQuery);

@@ -35,8 +35,8 @@ const repeats = {
 const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '', code: '' };
 
 /**
- * Old and new password, and a code where the account has a second factor. Whatever the server answers, the fields are gone and the form closes (S12.7);
- * a refusal's reason is handed to `onClose`.
+ * Asks for the old and new password, and for a code if the account has a second factor. After any response the fields
+ * are cleared and the form closes (S12.7); `onClose` gets the reason of a refusal.
  */
 export function PasswordForm({ onClose }: { onClose: (refusal: string | null) => void }) {
   const asksCode = useQuery(twoFactorQuery).data?.isOn === true;

@@ -17,17 +17,17 @@ import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { readDraft } from '../../lib/drafts/use-kept-draft.ts';
 
-/** Under this name the profile's typed values are kept. */
+/** Name of the profile form's draft. */
 const profileDraft = 'profile';
 
-/** Whether this seller left the profile's form with something typed, for instance when the session ended. */
+/** Tells whether this seller has a draft of the profile form, for example from before the session ended. */
 export const hasProfileDraft = (userId: string): boolean => readDraft(userId, profileDraft) !== null;
 
 interface ProfileFormProps {
   user: CurrentUser;
   /** A new picture, saved together with the fields. */
   file: File | null;
-  /** Back to reading, after a save and after 'Batal'. */
+  /** Called after a save and after 'Batal', to return to read mode. */
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
 
 const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLowerCase() !== own.toLowerCase();
 
-/** The personal data while they are edited (S12.7). */
+/** The form for the personal data (S12.7). */
 export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const queries = useQueryClient();
   const form = useSchemaForm({

@@ -23,7 +23,7 @@ const circumstances = ({ actor, detail, device, place }: Event): string =>
     .filter((part) => part !== null)
     .join(' · ');
 
-/** What happened to the account, newest first. */
+/** The account's activity, newest first. */
 function ActivityCard() {
   const list = useInfiniteQuery(activityQuery);
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
@@ -65,7 +65,7 @@ function ActivityCard() {
   );
 }
 
-/** All that keeps the account safe, and what may be done with its data (S12.11 to S12.15). */
+/** Settings for the account's security and its data (S12.11 to S12.15). */
 function AccountSafety({ user }: { user: CurrentUser }) {
   return (
     <>
@@ -77,7 +77,7 @@ function AccountSafety({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The way to what keeps the account safe; closed, it asks the server for nothing. */
+/** Opens the security settings; while closed, it makes no calls. */
 export function SafetyPanel({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(() => window.location.hash === `#${accountSafetyHash}`);
   return (

@@ -12,7 +12,7 @@ import type { useExportSettingsEditor } from './use-export-settings-editor.ts';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { wordLists } from '../../lib/form/export-defaults.ts';
 
-/** The words that the seller wants to see reported, and those that are allowed (S20.3). */
+/** The words that the seller wants reported, and the words that are allowed (S20.3). */
 function GuardCard({ values, problems, change }: ReturnType<typeof useExportSettingsEditor>) {
   return (
     <TitledCard icon={<ShieldAlert aria-hidden />} title={texts.guardCard} text={texts.guardCardText}>
@@ -33,7 +33,6 @@ function GuardCard({ values, problems, change }: ReturnType<typeof useExportSett
   );
 }
 
-/** Stands in for the advanced settings while they are on their way. */
 function AdvancedSkeleton() {
   return (
     <Loading className="grid gap-6">
@@ -94,7 +93,7 @@ function RowsCard({ values, change }: Editor) {
 }
 
 interface AdvancedPartProps {
-  /** Undefined while they are on their way, and where they could not be loaded. */
+  /** Undefined while loading or if loading failed. */
   settings: ExportSettings | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -102,14 +101,14 @@ interface AdvancedPartProps {
   editor: Editor;
 }
 
-/** Whether the address names a place of this part behind its #, such as a repair of the list does. */
+/** Tells whether the address names a section of this part in its hash, as links of repairs do. */
 const isNamed = () => window.location.hash !== '';
 
-/** What the texts of the screen do not settle: what fills empty cells, and how products become rows (S18.4). */
+/** Settings besides the texts: default values for empty cells, and how products become rows (S18.4). */
 export function AdvancedPart({ settings, isError, isFetching, onRetry, editor }: AdvancedPartProps) {
   const { values, change } = editor;
   const isReady = settings !== undefined;
-  // The browser looked for the named place before it was there.
+  // The browser looked for the named section before it was rendered.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
     if (isReady && id !== '') document.getElementById(id)?.scrollIntoView();

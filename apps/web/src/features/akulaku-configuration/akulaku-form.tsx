@@ -56,11 +56,11 @@ const insertions = {
 interface InsertionCardProps {
   of: keyof typeof insertions;
   editor: Pick<ReturnType<typeof useAkulakuEditor>, 'values' | 'problems' | 'change'>;
-  /** What the texts make of the sample. */
+  /** The sample with the texts applied. */
   children: ReactNode;
 }
 
-/** Text before, text after, and when both are put in. */
+/** The text before, the text after, and the condition under which both are inserted. */
 function InsertionCard({ of, editor: { values, problems, change }, children }: InsertionCardProps) {
   const { icon, max, rows, fields, condition, conditions } = insertions[of];
   const titleId = useId();
@@ -100,7 +100,7 @@ function InsertionCard({ of, editor: { values, problems, change }, children }: I
   );
 }
 
-/** How much room the result leaves, or how far it goes past the limit. */
+/** Says how many characters are left, or how many are over the limit. */
 function roomText({ length, max }: PreviewText): string {
   const left = max - length;
   return left < 0
@@ -115,7 +115,7 @@ interface SampleResultProps {
   sample: Sample;
 }
 
-/** Right under the texts that are typed: what they make of the sample, and whether they are put in at all (S8.4). */
+/** Below the text fields: the sample with the texts applied, and whether they are inserted at all (S8.4). */
 function SampleResult({ of, values, settings, sample }: SampleResultProps) {
   const { data } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
   const result = previewTexts(sample, { akulaku: values, data, settings })[of];
@@ -126,7 +126,7 @@ function SampleResult({ of, values, settings, sample }: SampleResultProps) {
   const isWanted = condition !== '' && `${prefix}${suffix}`.trim() !== '';
   return (
     <div className="rounded-control border border-line bg-sunken/50 px-3 py-2 text-sm">
-      {/* Beside the fields is the whole preview where there is room for it. */}
+      {/* On wide screens the whole preview is next to the fields. */}
       <p className="xl:hidden">
         <span className="text-muted">{texts.sampleResult}: </span>
         <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
@@ -146,7 +146,7 @@ function SampleResult({ of, values, settings, sample }: SampleResultProps) {
 const categoryText = (saved: CategorySources): string =>
   saved.totalProducts === 0 ? categoryMapTexts.cardEmpty : progressText(mappingProgressOf(saved));
 
-/** How much of the source categories is mapped, and the way to the page that maps them. */
+/** How many source categories are mapped, and a link to the screen that maps them. */
 function CategoryCard() {
   const { data, isError, isFetching, refetch } = useQuery({ ...categorySourcesQuery, meta: { ownErrors: true } });
   return (
@@ -167,15 +167,15 @@ function CategoryCard() {
 
 interface AkulakuFormProps {
   saved: AkulakuValues;
-  /** Whose drafts are kept; undefined where the signed-in user could not be read. */
+  /** Id of the user whose drafts are stored; undefined if the user could not be read. */
   owner: string | undefined;
 }
 
-/** Texts around titles and descriptions, repeated sentences, what comes out (S8), and the other settings of an export. */
+/** Texts around titles and descriptions, repeated sentences, a preview (S8), and the other settings of an export. */
 export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const editor = useAkulakuEditor(saved, owner);
-  // Fetched separately: the texts can be edited without them. A failed load is shown in their place.
-  // What the part shows is read here: a query draws again only for what its own component has read.
+  // Loaded separately, because the texts can be edited without the settings; a failed load is shown in their place. The
+  // fields are read here, because a query only re-renders the component that reads them.
   const {
     data: settings,
     isError,
@@ -184,7 +184,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const advanced = useExportSettingsEditor(settings, owner);
   const isSaving = editor.saving || advanced.saving;
-  // One button saves both, and only when all that was changed can be saved.
+  // One button saves both, and only if all changes can be saved.
   const canSave =
     (editor.dirty || advanced.dirty) && (editor.canSave || !editor.dirty) && (advanced.canSave || !advanced.dirty);
   const save = () => {
@@ -207,7 +207,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
       advanced.restored?.drop();
     },
   };
-  // If both were refused, the dialogs follow one another.
+  // If both were refused, the dialogs appear one after the other.
   const conflict = editor.conflict ?? advanced.conflict;
   const { values, change } = editor;
   const [sample, setSample] = useState<Sample>(standardSample);

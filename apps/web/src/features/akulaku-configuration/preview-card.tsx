@@ -48,19 +48,19 @@ function Result({ label, result }: { label: string; result: PreviewText }) {
   );
 }
 
-// These queries feed the preview alone, which works without them: their failure needs no toast.
+// Only the preview uses these queries, and it works without them: a failure needs no toast.
 const quiet = { ownErrors: true };
 const exampleProducts = productsQuery({ page: 1, limit: 10, window: 1 });
 
 interface PreviewCardProps {
   values: AkulakuConfiguration;
-  /** Undefined where they could not be read. */
+  /** Undefined if they could not be read. */
   settings: ExportSettings | undefined;
   sample: Sample;
   onSample: (sample: Sample) => void;
 }
 
-/** One example through the settings shown on the screen, saved or not. */
+/** An example with the settings on the screen applied, saved or not. */
 export function PreviewCard({ values, settings, sample, onSample }: PreviewCardProps) {
   const { data } = useQuery({ ...configurationQuery, meta: quiet });
   const { data: list } = useQuery({ ...exampleProducts, meta: quiet });

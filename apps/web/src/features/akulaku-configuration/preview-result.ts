@@ -19,12 +19,12 @@ export interface PreviewText {
   steps: string[];
   length: number;
   max: number;
-  /** Characters before the texts before and after were to be put in. */
+  /** Number of characters before the texts were to be inserted. */
   lengthBefore: number;
   isInserted: boolean;
 }
 
-/** The steps of a text's rules; how a description is joined from its parts goes without saying. */
+/** Tells whether a step comes from a rule; joining the parts of a description is not worth showing. */
 const isRule = ({ kind }: TraceStep): boolean => kind !== 'join';
 
 function ruleText(step: TraceStep, rules: DataConfiguration): string {
@@ -46,25 +46,25 @@ interface PreviewRules {
   settings?: ExportSettings | undefined;
 }
 
-/** A title and a description that the rules are shown on. */
+/** A title and a description as an example for the rules. */
 export interface Sample {
   title: string;
   description: string;
 }
 
-/** The sample shown before the seller chooses or types one. */
+/** The sample before the seller chooses or types one. */
 export const standardSample: Sample = {
   title: akulakuConfigurationTexts.exampleTitle,
   description: akulakuConfigurationTexts.exampleDescription,
 };
 
-/** What the export makes of a title and a description, by the export's own code. */
+/** Applies the export's own code to a title and a description. */
 export function previewTexts(
   sample: Sample,
   { akulaku, data = defaultDataConfiguration, settings = defaultExportSettings }: PreviewRules,
 ): { title: PreviewText; description: PreviewText } {
   const rules = compileRules(data, akulaku, { ...noShopRules, settings });
-  // Only the texts matter here: no rule for them looks at the other fields.
+  // Only the texts matter here: no text rule reads the other fields.
   const product = { ...emptyListing, ...unvaried, name: sample.title, description1: sample.description };
   const [trace] = buildExportRows(product, rules).trace;
   if (trace === undefined) throw new TypeError('a product without variants has one row');

@@ -9,7 +9,6 @@ interface ToggleCardProps {
   onChange: (checked: boolean) => void;
 }
 
-/** One thing that is on or off. */
 export function ToggleCard({ title, text, checked, onChange }: ToggleCardProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { notify } from '../../lib/api/notify.ts';
 import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { akulakuConfigurationQuery } from '../../queries/configuration.ts';
 
-/** The configuration with the version that it was read as. */
+/** The configuration with the version that was read. */
 export type AkulakuValues = z.infer<typeof akulakuConfigurationAnswerSchema>;
 
 type AkulakuProblems = Partial<Record<keyof AkulakuValues, string>>;
@@ -26,7 +26,7 @@ function readKept(kept: unknown): AkulakuWork | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** What the contract would refuse, by field. */
+/** Returns what the contract would refuse, by field. */
 function problemsOf(values: AkulakuValues): AkulakuProblems {
   const problems: AkulakuProblems = {};
   for (const issue of saveAkulakuConfigurationEndpoint.body.safeParse(values).error?.issues ?? []) {
@@ -37,8 +37,8 @@ function problemsOf(values: AkulakuValues): AkulakuProblems {
 }
 
 /**
- * The Akulaku configuration while it is edited: dirty from the first edit until a save. Each flag is stored with its own
- * value (decision 002).
+ * Manages the editing of the Akulaku configuration: dirty from the first edit until a save. Each flag is stored with
+ * its own value (decision 002).
  */
 export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined) {
   const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({

@@ -18,17 +18,17 @@ import {
 } from '../../lib/form/export-defaults.ts';
 import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 
-/** The settings with the version that they were read as. */
+/** The settings with the version that was read. */
 type VersionedSettings = z.infer<typeof exportSettingsAnswerSchema>;
 
 type Switches = Pick<ExportSettings, 'useTitleAsDescription' | 'rowPerVariant' | 'stockSource' | 'removeContacts'>;
 
-/** What was changed, defaults and lists as texts; the rest is as it is saved. */
+/** Only the changed settings; defaults and lists as typed text. */
 interface SettingsDraft extends Partial<Switches & WordListTexts> {
   defaults: Partial<DefaultsTexts>;
-  /** Of the settings that the changes began from. */
+  /** Version of the settings that the changes are based on. */
   version: number;
-  /** What was saved of each changed setting when it was changed. */
+  /** The saved value of each changed setting at the time of the change, as JSON. */
   replaced: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ interface SettingsWork {
 }
 
 const clean: SettingsWork = { draft: null };
-/** Stands until the settings have been read; nothing is saved before. */
+/** Used until the settings are loaded; nothing is saved before. */
 const unread: VersionedSettings = { ...defaultExportSettings, version: 0 };
 const hasUnsavedWork = ({ draft }: SettingsWork) => draft !== null;
 
@@ -65,7 +65,7 @@ function readKept(kept: unknown): SettingsWork | null {
 
 type Change = Partial<Omit<SettingsDraft, 'version' | 'replaced'>>;
 
-/** What is saved of the settings that a change names, as texts to compare. */
+/** Returns the saved values of the settings in a change, as JSON for comparison. */
 function savedOf({ defaults, ...others }: VersionedSettings, { defaults: some = {}, ...rest }: Change) {
   const saved = [
     ...Object.keys(some).map((key) => [`defaults.${key}`, defaults[key as keyof typeof defaults]] as const),
@@ -75,8 +75,8 @@ function savedOf({ defaults, ...others }: VersionedSettings, { defaults: some = 
 }
 
 /**
- * The draft over what is saved now. Settings are saved one by one: what somebody else has saved of other settings stays beside it
- * without a question, once it was seen here.
+ * Moves a draft onto the saved version if the settings it changes are unchanged there. Settings are saved individually,
+ * so another person's changes to other settings cause no conflict once they were loaded here.
  */
 function upToDate({ version, replaced, ...draft }: SettingsDraft, saved: VersionedSettings): SettingsDraft {
   const now = savedOf(saved, draft);
@@ -84,7 +84,7 @@ function upToDate({ version, replaced, ...draft }: SettingsDraft, saved: Version
   return { ...draft, replaced, version: isAsBefore ? saved.version : version };
 }
 
-/** The export settings while they are edited: dirty from the first edit until a save; only what was changed is sent. */
+/** Manages the editing of the export settings: dirty from the first edit until a save; only changes are sent. */
 export function useExportSettingsEditor(read: VersionedSettings | undefined, owner: string | undefined) {
   const saved = read ?? unread;
   const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork<
@@ -126,7 +126,7 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
   const isValid = Object.keys(problems).length === 0;
   return {
     values,
-    /** What the preview of texts goes by: no default changes a text. */
+    /** Settings for the preview of texts; defaults do not affect texts. */
     previewed: read && { ...values, ...wordListsOf(values), defaults: read.defaults },
     problems,
     dirty: draft !== null,

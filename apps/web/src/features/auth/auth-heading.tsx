@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a guest screen. */
 export function AuthHeading({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <header className="mb-6">

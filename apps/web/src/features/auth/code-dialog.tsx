@@ -9,21 +9,21 @@ import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 
 interface CodeDialogProps {
-  /** What was typed on the login screen. */
+  /** The values typed on the login screen. */
   typed: { email: string; password: string };
-  /** The answer of the sign-in. */
+  /** Called with the result of the sign-in. */
   onDone: (answer: { data: string; message: string }) => unknown;
   onClose: () => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code (S12.13). */
+/** The second step of signing in: a code of the authenticator app, or a recovery code (S12.13). */
 export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) {
   const id = useId();
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(loginEndpoint, { body: { ...typed, code } }),
     onSuccess: onDone,
-    // A wrong password means that it was changed meanwhile: back to the first step.
+    // A wrong password here means that it was changed in the meantime: back to the first step.
     onError: (failure) => failure instanceof ApiError && failure.error === 'wrong-credentials' && onClose(),
     meta: { ownErrors: true },
   });

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../components/form/field.tsx';
 import { Input } from '../../components/form/input.tsx';
 
-/** The e-mail of the guests' forms. */
 export function EmailField({ form, autoComplete }: EmailFieldProps) {
   return (
     <Field label={authTexts.email} error={form.errorOf('email')}>

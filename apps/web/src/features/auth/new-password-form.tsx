@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { pauses, usePause } from './reset-flow-pauses.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** 0 to 4: one point each for the length, an uppercase letter, a digit and another character (S3.6). */
+/** Rates a password from 0 to 4: a point each for length, uppercase, digit and other character (S3.6). */
 export function passwordStrength(password: string): number {
   const points = [
     isAtLeast(password, accountLimits.passwordMin),
@@ -28,7 +28,7 @@ export function passwordStrength(password: string): number {
 
 const fills = ['', 'bg-danger', 'bg-accent', 'bg-brand', 'bg-success'] as const;
 
-/** Four steps from Lemah to Sangat Kuat. */
+/** Shows the strength in four steps from Lemah to Sangat Kuat. */
 function StrengthBar({ password }: { password: string }) {
   const strength = passwordStrength(password);
   const label = resetFlowTexts.resetStrengthLabels[strength] ?? '';
@@ -80,7 +80,7 @@ interface NewPasswordFormProps {
   onDone: () => void;
 }
 
-/** The new password with its strength and the match hint (S3.6). */
+/** Asks for the new password, with its strength and a hint whether the two match (S3.6). */
 export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) {
   const pause = usePause();
   const form = useSchemaForm({ schema, initial: emptyForm, repeats });

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** The pauses of the guest flows in ms (S3.4 to S3.6). */
+/** Pauses of the guest flows, in ms (S3.4 to S3.6). */
 export const pauses = {
   afterForgot: 2000,
   beforeVerification: 2000,
-  /** From the sixth digit to the sending, so that a wrong one can still be seen and mended. */
+  /** Between the sixth digit and the call, so that a wrong digit can still be noticed and corrected. */
   beforeVerify: 700,
   afterVerify: 1000,
   afterReset: 2000,
 };
 
-/** Waits. After the screen was left the promise never resolves, so that a late navigation cannot leave the next screen. */
+/** Returns a function that waits, but never resolves once the screen was left, so that nothing navigates late. */
 export function usePause(): (ms: number) => Promise<void> {
   const timers = useRef(new Set<number>());
   useEffect(() => {

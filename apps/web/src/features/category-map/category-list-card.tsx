@@ -10,7 +10,6 @@ import { UploadProgress } from '../../components/form/upload-progress.tsx';
 import { useMapTarget } from './map-target.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
 
-/** The upload of a category list. */
 function useListUpload() {
   const queries = useQueryClient();
   const { marketplace } = useMapTarget();
@@ -19,7 +18,7 @@ function useListUpload() {
     tooLarge: 'category-list-too-large',
     send: (api, file) => api.call(saveCategoryListEndpoint, { params: { marketplace }, body: {} }, { file }),
     onUploaded: async () => {
-      // Paths, proposals and the marks of unlisted leaves are those of the new list.
+      // Paths, proposals and marks of unlisted leaves depend on the list.
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['products'] }),
         queries.invalidateQueries({ queryKey: ['configuration'] }),
@@ -30,10 +29,10 @@ function useListUpload() {
 
 type List = CategorySources['list'];
 
-/** Where the picker leads when it has nothing to propose. */
+/** Target of the picker's link if it has no proposals. */
 export const listCardId = 'daftar-kategori';
 
-/** Which list ids are checked against: the seller's own with its age, or the leaves that are built in. */
+/** Which list ids are checked against: the seller's own with its age, or the built-in leaves. */
 function ListFacts({ list }: { list: List }) {
   const { marketplace, name } = useMapTarget();
   if (list === null && marketplace !== 'akulaku') return <p className="text-sm text-muted">{texts.ofTemplates}</p>;
@@ -88,7 +87,7 @@ function UploadResult({ upload }: { upload: ReturnType<typeof useListUpload> }) 
   );
 }
 
-/** The category list: which one is there, and a place to drop or pick a new one (S18.5). */
+/** The current category list, and an area to drop or pick a new one (S18.5). */
 export function CategoryListCard({ list }: { list: List }) {
   const upload = useListUpload();
   const { name } = useMapTarget();

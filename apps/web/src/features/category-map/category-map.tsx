@@ -20,7 +20,7 @@ import { mappingProgressOf, progressText } from '../../lib/format/mapping-progre
 import { Folded } from '../../components/display/folded.tsx';
 import { SourceItem } from './source-item.tsx';
 
-/** Sources that are shown at first, and with each wish for more. */
+/** How many sources are shown at first, and added by each 'show more'. */
 const step = 50;
 
 interface SourceListProps {
@@ -28,7 +28,7 @@ interface SourceListProps {
   map: CategoryMapState;
 }
 
-/** The source categories, the biggest first; one of them is open. */
+/** The source categories, largest first; one of them is open. */
 function SourceList({ saved, map }: SourceListProps) {
   const isGone = ({ products }: { products: number }) => products === 0;
   const sources = saved.sources.filter((source) => !isGone(source));
@@ -81,7 +81,7 @@ interface ProgressLineProps {
   map: CategoryMapState;
 }
 
-/** '5 dari 21 kategori sudah dipilih · 91 dari 100 produk', and what was done last. Takes the focus when the last source is decided. */
+/** The progress and the last action. Gets the focus when the last source is mapped. */
 function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps) {
   const { marketplace } = useMapTarget();
   const progress = mappingProgressOf(saved);
@@ -119,7 +119,7 @@ function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps)
   );
 }
 
-/** How much is mapped, the category list, and a decision for each source category (S18.11). */
+/** The progress, the category list, and a choice for each source category (S18.11). */
 export function CategoryMap({ saved, ...rest }: CategoryMapOptions) {
   const map = useCategoryMap({ saved, ...rest });
   const { pending, conflict } = map;

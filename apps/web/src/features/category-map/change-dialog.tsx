@@ -53,7 +53,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Shows the rows that a changed or removed mapping changes, before it is saved (S18.10). */
+/** Shows which rows a changed or removed mapping affects, before it is saved (S18.10). */
 export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onConfirm, onClose }: ChangeDialogProps) {
   const preview = useQuery(mappingPreviewQuery(mapping, useMapTarget()));
   const isReady = preview.isSuccess && !preview.isFetching;

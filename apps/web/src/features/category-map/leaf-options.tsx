@@ -19,18 +19,18 @@ interface LeafOptionsProps {
   id: string;
   label: string;
   options: readonly LeafOption[];
-  /** The option that Enter takes. */
+  /** Index of the option that Enter chooses. */
   at: number;
-  /** The leaf that the mapping has now. */
+  /** Id of the currently mapped leaf. */
   inUse: string | null;
   optionId: (index: number) => string;
-  /** They are of another search than the one that is typed. */
+  /** The options belong to an earlier search than the typed one. */
   isOutdated: boolean;
   onMark: (index: number) => void;
   onChoose: (option: LeafOption) => void;
 }
 
-/** The list of the combobox. Its focus stays in the text, so options are pointed at and no stops of the Tab key. */
+/** The list of the combobox. The focus stays in the text field, so the options cannot be reached with Tab. */
 export function LeafOptions({
   id,
   label,
@@ -46,7 +46,7 @@ export function LeafOptions({
   useEffect(() => {
     const box = list.current;
     const option = box?.children[at];
-    // Scrolls the list only, not the page.
+    // Scrolls only the list, not the page.
     if (!box || !(option instanceof HTMLElement)) return;
     const top = option.offsetTop - box.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;

@@ -13,10 +13,10 @@ import { listCardId } from './category-list-card.tsx';
 import { LeafOptions } from './leaf-options.tsx';
 import { useLeafOptions } from './use-leaf-options.ts';
 
-/** A pause in typing that ends it, in ms. */
+/** Pause in typing after which a search starts, in ms. */
 const pauseMs = 200;
 
-/** The text once its typing paused, trimmed; an emptied one at once. `settle` does not wait for the pause. */
+/** Returns the trimmed text after a pause in typing, or at once if it is empty. `settle` skips the pause. */
 function useSettledText(typed: string) {
   const [kept, setSettled] = useState(typed);
   if (typed.trim() === '' && kept !== '') setSettled('');
@@ -32,16 +32,16 @@ function useSettledText(typed: string) {
 interface LeafPickerProps {
   source: CategorySource;
   search: string;
-  /** Only the leaves that are built in are known. */
+  /** Only the built-in leaves are known. */
   isListless: boolean;
-  /** Whether it was opened on purpose. */
+  /** The seller opened it, so it takes the focus. */
   takesFocus: boolean;
   isBusy: boolean;
   onSearch: (text: string) => void;
   onChoose: (leaf: ChosenLeaf) => void;
 }
 
-/** A combobox over the proposals and the whole list: Enter takes the marked option. */
+/** A combobox for the proposals and the whole list; Enter chooses the marked option. */
 export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onSearch, onChoose }: LeafPickerProps) {
   const id = useId();
   const { name: target } = useMapTarget();
@@ -49,7 +49,7 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
   const { settled, isSettled, settle } = useSettledText(search);
   const { options, isSure, isReady, query } = useLeafOptions(source, settled);
   const [marked, setMarked] = useState<{ search: string; at: number } | null>(null);
-  /** Nothing is marked where no option is sure: Enter then marks the first one, and the next Enter takes it. */
+  /** Without a sure option nothing is marked: Enter then marks the first one, and the next Enter chooses it. */
   const unmarked = isSure ? 0 : -1;
   const at =
     marked?.search === settled ? Math.min(marked.at, options.length - 1) : Math.min(unmarked, options.length - 1);

@@ -21,9 +21,9 @@ interface MappingDefaultsProps {
   map: CategoryMapState;
 }
 
-/** What fills the empty cells of the category's products; saved with the leaf, or by itself where there is one. */
+/** Default values for the category's products; saved with the leaf, or separately once it has one. */
 function MappingDefaults({ source, typed, map }: MappingDefaultsProps) {
-  // Only what the controls say of empty fields: the page works without it.
+  // Only for the placeholders of empty fields: the page works without it.
   const account = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const [isOpen, setOpen] = useState(typed !== undefined);
   const { mapping } = source;
@@ -76,7 +76,7 @@ interface SourceDecisionProps {
   map: CategoryMapState;
 }
 
-/** The place where one source category is decided: its leaf, what fills its products, and the way back. */
+/** The panel for one source category: its leaf, its default values, and buttons to skip or remove. */
 function SourceDecision({ source, map }: SourceDecisionProps) {
   const work = map.works[sourceIdOf(source)];
   return (
@@ -142,7 +142,7 @@ interface SourceItemProps {
   map: CategoryMapState;
 }
 
-/** A source category with its products and where it leads; opened, the place to decide that. */
+/** A source category with its products and its leaf; when opened, the panel to choose it. */
 export function SourceItem({ source, map }: SourceItemProps) {
   const panelId = useId();
   const { name, marketplaceType, products, mapping } = source;

@@ -2,20 +2,20 @@ import type { CategorySource } from '@pindahlapak/contract';
 import { mappingKey } from '@pindahlapak/model';
 import { readKeptTexts, type DefaultsTexts } from '../../lib/form/export-defaults.ts';
 
-/** What is typed for a source category and not saved. */
+/** Unsaved input for a source category. */
 export interface SourceWork {
   search?: string;
   defaults?: Partial<DefaultsTexts>;
 }
 
-/** By `sourceIdOf`; a source without work has no entry. */
+/** Keyed by `sourceIdOf`; a source without input has no entry. */
 export type Works = Readonly<Record<string, SourceWork>>;
 
-/** The identity of a source category as one text. */
+/** Returns the id of a source category. */
 export const sourceIdOf = ({ marketplaceType, sourceKey }: Pick<CategorySource, 'marketplaceType' | 'sourceKey'>) =>
   mappingKey(marketplaceType, sourceKey);
 
-/** The works with another one for a source; one that holds nothing is left out. */
+/** Replaces the input for a source; empty input is removed. */
 export function withWork(works: Works, id: string, work: SourceWork): Works {
   const { [id]: _, ...others } = works;
   const { search = '', defaults } = work;
@@ -23,11 +23,11 @@ export function withWork(works: Works, id: string, work: SourceWork): Works {
   return { ...others, [id]: { ...(search === '' ? {} : { search }), ...(defaults ? { defaults } : {}) } };
 }
 
-/** Whether unsaved input would be lost; a typed search does not count. */
+/** Tells whether unsaved input would be lost; a typed search does not count. */
 export const hasUnsavedDefaults = (works: Works): boolean =>
   Object.values(works).some(({ defaults }) => defaults !== undefined);
 
-/** Works that the tab kept, as far as they are understood. */
+/** Reads the stored input; invalid parts are skipped. */
 export function readKeptWorks(kept: unknown): Works {
   if (typeof kept !== 'object' || kept === null) return {};
   let works: Works = {};
@@ -43,7 +43,7 @@ export function readKeptWorks(kept: unknown): Works {
   return works;
 }
 
-/** The next source without a mapping below the given one, else the first one of all; null where none is left. */
+/** Returns the next unmapped source below the given one, else the first of all; null if none is left. */
 export function nextUnmapped(sources: readonly CategorySource[], id: string | null): CategorySource | null {
   const place = sources.findIndex((source) => sourceIdOf(source) === id);
   const isOpen = (source: CategorySource) => source.mapping === null && sourceIdOf(source) !== id;

@@ -26,36 +26,36 @@ import {
   type Works,
 } from './source-work.ts';
 
-/** A leaf that was chosen; its path is null where no list has it. */
+/** A chosen leaf; `path` is null if no list contains it. */
 export interface ChosenLeaf {
   id: string;
   path: string | null;
 }
 
-/** A change of a mapping that exists, while what it changes is looked at. A leaf of null removes it. */
+/** A change of an existing mapping, while its effects are shown. `leaf` null removes the mapping. */
 export interface PendingChange {
   source: CategorySource;
   leaf: ChosenLeaf | null;
 }
 
 interface Decision extends PendingChange {
-  /** Whether the next source without a mapping is opened afterwards. */
+  /** Opens the next unmapped source afterwards. */
   goesOn: boolean;
-  /** Replaces whatever somebody else has saved meanwhile. */
+  /** Overwrites what somebody else has saved in the meantime. */
   overwrites?: true;
 }
 
 export interface CategoryMapOptions {
   saved: CategorySources;
-  /** Whether a newer answer is on its way. */
+  /** True while newer data is loading. */
   isFetching: boolean;
-  /** Whose drafts are kept; undefined where the signed-in user could not be read. */
+  /** Id of the user whose drafts are stored; undefined if the user could not be read. */
   owner: string | undefined;
-  /** The source that the address names. */
+  /** The source named in the address. */
   meant: Pick<CategorySource, 'marketplaceType' | 'sourceKey'> | null;
 }
 
-/** A mapping as it would be saved with what is typed for its source, over the one that was read. */
+/** Returns the mapping to save, with the typed defaults and the version that was read. */
 export const mappingOf = (
   { source, leaf }: PendingChange,
   work: SourceWork | undefined,
@@ -67,12 +67,12 @@ export const mappingOf = (
   ...(work?.defaults && leaf ? { defaults: defaultsBodyOf(work.defaults) } : {}),
 });
 
-/** What is typed for the source categories of a map and not saved; the tab keeps it. */
+/** Holds the unsaved input for the source categories; the tab stores it. */
 function useWorks(owner: string | undefined, draftName: string) {
   const [works, setWorks] = useState<Works>({});
   const [isRestored, setIsRestored] = useState(false);
   const isUnsaved = hasUnsavedDefaults(works);
-  // What is typed after it was dropped or typed away is not of the earlier visit.
+  // Once the restored input is gone, new input no longer counts as restored.
   if (isRestored && !isUnsaved) setIsRestored(false);
   const dropDraft = useKeptDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
     setWorks(readKeptWorks(kept));
@@ -82,20 +82,20 @@ function useWorks(owner: string | undefined, draftName: string) {
   const keep = () => setIsRestored(false);
   return {
     works,
-    /** Replaces what is typed for a source. */
+    /** Changes the input for a source. */
     put: (source: CategorySource, next: (now: SourceWork) => SourceWork) => {
       const id = sourceIdOf(source);
       setWorks((now) => withWork(now, id, next(now[id] ?? {})));
     },
     keep,
-    /** Null unless defaults that were typed on an earlier visit are unsaved and the seller has not answered yet. */
+    /** Null unless unsaved defaults were restored from an earlier visit and the seller has not answered yet. */
     restored: isRestored ? { keep, drop: () => setWorks({}) } : null,
   };
 }
 
 /**
- * The page's state: the open source, the typed text, and the question before a mapping is changed. A new mapping is
- * saved at once, and the next source that has none is opened.
+ * Manages the state of the page: the open source, the input, and the question before a mapping is changed. A new
+ * mapping is saved at once, and the next unmapped source opens.
  */
 export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapOptions) {
   const queries = useQueryClient();
@@ -106,20 +106,20 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
   const { works, put, keep, restored } = useWorks(owner, draftName.join(':'));
   const [opened, setOpen] = useState<{ id: string | null; takesFocus: boolean } | null>(null);
   const open = opened ?? { id: null, takesFocus: false };
-  // An older answer is drawn first and may lack what has come in since. What is once open stays, whatever comes in.
+  // Cached data is rendered first and may lack new sources. Once a source is open, it stays open.
   if (opened === null) {
     const named = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
     const first = named ?? (meant && isFetching ? null : nextUnmapped(sources, null));
-    // Typing begins at once, except on a phone, where the keyboard would cover the page.
+    // Focuses the search at once, except on a phone, where the keyboard would cover the page.
     const takesFocus = Boolean(named) || matchMedia('(pointer: fine)').matches;
     if (first || !isFetching) setOpen({ id: first && sourceIdOf(first), takesFocus });
   }
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  /** A decision that was refused because the mapping has changed meanwhile. */
+  /** A decision that was refused because the mapping has changed in the meantime. */
   const [refused, setRefused] = useState<{ decision: Decision; message: string } | null>(null);
 
-  /** Opens the next source without a mapping, with the focus in it. Returns the text to announce. */
+  /** Opens and focuses the next unmapped source. Returns the text to announce. */
   const goOn = (among: readonly CategorySource[], from: CategorySource): string => {
     const next = nextUnmapped(among, sourceIdOf(from));
     setOpen({ id: next ? sourceIdOf(next) : null, takesFocus: true });
@@ -128,7 +128,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
 
   const saving = useMutation({
     mutationFn: async (decision: Decision) => {
-      // An older answer that is on its way must not replace that of the save.
+      // A pending refetch must not replace the result of the save.
       await queries.cancelQueries({ queryKey });
       const mapping = mappingOf(decision, works[sourceIdOf(decision.source)]);
       if (decision.overwrites) mapping.readVersion = undefined;
@@ -147,7 +147,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       keep();
       put(source, () => ({}));
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
-      // Another one may have been opened while this was saved.
+      // Another source may have been opened during the save.
       const isStillOpen = open.id === sourceIdOf(source);
       setAnnouncement(goesOn && isStillOpen ? `${done} ${goOn(data.sources, source)}` : done);
     },
@@ -155,7 +155,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
 
   const reloading = useMutation({
     mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
-    // The query reports its failure itself.
+    // The query reports its own failure.
     meta: { ownErrors: true },
     onSuccess: () => setRefused(null),
   });
@@ -164,7 +164,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
     works,
     open,
     pending,
-    /** Null unless a decision was refused because the mapping has changed meanwhile. What is typed stays. */
+    /** Null unless a decision was refused because the mapping has changed in the meantime. The input is kept. */
     conflict: refused && {
       message: refused.message,
       isReloading: reloading.isPending,
@@ -182,9 +182,9 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       const id = sourceIdOf(source);
       setOpen({ id: open.id === id ? null : id, takesFocus: true });
     },
-    /** Opens the next source without a mapping; this one is not changed. */
+    /** Opens the next unmapped source without changing this one. */
     skip: (source: CategorySource) => setAnnouncement(goOn(sources, source)),
-    /** Saves a leaf for a source; where it has one already, asks first. */
+    /** Saves a leaf for a source; asks first if it already has one. */
     choose: (source: CategorySource, leaf: ChosenLeaf) => {
       if (saving.isPending) return;
       const typed = works[sourceIdOf(source)]?.defaults;
@@ -193,7 +193,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       else if (source.mapping.leafId !== leaf.id || typed) setPending({ source, leaf });
       else setAnnouncement(goOn(sources, source));
     },
-    /** Forgets the defaults that were typed for a source. */
+    /** Drops the typed defaults of a source. */
     dropDefaults: (source: CategorySource) => put(source, ({ search = '' }) => ({ search })),
     remove: (source: CategorySource) => setPending({ source, leaf: null }),
     confirm: () => {

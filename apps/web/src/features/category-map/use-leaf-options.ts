@@ -5,15 +5,15 @@ import { leavesQuery, proposalsQuery } from '../../queries/configuration.ts';
 import { useMapTarget } from './map-target.tsx';
 import type { ChosenLeaf } from './use-category-map.ts';
 
-/** A leaf to choose, with a mark for a typed number that no list contains. */
+/** A selectable leaf; `isTyped` marks a typed number that no list contains. */
 export interface LeafOption extends ChosenLeaf {
   isTyped: boolean;
 }
 
-/** How far a proposal is ahead of the next one where it is offered as the answer. */
+/** Minimum lead in score of the first proposal to be offered as the answer. */
 const leadMin = 0.05;
 
-/** What can be chosen for a source: its proposals, or what a search finds and the number that was typed. */
+/** Returns the options for a source: its proposals, or the search results and the typed number. */
 export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, search: string) {
   const isSearch = search !== '';
   const { marketplace } = useMapTarget();
@@ -34,10 +34,10 @@ export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, s
   const leaves = query.data ?? [];
   const isReady = query.data !== undefined && !query.isPlaceholderData;
   const options: LeafOption[] = leaves.map(({ id, path }) => ({ id, path, isTyped: false }));
-  // Only the answer says whether a list has the number; until then Enter takes nothing, so nothing is offered.
+  // Only the response tells whether a list has the number; until then Enter does nothing, so nothing is offered.
   if (isReady && isSearch && isLeafId(search) && !leaves.some(({ id }) => id === search))
     options.push({ id: search, path: null, isTyped: true });
-  /** Whether Enter may take the first one: what a search found, or a proposal that fits well and better than the next. */
+  /** Enter may choose the first option: a search result, or a proposal that clearly fits best. */
   const [best, next] = leaves;
   const isSure =
     best !== undefined &&
@@ -45,7 +45,7 @@ export function useLeafOptions({ marketplaceType, sourceKey }: CategorySource, s
   return {
     options,
     isSure,
-    /** Whether the options are those of this search, so that one may be taken. */
+    /** The options belong to this search, so one may be chosen. */
     isReady,
     query,
   };

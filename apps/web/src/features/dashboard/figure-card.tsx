@@ -12,7 +12,6 @@ interface FigureCardProps {
   children: ReactNode;
 }
 
-/** One figure of the account. */
 export function FigureCard({ title, icon, badge, actions, children }: FigureCardProps) {
   return (
     <Card className="flex flex-col" aria-label={title}>
@@ -32,7 +31,7 @@ export function FigureCard({ title, icon, badge, actions, children }: FigureCard
   );
 }
 
-/** In place of a figure: loading (undefined), or failed (null). */
+/** Replaces a figure that is loading (undefined) or failed (null). */
 export const NoFigure = ({ of }: { of: null | undefined }) =>
   of === null ? <p className="text-3xl font-bold text-muted">{dashboardTexts.noValue}</p> : <FigureSkeleton />;
 

@@ -4,14 +4,14 @@ import stall from '../../assets/stall.svg';
 
 const { greetings } = dashboardTexts;
 
-/** The greeting of an hour (0–23): before 12, before 17, before 21, later (S5.1). */
+/** Returns the greeting for an hour (0–23): before 12, before 17, before 21, later (S5.1). */
 export function greetingAt(hour: number): string {
   if (hour < 12) return greetings.morning;
   if (hour < 17) return greetings.day;
   return hour < 21 ? greetings.evening : greetings.night;
 }
 
-/** The greeting of the hour and the date, beside the stall (S5.1). */
+/** The greeting and the date, next to the stall (S5.1). */
 export function GreetingCard({ fullName, now }: { fullName: string | undefined; now: Date }) {
   const greeting = greetingAt(jakartaHour(now));
   return (

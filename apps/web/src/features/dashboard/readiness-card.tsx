@@ -54,7 +54,7 @@ function Report({ report }: { report: ReadinessReport }) {
   );
 }
 
-/** How much of the catalogue can be uploaded, and the three repairs that mend most products. */
+/** How many products are ready for export, and the three repairs that would help most of the others. */
 export function ReadinessCard() {
   // The card itself shows a failed load.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });

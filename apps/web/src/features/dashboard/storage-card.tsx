@@ -8,12 +8,12 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { storageStateOf } from '../../lib/format/storage-state.ts';
 
 interface StorageCardProps {
-  /** Undefined while it is on its way, null where it could not be had. */
+  /** Undefined while loading, null if that failed. */
   figures: { productCount: number; productStorage: number } | null | undefined;
   action: ReactNode;
 }
 
-/** Products held against the quota (S5.2). */
+/** Number of products against the quota (S5.2). */
 export function StorageCard({ figures, action }: StorageCardProps) {
   return (
     <FigureCard title={texts.storageTitle} icon={<Warehouse />} actions={action}>

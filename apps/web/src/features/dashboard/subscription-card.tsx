@@ -9,19 +9,19 @@ import { paths } from '../../config/paths.ts';
 import { FigureCard, NoFigure } from './figure-card.tsx';
 
 interface SubscriptionState {
-  /** Whole days from now to the end, rounded down. */
+  /** Whole days until the end, rounded down. */
   daysLeft: number;
   status: 'active' | 'expired';
-  /** 7 days or fewer are left and it is not over. */
+  /** Active, with at most 7 days left. */
   endsSoon: boolean;
-  /** 2 days or fewer are left and it is not over. */
+  /** Active, with at most 2 days left. */
   endsVerySoon: boolean;
 }
 
 const warningDays = 7;
 const trialWarningDays = 2;
 
-/** Whether a subscription that ends at `expires` (UTC, ISO 8601) is active (S5.3). */
+/** Returns the state of a subscription that ends at `expires` (UTC, ISO 8601) (S5.3). */
 export function subscriptionStateOf(expires: string, now: Date): SubscriptionState {
   const daysLeft = Math.floor((Date.parse(expires) - now.getTime()) / dayMs);
   const status = daysLeft > 0 ? 'active' : 'expired';
@@ -30,12 +30,12 @@ export function subscriptionStateOf(expires: string, now: Date): SubscriptionSta
 }
 
 interface SubscriptionCardProps {
-  /** Undefined while it is on its way, null where it could not be had. */
+  /** Undefined while loading, null if that failed. */
   subscription: { plan: string; expires: string } | null | undefined;
   now: Date;
 }
 
-/** Plan, state and days left, with what to do about it (S5.3). */
+/** Plan, state and days left, with links to renew or manage it (S5.3). */
 export function SubscriptionCard({ subscription, now }: SubscriptionCardProps) {
   if (!subscription)
     return (
@@ -46,7 +46,7 @@ export function SubscriptionCard({ subscription, now }: SubscriptionCardProps) {
   const { plan, expires } = subscription;
   const { daysLeft, status, endsSoon, endsVerySoon } = subscriptionStateOf(expires, now);
   const isActive = status === 'active';
-  // A trial is short by nature: its end is a plain note until it is near.
+  // A trial is always short: its end only becomes a warning when it is near.
   const isWarning = plan === 'Trial' ? endsVerySoon : endsSoon;
   const date = formatDate(expires);
   return (

@@ -15,7 +15,6 @@ import { WordRules } from './words/word-rules.tsx';
 
 type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOption'>;
 
-/** Default stock and minimum purchase. */
 function StockCard({ editor }: { editor: OptionsEditor }) {
   const { shown, problems, changeOption } = editor;
   return (
@@ -61,7 +60,7 @@ function FeeCard({ editor }: { editor: OptionsEditor }) {
 
 interface ConfigurationFormProps {
   saved: SavedConfiguration;
-  /** Whose drafts are kept; undefined where the signed-in user could not be read. */
+  /** Id of the user whose drafts are stored; undefined if the user could not be read. */
   owner: string | undefined;
 }
 

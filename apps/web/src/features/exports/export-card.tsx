@@ -13,7 +13,7 @@ import { ExportDetails } from './export-details.tsx';
 import { type EditRefused, RefusedDialog } from './refused-dialog.tsx';
 import { ResultsDialog } from './results/results-dialog.tsx';
 
-/** How an export ended. */
+/** The outcome of an export. */
 function Outcome({ made }: { made: ExportSummary }) {
   const { retryOf, actor, rejected, accepted, resultsAt } = made;
   return (
@@ -27,13 +27,13 @@ function Outcome({ made }: { made: ExportSummary }) {
   );
 }
 
-/** What was exported: the marketplace, the window, and the shop where the account has several. */
+/** Names an export: the marketplace, the window, and the shop if the account has several. */
 function useExportName({ target, shop, window }: ExportSummary): string {
   const labelOf = useWindowLabel();
   const shops = useShopsToChoose(null);
   const families: Partial<Record<string, string>> = templateFamilyNames;
   const family = families[target] ?? target;
-  // An account's first shop of a marketplace is named after it.
+  // An account's first shop of a marketplace has the marketplace's name.
   const shopName = shops.length > 0 && shop?.name !== family && shop?.name;
   return [family, window !== null && labelOf(window), shopName].filter(Boolean).join(' · ');
 }
@@ -41,12 +41,11 @@ function useExportName({ target, shop, window }: ExportSummary): string {
 interface ExportCardProps {
   made: ExportSummary;
   Edit: EditRefused;
-  /** Whether its details are shown. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** One export with what can be done about it; its details are fetched when they are opened. */
+/** An export with its actions; its details are loaded when they are opened. */
 export function ExportCard({ made, Edit, isOpen, onToggle }: ExportCardProps) {
   const { id, fileName, createdAt, products, rows, rejected, resultsAt, window } = made;
   const [isAnswering, setIsAnswering] = useState(false);
@@ -66,7 +65,7 @@ export function ExportCard({ made, Edit, isOpen, onToggle }: ExportCardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-64 max-sm:pr-7">
           <h2 className="text-base [overflow-wrap:anywhere]">
-            {/* The button takes presses all over the row. */}
+            {/* The button's click area covers the whole row. */}
             <button
               type="button"
               className="text-left after:absolute after:inset-0 after:rounded-card"

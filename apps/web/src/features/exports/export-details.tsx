@@ -13,7 +13,7 @@ import { ReasonList } from './reason-list.tsx';
 interface ExportDetailsProps {
   id: string;
   window: number | null;
-  /** Shows the products that were refused for a reason. */
+  /** Shows the products refused for a reason. */
   onShow: (reason: string) => void;
 }
 
@@ -22,7 +22,7 @@ interface AnswerListProps {
   answers: EndpointData<typeof getExportEndpoint>['answers'];
 }
 
-/** The recorded answers to an export, each with a button that takes it back. */
+/** The recorded answers to an export, each with a button to undo it. */
 function AnswerList({ id, answers }: AnswerListProps) {
   const queries = useQueryClient();
   const undo = useMutation({
@@ -70,7 +70,7 @@ function AnswerList({ id, answers }: AnswerListProps) {
   );
 }
 
-/** What has changed since an export, and why products of it were refused. */
+/** What has changed since an export, and why its products were refused. */
 export function ExportDetails({ id, window, onShow }: ExportDetailsProps) {
   return (
     <div className="mt-5 border-t border-line pt-5 text-sm">

@@ -15,7 +15,7 @@ import type { EditRefused } from './refused-dialog.tsx';
 
 const route = getRouteApi('/shell/riwayat-ekspor');
 
-/** The account's exports, newest first, ten a page. The address names the page and the export whose details are open, for the way back. */
+/** The account's exports, newest first, ten per page. The address holds the page and the opened export. */
 export function ExportHistory({ Edit }: { Edit: EditRefused }) {
   const { rincian, halaman: page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

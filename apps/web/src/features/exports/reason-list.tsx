@@ -8,11 +8,11 @@ import { RepairLink } from '../../shared/readiness.tsx';
 interface ReasonListProps {
   reasons: readonly RefusalReason[];
   window: number;
-  /** Shows the products that were refused for a reason. */
+  /** Shows the products refused for a reason. */
   onShow: (reason: string) => void;
 }
 
-/** Why products were refused, the reason of most first; each leads to its products, or to the one setting that mends all of them. */
+/** Why products were refused, most frequent first, with links to the products or to the setting to change. */
 export function ReasonList({ reasons, window, onShow }: ReasonListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -16,7 +16,7 @@ import { saveAnswer } from '../../lib/api/save-answer.ts';
 
 type Refused = RefusedProducts['products'][number];
 
-/** The edit dialog of a product, which belongs to the product list; the screen brings it. */
+/** The product list's edit dialog, passed in by the screen, because features do not import each other. */
 export type EditRefused = ComponentType<{
   id: string;
   repair: { issues: readonly { code: string; column: string; message: string }[]; next: (() => void) | null };
@@ -30,7 +30,7 @@ const tones: Record<Refused['state'], BadgeTone> = {
   dihapus: 'neutral',
 };
 
-/** What of the refused products the downloaded file does not hold, in words; null where it holds all. */
+/** Says which refused products the file leaves out; null if none. */
 function leftOutText(headers: Headers): string | null {
   const countOf = (name: string) => {
     const count = Number(headers.get(name) ?? 0);
@@ -44,7 +44,7 @@ function leftOutText(headers: Headers): string | null {
   return Object.values(leftOut).every((count) => count === null) ? null : texts.leftOut(leftOut);
 }
 
-/** One refused product: its name, why, whether it was changed since, and the way to edit it. */
+/** A refused product: its name, the reasons, whether it has changed since, and a button to edit it. */
 function RefusedRow({ product, onEdit }: { product: Refused; onEdit: () => void }) {
   const { name, state, reasons } = product;
   return (
@@ -77,13 +77,13 @@ function RefusedRow({ product, onEdit }: { product: Refused; onEdit: () => void 
 
 interface RefusedDialogProps {
   made: ExportSummary;
-  /** The reason whose products are shown first; null for all. */
+  /** The reason to filter by at first; null for all products. */
   reason: string | null;
   Edit: EditRefused;
   onClose: () => void;
 }
 
-/** The refused products of an export by name: edited here one after the other, then exported again together (S26.7). */
+/** The refused products of an export, to edit one by one and export again together (S26.7). */
 export function RefusedDialog({
   made: { id, fileName, rejected, rulesChanged },
   reason,
@@ -112,7 +112,7 @@ export function RefusedDialog({
   const countOf = (state: Refused['state']) => products.filter((product) => product.state === state).length;
   const [changed, unchanged] = [countOf('diubah'), countOf('belum-diubah')];
   const mended = products.length - unchanged;
-  // By other rules, what is unchanged is not refused again for the same reason.
+  // With other rules, unchanged products would not be refused for the same reason.
   const hasUnchanged = unchanged > 0 && !rulesChanged;
   const offersChanged = hasUnchanged && changed > 0 && products.length === total;
   const edited = shown.find((product) => product.id === editing);
@@ -145,7 +145,7 @@ export function RefusedDialog({
               </Button>
             )}
             <Button
-              // As it was, the marketplace would refuse it again.
+              // Unchanged, the marketplace would refuse it again.
               look={mended > 0 || rulesChanged ? 'primary' : 'secondary'}
               busy={retry.isPending}
               disabled={found.data === undefined}

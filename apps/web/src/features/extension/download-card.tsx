@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 
-/** Browsers of the chooser (S14.6), in its order; only Chrome has an extension. */
+/** The browsers to choose from, in order (S14.6); only Chrome has an extension. */
 const browsers = ['chrome', 'firefox', 'edge', 'safari'] as const;
 type Browser = (typeof browsers)[number];
 
@@ -18,7 +18,7 @@ const supportedBrowsers: readonly Browser[] = ['chrome'];
 
 const isSupported = (browser: Browser): boolean => supportedBrowsers.includes(browser);
 
-/** Which browser shows the page, by its user agent; phones and tablets take no extensions, whatever their browser. */
+/** Detects the browser from its user agent; no browser on phones and tablets supports extensions. */
 export function detectBrowser(userAgent: string): Browser | 'mobile' | 'other' {
   if (/Android|iPhone|iPad|Mobile/i.test(userAgent)) return 'mobile';
   if (/\bEdg\//.test(userAgent)) return 'edge';
@@ -34,7 +34,7 @@ interface BrowserChooserProps {
   onChoose: (browser: Browser) => void;
 }
 
-/** One of four browsers; those without an extension cannot be chosen (S14.6). */
+/** Selects one of four browsers; those without an extension are disabled (S14.6). */
 function BrowserChooser({ chosen, version, onChoose }: BrowserChooserProps) {
   const name = useId();
   return (
@@ -69,10 +69,10 @@ function BrowserChooser({ chosen, version, onChoose }: BrowserChooserProps) {
   );
 }
 
-/** The version that the chooser names until the server has answered with the one it serves (S14.6). */
+/** The version shown until the server has returned the actual one (S14.6). */
 const announcedVersion = '2.1.0';
 
-/** The visitor's browser by its name, or null where the extension runs in it. */
+/** Returns the visitor's browser, or null if the extension runs in it. */
 function unsupportedBrowser(): string | null {
   const browser = detectBrowser(navigator.userAgent);
   if (browser === 'mobile') return texts.mobileBrowser;
@@ -85,7 +85,7 @@ interface DownloadCardProps {
   onRetry: () => void;
 }
 
-/** The browser chooser and the package, with the size of the file that is really served (S14.6). */
+/** The browser choice and the package, with the actual size of its file (S14.6). */
 export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
   const [browser, setBrowser] = useState<Browser>('chrome');
   const [unsupported] = useState(unsupportedBrowser);

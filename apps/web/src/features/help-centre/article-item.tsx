@@ -4,7 +4,7 @@ import { Badge } from '../../components/display/badge.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { splitAtTerm } from './help-search.ts';
 
-/** A text with the searched term marked. */
+/** A text with the search term highlighted. */
 function Marked({ text, term }: { text: string; term: string }) {
   return splitAtTerm(text, term).map((piece, index) =>
     index % 2 === 1 ? (
@@ -26,12 +26,12 @@ const popularOf = (article: HelpArticle) => article.popular && <Badge tone="acce
 interface ArticleItemProps {
   article: HelpArticle;
   term: string;
-  /** It is listed under its category's name. */
+  /** Listed under its category's name. */
   isGrouped: boolean;
   onWatch: (article: HelpArticle) => void;
 }
 
-/** A question that opens to its answer, open at once while something is searched, or a video with its button. */
+/** A question that opens to show its answer (already open during a search), or a video with its button. */
 export function ArticleItem({ article, term, isGrouped, onWatch }: ArticleItemProps) {
   const question = <Marked text={article.question} term={term} />;
   const description = <Marked text={article.description} term={term} />;

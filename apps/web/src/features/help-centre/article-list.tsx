@@ -25,14 +25,14 @@ const chips: readonly { category: HelpCategory | null; label: string }[] = [
 ];
 
 interface ArticleGroupProps {
-  /** Null for what a search found. */
+  /** Null for search results. */
   title: string | null;
   count: number;
   isFolded: boolean;
   children: ReactNode;
 }
 
-/** Entries under one heading, which opens them where they are folded. */
+/** Entries under a heading, which opens them if they are folded. */
 function ArticleGroup({ title, count, isFolded, children }: ArticleGroupProps) {
   const list = <ul className="divide-y divide-line">{children}</ul>;
   if (!isFolded)
@@ -58,7 +58,7 @@ function ArticleGroup({ title, count, isFolded, children }: ArticleGroupProps) {
   );
 }
 
-/** Search box, category chips and the entries that are left. */
+/** Search box, category chips and the matching entries. */
 export function ArticleList({ articles, term, category, onSearch, onCategory, onShowAll, onWatch }: ArticleListProps) {
   const headingId = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -28,7 +28,7 @@ interface ProofForm {
   body: ReactNode;
 }
 
-/** A form that asks for the password, and for a code where `withCode`; refusals of `run` are shown at their fields. */
+/** A form that asks for the password, and with `withCode` for a code; refusals of `run` are shown at their fields. */
 export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = false): ProofForm {
   const id = useId();
   const form = useSchemaForm({ schema: withCode ? schemas.both : schemas.password, initial: emptyProof });
@@ -61,9 +61,8 @@ export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = fa
 interface StepDialogProps {
   title: string;
   text: ReactNode;
-  /** Id of the form that the button sends. */
+  /** Id of the form that the button submits. */
   form: string;
-  /** Label of the button. */
   submit: string;
   busy: boolean;
   dangerous?: boolean;
@@ -71,7 +70,7 @@ interface StepDialogProps {
   children: ReactNode;
 }
 
-/** A dialog around one form, with 'Batal' and the button that sends it. */
+/** A dialog around one form, with 'Batal' and a submit button. */
 export function StepDialog({ title, text, form, submit, busy, dangerous = false, onClose, children }: StepDialogProps) {
   return (
     <Dialog
@@ -99,17 +98,16 @@ export function StepDialog({ title, text, form, submit, busy, dangerous = false,
 interface ProofDialogProps {
   title: string;
   text: ReactNode;
-  /** Label of the button. */
   submit: string;
-  /** Whether a code is asked for beside the password. */
+  /** Also asks for a code. */
   withCode?: boolean;
   dangerous?: boolean;
-  /** Does it; a refusal is shown at its field. */
+  /** Performs the action; a refusal is shown at its field. */
   run: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks a signed-in seller for the password, and for a code where the account has a second factor. */
+/** Asks a signed-in seller for the password, and for a code if the account has a second factor. */
 export function ProofDialog({ withCode = false, run, ...dialog }: ProofDialogProps) {
   const { id, isPending, body } = useProofForm(run, withCode);
   return (

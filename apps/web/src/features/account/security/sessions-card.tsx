@@ -24,7 +24,7 @@ const nameOf = ({ device }: DashboardSession): string => device ?? texts.unknown
 
 const idleOptions = sessionIdleChoices.map((hours) => ({ value: hours, label: texts.idleChoice(hours) }));
 
-/** The open dashboards with device, larger network and last use; each, or all others, are ended after a question. */
+/** The signed-in browsers with device, network and last use; each one, or all others, can be signed out. */
 export function SessionsCard() {
   const list = useQuery(sessionsQuery);
   return (

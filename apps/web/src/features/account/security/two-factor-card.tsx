@@ -26,7 +26,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The ten recovery codes, shown this once; only its button closes it. */
+/** The ten recovery codes, shown only once; only its button closes the dialog. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const all = `${codes.join('\n')}\n`;
   return (
@@ -61,7 +61,7 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onC
 
 type Step = 'setup' | 'off' | 'renew' | { recoveryCodes: readonly string[] } | null;
 
-/** Whether sign-ins ask for a code of an authenticator app, and switching that on and off (S12.13). */
+/** Shows and changes whether signing in requires a code of an authenticator app (S12.13). */
 export function TwoFactorCard() {
   const queries = useQueryClient();
   const query = useQuery(twoFactorQuery);

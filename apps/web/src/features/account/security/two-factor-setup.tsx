@@ -12,7 +12,7 @@ import { digitsOf } from '../../../lib/form/digits.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { StepDialog, useProofForm } from './proof-dialog.tsx';
 
-/** A text as a QR code: one path of dark squares on white, in every theme, since scanners want dark on light. */
+/** A text as a QR code: one path of dark squares on white in both themes, because scanners expect dark on light. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: 3 });
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -36,7 +36,7 @@ interface SetupProps {
   onClose: () => void;
 }
 
-/** The password first, then the QR code and a first code of the app, in one dialog. */
+/** Asks for the password, then shows the QR code and asks for a first code of the app, in one dialog. */
 export function TwoFactorSetup({ onDone, onClose }: SetupProps) {
   const scanId = useId();
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -83,7 +83,7 @@ function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
     onMutate: () => onBusy(true),
     onError: (error) => {
       form.refuse(error);
-      // A wrong code is said at its field.
+      // A wrong code is shown at its field.
       if (!(error instanceof ApiError && 'code' in error.fields)) tellFailure(error, errorTextOf(error));
     },
     onSettled: () => onBusy(false),

@@ -3,20 +3,19 @@ import { digitsOf } from '../../../lib/form/digits.ts';
 
 const { otpLength } = resetLimits;
 
-/** Six empty boxes. */
 export const emptyOtp: readonly string[] = Array.from({ length: otpLength }, () => '');
 
 export interface OtpChange {
   boxes: readonly string[];
-  /** The box that takes the focus next. */
+  /** Index of the box to focus next. */
   focus: number;
 }
 
-/** What the boxes hold after something was typed, pasted or filled in at one of them. Only digits count. */
+/** Returns the boxes after digits were typed, pasted or autofilled at one of them; other characters are ignored. */
 export function enterDigits(boxes: readonly string[], index: number, typed: string): OtpChange {
   const digits = digitsOf(typed);
   if (digits === '') return { boxes: boxes.with(index, ''), focus: index };
-  // Typing into a full box gives the old digit and the new one; the new one counts.
+  // Typing into a full box gives the old digit and the new one; only the new one counts.
   const old = boxes[index] ?? '';
   const entered = digits.length === 2 && old !== '' ? digits.replace(old, '') || old : digits;
   const start = entered.length >= otpLength ? 0 : index;
@@ -24,7 +23,7 @@ export function enterDigits(boxes: readonly string[], index: number, typed: stri
   return { boxes: next, focus: Math.min(start + entered.length, otpLength - 1) };
 }
 
-/** Backspace: empties the box, or the one before where it is empty already (S3.5). */
+/** Handles Backspace: empties the box, or the previous one if it is already empty (S3.5). */
 export function eraseDigit(boxes: readonly string[], index: number): OtpChange {
   const target = boxes[index] === '' ? Math.max(0, index - 1) : index;
   return { boxes: boxes.with(target, ''), focus: target };

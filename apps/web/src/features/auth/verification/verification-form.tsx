@@ -23,7 +23,7 @@ interface OtpInputProps {
   disabled?: boolean;
 }
 
-/** Six boxes of one digit: typing goes on, Backspace goes back, pasting fills all (S3.5). */
+/** Six boxes for one digit each: typing moves forwards, Backspace backwards, pasting fills all (S3.5). */
 function OtpInput({ boxes, onChange, error, disabled = false }: OtpInputProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const apply = ({ boxes: next, focus }: OtpChange) => {
@@ -76,13 +76,13 @@ function OtpInput({ boxes, onChange, error, disabled = false }: OtpInputProps) {
   );
 }
 
-/** The six boxes, the countdown and the resend, which asks the server for a new code (decision 002). */
+/** The six boxes, the countdown and a button that requests a new code from the server (decision 002). */
 export function VerificationForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const pause = usePause();
   const [boxes, setBoxes] = useState(emptyOtp);
   const [error, setError] = useState<string>();
-  // The code that was sent last: none is sent twice without a click.
+  // The code sent last: no code is sent twice without a click.
   const [tried, setTried] = useState('');
   const [deadline, setDeadline] = useState(() => Date.now() + resetLimits.codeLifetimeMs);
   const secondsLeft = useSecondsLeft(deadline);
@@ -163,7 +163,7 @@ export function VerificationForm({ email }: { email: string }) {
           {resend.isPending ? resetFlowTexts.resendBusy : resetFlowTexts.resend}
         </Button>
       </div>
-      {/* Stays enabled while it is busy: a whole code is sent by itself, perhaps under the pointer that was about to press. */}
+      {/* Stays enabled while busy: a complete code is sent automatically, perhaps just before the user clicks. */}
       <Button type="submit" size="large" className="w-full" aria-busy={verify.isPending || undefined}>
         {verify.isPending ? resetFlowTexts.verificationBusy : resetFlowTexts.verificationSubmit}
       </Button>

@@ -9,7 +9,7 @@ interface MarketplaceChartProps {
   counts: readonly { marketplaceType: MarketplaceType; totalProduct: number }[];
 }
 
-/** A bar for each marketplace in its colour, longest first. Decoration: the table beside it says the same. */
+/** A bar for each marketplace in its colour, longest first. Decorative: the table next to it has the same data. */
 function MarketplaceChart({ counts }: MarketplaceChartProps) {
   const longest = Math.max(1, ...counts.map(({ totalProduct }) => totalProduct));
   return (
@@ -26,7 +26,7 @@ function MarketplaceChart({ counts }: MarketplaceChartProps) {
               <rect
                 width={Math.max(1.5, (totalProduct / longest) * 100)}
                 height="10"
-                // A touch of the text's colour keeps the darkest brand visible on a dark page.
+                // Some of the text colour keeps the darkest brand visible on a dark page.
                 style={{ fill: `color-mix(in oklab, ${color} 84%, var(--ink))` }}
               />
             </svg>
@@ -43,7 +43,7 @@ interface ChartTableProps {
   rows: readonly { name: string; value: string }[];
 }
 
-/** A chart in words, for those who do not see it. */
+/** A chart's data for screen readers. */
 function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className="sr-only">
@@ -68,10 +68,10 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
   );
 }
 
-/** As many columns as a screen shows at a glance. */
+/** Number of columns that fit on a screen. */
 const shownWindows = 20;
 
-/** Where the products are: by window and by marketplace. */
+/** Product counts by window and by marketplace. */
 export function ProductCharts({ summary }: { summary: EndpointData<typeof summarizeProductsEndpoint> }) {
   const { windows } = summary;
   const shown = windows.slice(-shownWindows);

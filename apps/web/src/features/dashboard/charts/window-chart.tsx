@@ -6,7 +6,7 @@ import { windowLabel } from '../../../lib/format/short-texts.ts';
 
 const marksWanted = 4;
 
-/** A scale from 0 to a round number of at least `max`, with its whole-numbered marks. */
+/** Creates a scale from 0 to a round number of at least `max`, with whole-number ticks. */
 export function countScale(max: number) {
   const scale = scaleLinear()
     .domain([0, Math.max(1, max)])
@@ -14,17 +14,16 @@ export function countScale(max: number) {
   return { scale, marks: scale.ticks(marksWanted).filter(Number.isInteger) };
 }
 
-/** More windows have room for their number alone. */
+/** With more windows, there is only room for their numbers. */
 const namedWindows = 5;
 
-/** The columns' part above the line of names, and that line. */
+/** The columns' area above the line of names, and that line. */
 const rows = 'grid grid-rows-[minmax(11rem,1fr)_1.75rem]';
 
 const scrolling = '-mt-6 flex min-w-0 flex-1 overflow-x-auto pt-6';
 
 /**
- * Columns of the windows over the whole width and height of their card, with the count above each. Decoration: the table
- * beside it says the same.
+ * Columns of the windows over the whole card, each with its count. Decorative: the table next to it has the same data.
  */
 export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
   const { marks, scale } = countScale(Math.max(...windows.map(({ totalProduct }) => totalProduct)));
@@ -41,7 +40,7 @@ export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
           ))}
         </div>
       </div>
-      {/* A region that scrolls must take the focus, or the keyboard cannot scroll it. */}
+      {/* A scrolling region must be focusable, or the keyboard cannot scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={scrolling} role="region" aria-label={texts.windowsTitle} tabIndex={0}>
         <div className={`${rows} min-w-full`} aria-hidden>

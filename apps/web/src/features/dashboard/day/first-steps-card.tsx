@@ -16,7 +16,7 @@ import { exportsQuery } from '../../../queries/exports.ts';
 import { readinessQuery } from '../../../queries/products.ts';
 import { paths } from '../../../config/paths.ts';
 
-/** The account's finished steps, as far as the calls have answered. */
+/** The account's progress. */
 interface Beginning {
   user: Pick<CurrentUser, 'productCount' | 'totalScrapedProducts'>;
   devices: number;
@@ -26,15 +26,15 @@ interface Beginning {
   exports: number;
 }
 
-/** The steps from an empty account to the first workbook, in their order, with whether each is done (S5.6). */
+/** Returns the steps from an empty account to the first workbook, and whether each is done (S5.6). */
 function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, exports }: Beginning) {
   const hasTaken = user.totalScrapedProducts > 0 || user.productCount > 0;
   return [
-    // With the extension or with a file: whoever has products needs neither to go on.
+    // Products come from the extension or from a file: a seller with products needs neither.
     { step: 'connect', to: paths.extension, isDone: devices > 0, isOptional: hasTaken },
     { step: 'take', to: paths.importFile, isDone: hasTaken, isOptional: false },
     { step: 'margin', to: paths.dataConfiguration, isDone: margins > 0, isOptional: false },
-    // Products that came with Akulaku's numbers need no choice.
+    // Products imported with Akulaku's category numbers need no mapping.
     { step: 'map', to: paths.akulakuCategories, isDone: mappedProducts > 0, isOptional: readyProducts > 0 },
     { step: 'check', to: paths.products, isDone: readyProducts > 0, isOptional: false },
     { step: 'download', to: paths.products, isDone: exports > 0, isOptional: false },
@@ -42,16 +42,16 @@ function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, e
 }
 
 const prefix = 'first-steps-away:';
-// A failed call leaves the steps out.
+// If a call fails, the steps are not shown.
 const meta = { ownErrors: true };
 
 interface FirstStepsCardProps {
   user: CurrentUser;
-  /** Shown where the steps are gone, sent away or not known. */
+  /** Shown if the steps are finished, dismissed or unknown. */
   instead: ReactNode;
 }
 
-/** The way from an empty account to the first workbook, until it is gone or sent away (S5.6). */
+/** The steps from an empty account to the first workbook, until they are finished or dismissed (S5.6). */
 export function FirstStepsCard({ user, instead }: FirstStepsCardProps) {
   const [isAway, setAway] = useState(() => localStore.get(prefix + user.id) !== null);
   const sendAway = () => {
@@ -88,7 +88,7 @@ function FirstSteps({ user, instead, onAway }: FirstStepsCardProps & { onAway: (
         exports: exported.data.totalItems,
       })
     : [];
-  // An optional step that was never done is left out.
+  // Skipped optional steps are left out.
   const counted = steps.filter(({ isDone, isOptional }) => isDone || !isOptional);
   const done = counted.filter(({ isDone }) => isDone).length;
   const isThrough = counted.length > 0 && done === counted.length;
@@ -104,7 +104,7 @@ function FirstSteps({ user, instead, onAway }: FirstStepsCardProps & { onAway: (
       title={texts.stepsTitle}
       text={texts.stepsDone(done, counted.length)}
       actions={
-        // On a phone it has a line of its own: its text begins where the others do.
+        // On a phone it has its own line; its text starts where the others do.
         <Button look="ghost" size="small" className="-mx-3" onClick={onAway}>
           {texts.stepsAway}
         </Button>

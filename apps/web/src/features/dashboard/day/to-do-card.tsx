@@ -26,10 +26,10 @@ import { sourceWaitingQuery } from '../../../queries/source.ts';
 
 type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string } | { seenTo: string };
 
-/** A source that was not seen for so long is named. */
+/** Days after which a source that was not seen is listed. */
 const unseenDays = 30;
 
-/** How many products a filter finds in all windows; the card itself shows a failed call. */
+/** Counts the products of a filter in all windows; the card itself shows a failed call. */
 const countQuery = (filter: CountedFilter) => ({
   ...productsQuery({ window: 'all', limit: 1, ...filter }),
   meta: { ownErrors: true },
@@ -40,7 +40,7 @@ function dayInJakarta(moment: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** What waits for the seller, each line a link to its products (S5.4). Where all sell at cost the page has a note of its own. */
+/** What waits for the seller, with links to the products (S5.4). */
 export function ToDoCard({ now, isAtCost }: { now: Date; isAtCost: boolean }) {
   const today = dayInJakarta(now);
   const longAgo = dayInJakarta(new Date(now.getTime() - unseenDays * dayMs));
@@ -66,10 +66,10 @@ export function ToDoCard({ now, isAtCost }: { now: Date; isAtCost: boolean }) {
     },
     { kind: 'unexported', icon: FileX2, count: unexported.data?.totalItems, search: { exported: 'belum-diekspor' } },
     { kind: 'changed', icon: FileClock, count: changed.data?.totalItems, search: { exported: 'berubah' } },
-    // Only the extension itself can send what is in its queue.
+    // Only the extension can send its queue.
     { kind: 'queue', icon: MonitorX, count: queues.data?.failed, to: paths.extension },
     { kind: 'source', icon: RefreshCw, count: source.data, to: paths.sourceChanges },
-    // Only the extension can visit them: that screen says how it begins.
+    // Only the extension can visit them; that screen says how to start.
     { kind: 'unseen', icon: EyeOff, count: unseen.data?.totalItems, to: paths.sourceChanges },
     { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },
   ] as const;

@@ -8,10 +8,10 @@ import { Progress } from '../../../components/display/progress.tsx';
 import { reportError } from '../../../lib/api/failures.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** What trying the rules needs of a product. Prices in rupiah; those of its exported variants where it varies. */
+/** The fields of a product that trying the rules needs. Prices in rupiah, for variants those exported. */
 export interface CatalogueItem
   extends Pick<Product, 'id' | 'name' | 'price' | 'window'>, Pick<ListedProduct, 'variantPrices'> {
-  /** False where the price is what a shop sells it for (S31.7). */
+  /** False if the price is a shop's selling price (S31.7). */
   hasCost: boolean;
 }
 
@@ -26,7 +26,7 @@ async function readPage(window: number, page: number, limit: number, signal: Abo
   return data;
 }
 
-/** Every product of the account, window after window; `onProgress` hears how many of how many are there. */
+/** Loads every product of the account, window by window; `onProgress` gets the numbers loaded and in total. */
 async function loadCatalogue(
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ async function loadCatalogue(
   for (const { window, totalProduct } of windowData) {
     for (let page = 1; page <= Math.ceil(totalProduct / pageSize); page += 1) {
       const { data } = await readPage(window, page, pageSize, signal);
-      // A product that moved while pages were read may come twice.
+      // A product that moved while the pages were read may appear twice.
       for (const { id, name, price, variantPrices, exportPrice } of data)
         items.set(id, { id, name, price, window, variantPrices, hasCost: exportPrice !== null });
       onProgress(items.size, Math.max(total, items.size));
@@ -47,7 +47,7 @@ async function loadCatalogue(
   return [...items.values()];
 }
 
-/** Three products to try the rules on before there are any; without an id, for no account has them. */
+/** Three products to try the rules on if the account has none yet; their ids are empty. */
 const sampleItems: readonly CatalogueItem[] = sampleTexts.products.map(({ name, price }) => ({
   id: '',
   name,
@@ -61,7 +61,7 @@ type State =
   | { step: 'loading'; done: number; total: number }
   | { step: 'ready'; items: readonly CatalogueItem[] };
 
-/** The seller's catalogue, read when it is asked for: it may be large, and most visits do not need it. */
+/** Loads the seller's catalogue on request: it may be large, and most visits do not need it. */
 export function useCatalogue() {
   const [state, setState] = useState<State>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -84,7 +84,7 @@ export function useCatalogue() {
   return {
     state,
     load: () => void load(),
-    /** Uses sample products for an account that has none yet; nothing of them is sent or kept. */
+    /** Uses sample products for an account without products; they are neither sent nor stored. */
     trySamples: () => setState({ step: 'ready', items: sampleItems }),
     cancel: () => {
       running.current?.abort();
@@ -103,7 +103,7 @@ interface CatalogueGateProps {
   children: (items: readonly CatalogueItem[]) => ReactNode;
 }
 
-/** Reads the catalogue when asked, shows how far it is, and then what is made of it. */
+/** Loads the catalogue on request, shows the progress, and then renders its children with it. */
 export function CatalogueGate({ catalogue, texts, children }: CatalogueGateProps) {
   const { state, load, cancel, trySamples } = catalogue;
   const isSample = state.step === 'ready' && state.items.some(({ id }) => id === '');

@@ -6,22 +6,22 @@ import { makeAxisScale, shortRupiah } from '../price-map/axis-scale.ts';
 import { useElementWidth } from '../price-map/use-element-width.ts';
 import { type SimulatedPrice, sampleEvenly } from './simulate-prices.ts';
 
-/** How many percent a price rises. */
+/** Returns by how many percent a price rises. */
 const riseOf = ({ before, after }: Pick<SimulatedPrice, 'before' | 'after'>): number =>
   before > 0 ? ((after - before) / before) * 100 : 0;
 
 const usualTop = 10;
 
 /**
- * Where the axis of the rises ends: it leaves out the top 2%, so that one cheap product with a high fee does not flatten the
- * others.
+ * Returns the upper end of the axis of rises. The top 2% are ignored, so that one cheap product with a high fee does
+ * not flatten the others.
  */
 function topRise(prices: readonly SimulatedPrice[]): number {
   const rises = prices.map(riseOf).sort((a, b) => a - b);
   return Math.max(usualTop, rises[Math.floor((rises.length - 1) * 0.98)] ?? 0);
 }
 
-// Colors that differ in hue and are seen on light and dark ground; red and orange mean faults elsewhere.
+// Colors with distinct hues, visible on light and dark backgrounds; red and orange mean problems elsewhere.
 const colors = [
   'oklch(0.6 0.13 165)',
   'oklch(0.58 0.17 265)',
@@ -31,7 +31,7 @@ const colors = [
   'oklch(0.58 0.16 295)',
 ];
 
-/** A color for each of the rules that most prices get; further rules share one. A price without a rule has a warning's. */
+/** Assigns a color to each of the most used rules; others share one, and no rule gets the warning color. */
 function ruleColors(prices: readonly SimulatedPrice[], margins: readonly PriceMargin[]) {
   const counts = new Map<PriceMargin, number>();
   for (const { margin } of prices) if (margin !== null) counts.set(margin, (counts.get(margin) ?? 0) + 1);
@@ -54,7 +54,7 @@ const dotsMax = 1500;
 interface PriceScatterProps {
   prices: readonly SimulatedPrice[];
   margins: readonly PriceMargin[];
-  /** How many products, and their rows where these are more. */
+  /** The number of products, and of rows if there are more. */
   count: string;
 }
 
@@ -64,10 +64,10 @@ const Dot = ({ color }: { color: string }) => (
   </svg>
 );
 
-/** How many percent each product rises, over its source price on a logarithmic axis; one color a rule. */
+/** Each product's rise in percent over its source price on a logarithmic axis, with a color for each rule. */
 export function PriceScatter({ prices, margins, count }: PriceScatterProps) {
   const { ref, width } = useElementWidth();
-  // Reduced, not spread: a catalogue may hold more products than a call takes arguments.
+  // Reduced, not spread: a catalogue may have more products than a call can take arguments.
   const lowest = prices.reduce((low, { before }) => Math.min(low, before), Number.MAX_SAFE_INTEGER);
   const highest = prices.reduce((high, { before }) => Math.max(high, before), 1);
   const range = [

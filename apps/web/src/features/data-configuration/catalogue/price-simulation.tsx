@@ -29,7 +29,7 @@ import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { tellUnlessSessionEnded } from '../../../lib/api/failures.ts';
 
-/** Percent as it is typed, with a comma or a point; 0 for nothing, null for what cannot be saved. */
+/** Parses a typed percentage, with a comma or a point; 0 if empty, null if it cannot be saved. */
 export function readCommission(typed: string): number | null {
   const text = typed.trim().replace(/\s*%$/, '');
   if (text === '') return 0;
@@ -42,7 +42,7 @@ const commissionText = (percent: number): string => percent.toLocaleString('id-I
 
 const texts = dataConfigurationTexts.simulation;
 
-/** What the marketplace keeps of each price; used in the figures at once, kept with the account's export settings when saved. */
+/** The marketplace's commission: used in the figures at once, and stored with the export settings when saved. */
 function CommissionField({ saved, onType }: { saved: number; onType: (percent: number) => void }) {
   const [typed, setTyped] = useState(saved === 0 ? '' : commissionText(saved));
   const client = useQueryClient();
@@ -91,14 +91,14 @@ const pairsShown = 10;
 
 interface FigureProps {
   label: string;
-  /** Order of the list that it leads to; null where its products are on this screen alone. */
+  /** Order of the linked list; null if its products exist only on this screen. */
   sort: 'price' | 'exportPrice' | null;
   children: ReactNode;
 }
 
 const figureLook = 'flex-auto basis-52 rounded-control bg-sunken/60 px-4 py-3';
 
-/** A figure that leads to the products that it is made of. */
+/** A figure that links to the products behind it. */
 function Figure({ label, sort, children }: FigureProps) {
   const content = (
     <>
@@ -119,14 +119,14 @@ function Figure({ label, sort, children }: FigureProps) {
 }
 
 interface FoundProps {
-  /** The list's name of what was found; null where the list has none of the products. */
+  /** The list's code for the finding; null if the list has none of the products. */
   issue: string | null;
   isSaved: boolean;
   className: string;
   children: ReactNode;
 }
 
-/** What was found, with the way to its products: the list knows them by the saved rules. */
+/** A finding with a link to its products, which the list can show once the rules are saved. */
 const Found = ({ issue, isSaved, className, children }: FoundProps) => (
   <li className={className}>
     {children}{' '}
@@ -141,7 +141,7 @@ const Found = ({ issue, isSaved, className, children }: FoundProps) => (
   </li>
 );
 
-/** The middle rise and the range of most products; of a single product its own rise. */
+/** The median rise and the range of most products; for a single product its own rise. */
 function Rise({ rises: { middle, low, high }, products }: { rises: PriceRises; products: number }) {
   if (products === 1) return <>{formatNumber(middle)}%</>;
   return (
@@ -184,12 +184,12 @@ interface PriceSimulationProps {
   isSaved: boolean;
 }
 
-/** The whole catalogue before and after the rules on the screen: figures, chart, and what ends upside down. */
+/** The whole catalogue before and after the rules on the screen: figures, chart, and price inversions. */
 export function PriceSimulation(props: PriceSimulationProps) {
-  // Typing is drawn first; the figures follow.
+  // Input is rendered first; the figures follow.
   const { items: all, margins, segments, fee, isSaved } = useDeferredValue(props);
   const items = useMemo(() => all.filter(({ hasCost }) => hasCost), [all]);
-  // A failure is shown nowhere: without an answer the rows are those of an account that changed nothing.
+  // A failure is not shown: the default settings apply then.
   const { data, isPending } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const { rowPerVariant, commissionPercent = 0 } = data ?? defaultExportSettings;
   const [typedCommission, setTypedCommission] = useState<number | null>(null);
@@ -216,7 +216,7 @@ export function PriceSimulation(props: PriceSimulationProps) {
   return (
     <div className="space-y-4">
       <ShopChoice marketplace={null} className="max-w-60" value={found?.id} onChange={setChosenShop} />
-      {/* What finds no room beside the others takes a whole row. */}
+      {/* Figures that do not fit next to the others get their own row. */}
       <div className="flex flex-wrap gap-3">
         <Figure label={texts.products} sort={isSample ? null : 'price'}>
           {formatNumber(items.length)}
@@ -241,7 +241,7 @@ export function PriceSimulation(props: PriceSimulationProps) {
           </Figure>
         )}
       </div>
-      {/* Its first value is the saved one. */}
+      {/* Rendered once the saved value is known, which is its initial one. */}
       {!isPending && <CommissionField saved={commissionPercent} onType={setTypedCommission} />}
       <Folded title={texts.showChart}>
         <PriceScatter prices={prices} margins={margins} count={texts.counted(formatNumber(items.length), rows)} />

@@ -4,32 +4,32 @@ import type { CatalogueItem } from './catalogue-gate.tsx';
 
 export interface SimulatedPrice {
   item: Pick<CatalogueItem, 'id' | 'name' | 'window'>;
-  /** Price before the rules, of the product or of the variant that the row is of. */
+  /** Price before the rules, in rupiah, of the product or of the row's variant. */
   before: number;
   /** Price after margin and fee, in rupiah. */
   after: number;
-  /** The rule whose margin it gets, or null. */
+  /** The margin rule applied, or null. */
   margin: PriceMargin | null;
 }
 
-/** A row that ends cheaper than one that was cheaper before. */
+/** A row that ends up cheaper than one that was cheaper before. */
 export interface PriceInversion {
   cheaper: SimulatedPrice;
   dearer: SimulatedPrice;
 }
 
 export interface PriceSimulation {
-  /** By rising price before the rules. */
+  /** Sorted by the price before the rules. */
   prices: SimulatedPrice[];
-  /** Null without a product. */
+  /** Null if there are no products. */
   rises: PriceRises | null;
-  /** Median of what a sale leaves after the shop's deductions and the source's price, in rupiah; null without deductions. */
+  /** Median net of a sale in rupiah, after deductions and the source's price; null without deductions. */
   middleNet: number | null;
-  /** How many products have a row that no margin rule prices. */
+  /** Number of products with a row that no margin rule covers. */
   withoutMargin: number;
-  /** How many products have a row that ends above what Akulaku takes. */
+  /** Number of products with a row above Akulaku's maximum price. */
   overLimit: number;
-  /** For each row that is turned upside down, the cheaper one that ends dearest. */
+  /** For each inverted row, the cheaper row that ends up most expensive. */
   inversions: PriceInversion[];
 }
 
@@ -37,15 +37,15 @@ interface SimulatedRules {
   segments: readonly MarginSegment[];
   /** Rupiah added after the margin. */
   fee: number;
-  /** A row for each variant; else one for the product, at the highest price (S19.1, S19.3). */
+  /** One row per variant; otherwise one per product, at the highest price (S19.1, S19.3). */
   rowPerVariant: boolean;
-  /** Percent of the final price that the marketplace keeps. */
+  /** The marketplace's commission, in percent of the final price. */
   commission?: number;
-  /** The shop whose adjustment and deductions count. */
+  /** The shop whose price adjustment and deductions apply. */
   shop?: ShopPrices;
 }
 
-/** The rows of a product, with their prices before and after the rules. */
+/** Returns the rows of a product, with their prices before and after the rules. */
 function rowsOf(item: CatalogueItem, { segments, fee, rowPerVariant, shop }: SimulatedRules): SimulatedPrice[] {
   const own = item.variantPrices === undefined || item.variantPrices.length === 0 ? [item.price] : item.variantPrices;
   const rows = own.map((before) => ({
@@ -63,15 +63,15 @@ function middleNetOf(prices: readonly SimulatedPrice[], deductions: readonly Ded
   return medianOf(prices.map(({ before, after }) => netOf(after, before, deductions)));
 }
 
-/** The number of products behind the rows. */
+/** Counts the products behind the rows. */
 const productsOf = (rows: readonly SimulatedPrice[]): number => new Set(rows.map(({ item }) => item)).size;
 
-/** The whole catalogue through the pricing of the export, row by row, without storing anything. */
+/** Applies the export's pricing to the whole catalogue, row by row, without storing anything. */
 export function simulatePrices(items: readonly CatalogueItem[], rules: SimulatedRules): PriceSimulation {
   const prices = items.flatMap((item) => rowsOf(item, rules)).sort((a, b) => a.before - b.before);
   const inversions: PriceInversion[] = [];
   let dearestSoFar: SimulatedPrice | undefined;
-  // Rows of one price end at one price: they are never turned upside down among themselves.
+  // Rows with the same price get the same final price, so they are never inverted among themselves.
   for (const price of prices) {
     if (dearestSoFar !== undefined && price.after < dearestSoFar.after) {
       inversions.push({ cheaper: dearestSoFar, dearer: price });
@@ -88,7 +88,7 @@ export function simulatePrices(items: readonly CatalogueItem[], rules: Simulated
   };
 }
 
-/** At most `max` of a list, spread evenly over it, with its first and last. */
+/** Picks at most `max` items, evenly spread over the list and including its first and last. */
 export function sampleEvenly<T>(list: readonly T[], max: number): T[] {
   if (list.length <= max) return [...list];
   const step = (list.length - 1) / (max - 1);
@@ -103,21 +103,18 @@ interface PricePair {
   after: number;
 }
 
-/** How much the products of a catalogue rise, each product counted once whatever it costs. */
+/** How much prices rise; every row counts the same, whatever its price. */
 export interface PriceRises {
   /** Median rise in whole percent. */
   middle: number;
-  /** Rises in whole percent between which the middle 80% of the products lie: the 10th and the 90th percentile. */
+  /** The 10th and 90th percentile of the rises, in whole percent. */
   low: number;
   high: number;
-  /** Median of what a product brings over its source price after the marketplace's commission, in whole rupiah. */
+  /** Median profit over the source price after the marketplace's commission, in whole rupiah. */
   middleProfit: number;
 }
 
-/**
- * The value below which `tenths` tenths of the sorted values lie, interpolated between the two nearest as by a spreadsheet's
- * PERCENTILE; a single value is every percentile.
- */
+/** Returns the quantile of sorted values (`tenths` of 10), interpolated like a spreadsheet's PERCENTILE. */
 function quantile(sorted: readonly number[], tenths: number): number {
   const place = (sorted.length - 1) * tenths;
   const lower = sorted[Math.floor(place / 10)] ?? 0;
@@ -125,10 +122,10 @@ function quantile(sorted: readonly number[], tenths: number): number {
   return lower + ((upper - lower) * (place % 10)) / 10;
 }
 
-// The last digits of a fraction would otherwise turn 15.5 into 15.499… and round it down.
+// Floating-point errors would otherwise turn 15.5 into 15.499… and round it down.
 const rounded = (value: number): number => Math.round(Number(value.toPrecision(12)));
 
-/** The median of some amounts, in whole rupiah. */
+/** Returns the median of some amounts, in whole rupiah. */
 export const medianOf = (values: readonly number[]): number =>
   rounded(
     quantile(
@@ -137,7 +134,7 @@ export const medianOf = (values: readonly number[]): number =>
     ),
   );
 
-/** Percentiles of the rises and the median profit; null without a product. Products that do not rise count as 0%. `commission` is percent. */
+/** Returns the percentiles of the rises and the median profit; null without a price. `commission` is in percent. */
 export function findPriceRises(prices: readonly PricePair[], commission = 0): PriceRises | null {
   const priced = prices.filter(({ before }) => before > 0);
   if (priced.length === 0) return null;

@@ -12,17 +12,17 @@ interface BenchedTitle {
 }
 
 interface WordBench {
-  /** How many titles were tried. */
+  /** Number of titles tried. */
   tried: number;
   changed: BenchedTitle[];
-  /** How many titles each rule changes, in the order of the list; the one being typed last. */
+  /** How many titles each rule changes, in the order of the list; the rule being typed is last. */
   hits: { rule: WordRule; titles: number; isTyped: boolean }[];
 }
 
-/** The word rules on titles, with the rule that is being typed where it could be added. */
+/** Applies the word rules to titles, including the rule being typed if it could be added. */
 export function benchWords(titles: readonly string[], rules: readonly WordRule[], typed: WordForm): WordBench {
   const { rule } = checkWord(typed, rules);
-  // Ids of an older configuration need not be unique: here the index identifies a rule.
+  // Ids of an older configuration may not be unique, so here the index identifies a rule.
   const all = [...rules, ...(rule === null ? [] : [rule])].map((one, index) => ({ ...one, id: index }));
   const matcher = compileWords(all);
   const counts = all.map(() => 0);
@@ -42,20 +42,20 @@ export function benchWords(titles: readonly string[], rules: readonly WordRule[]
 
 const texts = dataConfigurationTexts.bench;
 
-/** With more titles typing would lag. */
+/** With more titles, typing would lag. */
 const titlesMax = 3000;
 const titlesShown = 15;
 
 interface WordBenchProps {
   items: readonly CatalogueItem[];
   rules: readonly WordRule[];
-  /** The rule that is being typed. */
+  /** The rule being typed. */
   typed: WordForm;
 }
 
-/** The word rules tried on the seller's own titles while they are typed. */
+/** Tries the word rules on the seller's own titles while they are typed. */
 export function WordBench(props: WordBenchProps) {
-  // Typing is drawn first; the titles follow.
+  // Input is rendered first; the titles follow.
   const { items, rules, typed } = useDeferredValue(props);
   const titles = items.slice(0, titlesMax).map(({ name }) => name);
   const { tried, changed, hits } = benchWords(titles, rules, typed);

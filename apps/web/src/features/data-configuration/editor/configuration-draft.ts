@@ -19,7 +19,7 @@ const sections: Partial<Record<PropertyKey, string>> = {
   descriptionWordReplacements: texts.descriptions.title,
 };
 
-/** Sorts what the contract finds wrong with a save: texts for the three amounts, and one text for the first bad rule. */
+/** Splits the contract's issues into texts for the three amounts and one text for the first invalid rule. */
 export function findOptionProblems(issues: readonly Issue[]): { fields: OptionProblems; ruleText: string | null } {
   const fields: OptionProblems = {};
   let ruleText: string | null = null;
@@ -35,10 +35,10 @@ export function findOptionProblems(issues: readonly Issue[]): { fields: OptionPr
   return { fields, ruleText };
 }
 
-/** What is saved, with its version. */
+/** The saved configuration with its version. */
 export type SavedConfiguration = z.infer<typeof dataConfigurationAnswerSchema>;
 
-/** The data configuration as edited on the screen: amounts as the digits that were typed. */
+/** The data configuration as edited on the screen: amounts as typed digits. */
 export interface ConfigurationDraft {
   stockQuantity: string;
   minimumOrder: string;
@@ -46,7 +46,7 @@ export interface ConfigurationDraft {
   priceMargins: PriceMargin[];
   titleWords: WordRule[];
   descriptionWords: WordRule[];
-  /** The saved version that it started from. */
+  /** The saved version that the draft is based on. */
   version?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export const draftOf = (configuration: SavedConfiguration): ConfigurationDraft =
   version: configuration.version,
 });
 
-/** The configuration of a draft; an amount without digits is 0. */
+/** Converts a draft to a configuration; an amount without digits is 0. */
 export const configurationOf = (draft: ConfigurationDraft): DataConfiguration => ({
   dataOptions: {
     stockQuantity: Number(draft.stockQuantity),
@@ -88,7 +88,7 @@ export const configurationOf = (draft: ConfigurationDraft): DataConfiguration =>
   })),
 });
 
-/** The body of a save: the same, flat. */
+/** Converts a draft to the flat body of a save. */
 export function saveBodyOf(draft: ConfigurationDraft): z.input<typeof dataConfigurationBody> {
   const { dataOptions, ...lists } = configurationOf(draft);
   return { ...dataOptions, ...lists, readVersion: draft.version };

@@ -12,7 +12,7 @@ const workOf = <Form extends z.ZodMiniType>(form: Form) =>
   z.object({ entry: form, edit: z.nullable(z.object({ index: z.int(), form })) });
 
 const editorStateSchema = z.object({
-  /** What differs from the saved configuration since the first change; null while nothing was changed. */
+  /** The edited configuration; null while nothing was changed. */
   draft: z.nullable(
     z.object({
       stockQuantity: digits,
@@ -31,7 +31,7 @@ const editorStateSchema = z.object({
   descriptions: workOf(wordForm),
 });
 
-/** Everything typed on the screen that is not saved. */
+/** All unsaved input on the screen. */
 export type EditorState = z.infer<typeof editorStateSchema>;
 
 export const emptyEditorState: EditorState = {
@@ -41,7 +41,7 @@ export const emptyEditorState: EditorState = {
   descriptions: { entry: emptyWordForm, edit: null },
 };
 
-/** What the tab kept of an earlier visit, or null where nothing usable was kept. */
+/** Validates the state stored on an earlier visit; null if it is not usable. */
 export function restoreEditorState(kept: unknown): EditorState | null {
   const parsed = editorStateSchema.safeParse(kept);
   return parsed.success ? parsed.data : null;
@@ -50,11 +50,11 @@ export function restoreEditorState(kept: unknown): EditorState | null {
 const isTyped = (entry: object): boolean =>
   Object.entries(entry).some(([field, value]) => field !== 'type' && value !== '');
 
-/** Whether leaving would lose something: unsaved changes, or a rule that is half typed. */
+/** Tells whether leaving would lose something: unsaved changes, or a half-typed rule. */
 export const hasUnsavedWork = ({ draft, margins, titles, descriptions }: EditorState): boolean =>
   draft !== null || [margins, titles, descriptions].some(({ entry, edit }) => edit !== null || isTyped(entry));
 
-/** The state after some values changed: the first change makes the draft. */
+/** Returns the state with some values changed; the first change creates the draft. */
 export const withChange = (
   state: EditorState,
   shown: ConfigurationDraft,

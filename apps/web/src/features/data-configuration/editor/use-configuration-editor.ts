@@ -19,7 +19,7 @@ import type { ListWork } from '../rules/use-rule-list.ts';
 type WorkName = 'margins' | 'titles' | 'descriptions';
 type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';
 
-/** The data configuration while it is edited: the draft, whether it differs from the saved one, and saving it. */
+/** Manages the editing of the data configuration: the draft, whether it differs from the saved one, and saving it. */
 export function useConfigurationEditor(saved: SavedConfiguration, owner: string | undefined) {
   const [problems, setProblems] = useState<OptionProblems>({});
   const savedDraft = useMemo(() => draftOf(saved), [saved]);
@@ -57,7 +57,7 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
       setProblems((now) => ({ ...now, [field]: undefined }));
       change({ [field]: digits });
     },
-    /** Takes a list's open work and, where it changed, the list. */
+    /** Updates a list's open work and, if it changed, the list. */
     changeList:
       <Form>(name: WorkName, rules: RulesName) =>
       (nextWork: ListWork<Form>, nextRules: unknown[] | null) =>
@@ -66,7 +66,7 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
           return nextRules === null ? next : withChange(next, next.draft ?? shown, { [rules]: nextRules });
         }),
     save: () => save(shown),
-    /** Saves what is not saved yet; nothing where all is. */
+    /** Saves unsaved changes, if there are any. */
     saveChanges: () => work.draft !== null && save(work.draft),
     reset: () => {
       setWork(() => emptyEditorState);

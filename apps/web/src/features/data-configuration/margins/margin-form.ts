@@ -5,8 +5,8 @@ import { marginOverlaps } from '@pindahlapak/rules';
 import type { CheckedRule } from '../rules/use-rule-list.ts';
 
 /**
- * Margins to start with. Cheap products carry more percent, and between two percents a fixed amount leads over, so that no dearer
- * product ends cheaper.
+ * Margins to start with. Cheap products get a higher percentage; fixed amounts bridge two percentages, so that no
+ * expensive product ends up cheaper.
  */
 export const startingMargins: readonly PriceMargin[] = [
   { id: 1, minPrice: 1, maxPrice: 50_000, type: 'persentase', value: 30 },
@@ -16,7 +16,7 @@ export const startingMargins: readonly PriceMargin[] = [
   { id: 5, minPrice: 1_500_001, maxPrice: akulakuLimits.priceMax, type: 'persentase', value: 10 },
 ];
 
-/** A margin as it is typed: digits alone, in rupiah or percent. */
+/** A margin as typed: only digits, in rupiah or percent. */
 export interface MarginForm {
   minPrice: string;
   maxPrice: string;
@@ -39,8 +39,8 @@ const isAmountField = (field: unknown): field is (typeof amountFields)[number] =
   amountFields.some((name) => name === field);
 
 /**
- * Checks a margin (S7.1): all three amounts other than zero, then the limits of the contract, and,
- * for a new one, no overlap with `existing`. Editing passes no list: it does not check overlaps again.
+ * Checks a margin (S7.1): all three amounts non-zero, the limits of the contract, and no overlap with `existing`.
+ * Editing passes no list, so overlaps are not checked again.
  */
 export function checkMargin(
   form: MarginForm,

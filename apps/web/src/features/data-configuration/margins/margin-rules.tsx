@@ -23,7 +23,7 @@ const typeOptions: { value: MarginType; label: string }[] = [
 
 const rupiahHint = (digits: string) => (digits === '' ? undefined : formatRupiah(Number(digits)));
 
-/** The controls of one margin, for adding and for editing. */
+/** The controls of one margin, for adding and editing. */
 function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) {
   const errorOf = (field: keyof MarginForm) => (problem?.field === field ? problem.text : undefined);
   const isPercent = form.type === 'persentase';
@@ -65,7 +65,6 @@ function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) 
   );
 }
 
-/** A margin in its row. */
 function MarginRuleText({ rule }: { rule: PriceMargin }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,7 +78,7 @@ function MarginRuleText({ rule }: { rule: PriceMargin }) {
   );
 }
 
-/** Margins: only a new one is checked for overlaps (S7.1). */
+/** For margins, only a new one is checked for overlaps (S7.1). */
 const marginKind: RuleKind<PriceMargin, MarginForm> = {
   emptyForm: emptyMarginForm,
   formOf: marginFormOf,
@@ -88,13 +87,13 @@ const marginKind: RuleKind<PriceMargin, MarginForm> = {
   texts: texts.margins,
 };
 
-// A button beside controls starts below the line of their labels.
+// A button next to controls starts below the line of their labels.
 const columns = {
   grid: 'min-[480px]:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]',
   button: 'col-span-full xl:col-span-1 xl:mt-[1.625rem] xl:self-start',
 };
 
-/** The margins, their map, and what they make of the catalogue's prices. */
+/** The margins, their map, and their effect on the catalogue's prices. */
 export function MarginRules({ editor, catalogue }: { editor: ConfigurationEditor; catalogue: Catalogue }) {
   const { priceMargins, affiliateFee } = editor.shown;
   const segments = useMemo(() => marginSegments(priceMargins), [priceMargins]);

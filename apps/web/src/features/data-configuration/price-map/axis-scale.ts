@@ -1,24 +1,24 @@
 import type { PriceMargin } from '@pindahlapak/model';
 import { scaleLog } from 'd3-scale';
 
-/** A logarithmic axis of prices in rupiah: every factor of ten is as wide as any other. */
+/** A logarithmic axis of prices in rupiah: every power of ten has the same width. */
 export interface AxisScale {
   /** First and last price on the axis, powers of ten. */
   first: number;
   last: number;
-  /** Where a price lies, in pixels from the left; prices beyond the ends lie at the ends. */
+  /** Returns the position of a price in pixels from the left; prices off the axis are at its ends. */
   xOf: (price: number) => number;
-  /** The powers of ten, as far as their labels find room. */
+  /** The powers of ten whose labels have room. */
   ticks: number[];
 }
 
-/** Where the axis begins, unless all ranges lie further left: hardly any product costs less. */
+/** Start of the axis, unless all ranges end lower: hardly any product costs less. */
 const usualFirst = 1000;
 const tickRoom = 72;
 
 type PriceRange = Pick<PriceMargin, 'minPrice' | 'maxPrice'>;
 
-/** An axis `width` pixels long on which every range is seen, with room behind the last one for what follows it. */
+/** Creates an axis of `width` pixels that shows every range, with some room after the last one. */
 export function makeAxisScale(ranges: readonly PriceRange[], width: number): AxisScale {
   const lowestEnd = Math.min(...ranges.map(({ maxPrice }) => maxPrice));
   const highestEnd = Math.max(1, ...ranges.map(({ minPrice, maxPrice }) => Math.max(minPrice, maxPrice)));
@@ -34,7 +34,7 @@ export function makeAxisScale(ranges: readonly PriceRange[], width: number): Axi
   return { first, last, xOf: (price) => scale(price), ticks };
 }
 
-/** Puts ranges into rows so that none touches another in its row; answers with the row of each. */
+/** Assigns each range to a row so that no two ranges of a row overlap; returns the row of each. */
 export function stackRanges(ranges: readonly PriceRange[]): number[] {
   const rows = Array.from<number>({ length: ranges.length });
   const ends: number[] = [];

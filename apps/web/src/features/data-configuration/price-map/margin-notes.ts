@@ -13,7 +13,7 @@ export interface MarginNote {
 const span = (from: number, to: number | null): string =>
   to === null ? texts.from(formatRupiah(from)) : rupiahRange(from, to);
 
-/** Gaps that are spelled out; a thousand rules can leave as many. */
+/** Maximum number of gaps spelled out; a thousand rules can leave as many. */
 const gapsShown = 6;
 
 interface MarginFacts {
@@ -25,8 +25,8 @@ interface MarginFacts {
 }
 
 /**
- * What a seller should know about the margins: rules that never apply, overlaps and who wins, prices turned upside down,
- * prices without margin. Every final price is that of the export. At most `max` notes; `more` counts those left out.
+ * Describes problems of the margins: rules that never apply, overlaps and which rule wins, price inversions, and prices
+ * without a margin. Final prices are those of the export. Returns at most `max` notes; `more` counts the others.
  */
 export function findMarginNotes(
   { margins, segments, overlaps, fee }: MarginFacts,
@@ -34,13 +34,13 @@ export function findMarginNotes(
 ): { notes: MarginNote[]; more: number } {
   const nameOf = (margin: PriceMargin) => dataConfigurationTexts.rule(formatNumber(margins.indexOf(margin) + 1));
   const reversed = margins.filter(({ minPrice, maxPrice }) => minPrice > maxPrice);
-  // Akulaku takes none that is dearer, and the margins to start with end there.
+  // Akulaku accepts no higher price, and the starting margins end there.
   const inversions = findMarginInversions(segments, fee).filter(({ from }) => from <= akulakuLimits.priceMax);
   const gaps = findMarginGaps(segments);
   const spelled = gaps.slice(0, gapsShown).map(({ from, to }) => span(from, to));
   const unspelled = gaps.length - spelled.length;
   const gapText = [...spelled, ...(unspelled > 0 ? [texts.moreGaps(formatNumber(unspelled))] : [])].join('; ');
-  // The gaps are always shown, last; the notes before them are cut, and worded only where they are shown.
+  // The gaps are always shown last; the notes before them are cut, and only shown notes are worded.
   const room = max - 1;
   const notes: MarginNote[] = [
     ...reversed

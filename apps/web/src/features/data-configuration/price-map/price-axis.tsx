@@ -14,22 +14,22 @@ const laneGap = 6;
 const tickSpace = 26;
 const markerSpace = 8;
 
-/** With more rows the drawing is no longer readable; the notes name the overlaps. */
+/** With more rows the drawing becomes unreadable; the notes name the overlaps. */
 const lanesMax = 8;
 
 interface PriceAxisProps {
   width: number;
   margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
-  /** The prices that each margin loses to margins before it. */
+  /** The prices that each margin loses to earlier margins. */
   lost: ReadonlyMap<PriceMargin, readonly PriceStretch[]>;
-  /** The row of each margin; empty where none overlaps. */
+  /** The row of each margin; empty if none overlap. */
   lanes: readonly number[];
   /** A price to point at, in rupiah. */
   marker: number | null;
 }
 
-/** Height of the drawing in pixels, known before it is drawn. */
+/** Returns the height of the drawing in pixels. */
 export function axisHeight(lanes: readonly number[]): number {
   const rows = Math.min(
     lanesMax,
@@ -39,8 +39,8 @@ export function axisHeight(lanes: readonly number[]): number {
 }
 
 /**
- * The margins along the axis of prices: the upper band shows which rule wins where, hatched where none does. Where
- * ranges overlap, each rule has its own bar below, red where it never applies.
+ * The margins along the price axis: the upper band shows which rule applies, hatched if none does. If ranges overlap,
+ * each rule has its own bar below, red where it never applies.
  */
 export function PriceAxis({ width, margins, segments, lost, lanes, marker }: PriceAxisProps) {
   const hatch = useId();

@@ -42,7 +42,7 @@ interface PriceMapProps {
   fee: number;
 }
 
-/** Where one price ends, with the rule that brought it there. */
+/** The final price of one price, with the rule that applied. */
 function PriceTrial({ margins, segments, fee, price }: PriceMapProps & { price: number }) {
   const margin = marginOfPrice(segments, price);
   const result = applyPricing(price, segments, fee).price;
@@ -61,8 +61,8 @@ function PriceTrial({ margins, segments, fee, price }: PriceMapProps & { price: 
 }
 
 /**
- * The margins drawn along the prices, notes on them in words, and one price to try. Memoized: the chart is drawn anew only
- * when the margins change, not at every key that is pressed elsewhere.
+ * The margins drawn along the prices, notes in words, and a price to try. Memoized: the chart is only rendered again
+ * when the margins change, not on every key press elsewhere.
  */
 export const PriceMap = memo(function PriceMap(props: PriceMapProps) {
   const { margins, segments, fee } = props;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in whole pixels, kept up to date; 0 until it is known. Give `ref` to the element. */
+/** Tracks the width of an element in whole pixels; 0 until it is known. Attach `ref` to the element. */
 export function useElementWidth(): { ref: (element: HTMLElement | null) => (() => void) | undefined; width: number } {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -30,15 +30,15 @@ interface RuleListCardProps<Rule extends { id: number }, Form extends object> {
   control: RuleListControl<Rule, Form>;
   Fields: ComponentType<RuleFieldsProps<Form>>;
   RuleText: ComponentType<{ rule: Rule }>;
-  /** Classes that lay the controls out, and the button beside or below them. */
+  /** Classes for the layout of the controls and their button. */
   columns: { grid: string; button: string };
-  /** What to do about an empty list. */
+  /** Shown when the list is empty. */
   emptyAction?: ReactNode;
-  /** Below the rows, such as the map of the prices. */
+  /** Below the rows, such as the price map. */
   children?: ReactNode;
 }
 
-/** Submits without leaving the page; a control that is wrong takes the focus. */
+/** Submits without leaving the page; an invalid control gets the focus. */
 function submitRule(event: FormEvent<HTMLFormElement>, submit: () => { field: string } | null): void {
   event.preventDefault();
   const problem = submit();
@@ -46,7 +46,7 @@ function submitRule(event: FormEvent<HTMLFormElement>, submit: () => { field: st
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** One list of rules: a form that adds, and rows that are edited in place and deleted after a question. */
+/** A list of rules with a form to add one; rules are edited in place and deleted after a confirmation. */
 export function RuleListCard<Rule extends { id: number }, Form extends object>(props: RuleListCardProps<Rule, Form>) {
   const { icon, control, Fields, RuleText, columns, emptyAction, children } = props;
   const titleId = useId();
@@ -55,7 +55,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
   const { rules, edit, removing } = control;
   const clashes = control.problems.entry?.clashes ?? [];
   const list = useRef<HTMLOListElement>(null);
-  // Rows are given functions that never change, or each keystroke would draw a thousand of them.
+  // Rows get stable functions, or each key press would render a thousand of them.
   const latest = useRef(control);
   useEffect(() => {
     latest.current = control;
@@ -65,7 +65,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
     list.current?.querySelector<HTMLElement>('form input')?.focus();
   }, []);
   const askRemove = useCallback((index: number) => latest.current.askRemove(index), []);
-  /** Gives the focus back to the button that began the edit. */
+  /** Returns the focus to the button that started the edit. */
   const endEdit = (index: number, end: () => void) => {
     flushSync(end);
     list.current?.querySelector<HTMLElement>(`[data-edit="${index}"]`)?.focus();
@@ -77,7 +77,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
   };
   const confirmRemove = () => {
     flushSync(control.confirmRemove);
-    // The dialog gives the focus back to the button that opened it; with the last row that button is gone.
+    // The dialog returns the focus to the button that opened it; with the last row that button is gone.
     addForm.current?.querySelector('input')?.focus();
   };
   return (
@@ -114,7 +114,7 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
           {rules.map((rule, index) =>
             edit?.index === index ? (
               <EditedRuleRow
-                // The index is the key: ids of an older configuration need not be unique.
+                // The index is the key, because ids of an older configuration may not be unique.
                 key={`${rowId}-${index}`}
                 index={index}
                 fields={

@@ -21,7 +21,7 @@ interface RuleRowProps<Rule> {
   RuleText: ComponentType<{ rule: Rule }>;
   /** False while another row of the list is being edited. */
   canEdit: boolean;
-  /** A rule that is being added shares prices with it. */
+  /** The rule being added overlaps this one. */
   isClashing: boolean;
   onEdit: (index: number) => void;
   onRemove: (index: number) => void;
@@ -61,24 +61,23 @@ function PlainRuleRow<Rule>({ rule, index, RuleText, canEdit, isClashing, onEdit
   );
 }
 
-/** One rule of a list. Lists may have a thousand: a row is drawn anew only when it changes. */
+/** A row of a list. Lists may have a thousand rows: each is only rendered again when it changes. */
 export const RuleRow = memo(PlainRuleRow) as typeof PlainRuleRow;
 
 interface EditedRuleRowProps {
   index: number;
-  /** The controls. */
   fields: ReactNode;
   onCancel: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The rule of a list that is being edited; Enter confirms, Escape cancels. */
+/** A row being edited; Enter confirms, Escape cancels. */
 export function EditedRuleRow({ index, fields, onCancel, onSubmit }: EditedRuleRowProps) {
   const number = formatNumber(index + 1);
   return (
     <li className={rowLook} aria-label={texts.rule(number)}>
       <RowNumber number={number} />
-      {/* The key comes from the controls inside; the form only hears it on its way up. */}
+      {/* The keys come from the controls inside; the form only sees them bubble up. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         noValidate

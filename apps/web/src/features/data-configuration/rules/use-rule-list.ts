@@ -3,22 +3,22 @@ import { configurationLimits } from '@pindahlapak/model';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/api/notify.ts';
 
-/** A list's open work: the row that is being typed for adding, and the one row that is being edited. */
+/** A list's open work: the rule being typed, and the row being edited. */
 export interface ListWork<Form> {
   entry: Form;
   edit: { index: number; form: Form } | null;
 }
 
-/** What is wrong with a rule that is being added or edited. */
+/** A problem of a rule that is being added or edited. */
 export interface RuleProblem<Form> {
-  /** The control that is marked and takes the focus. */
+  /** The control to mark and focus. */
   field: keyof Form & string;
   text: string;
-  /** Places in the list of the rules that it clashes with, from 0. */
+  /** Indexes of the rules that it overlaps, from 0. */
   clashes?: readonly number[];
 }
 
-/** The rule of a form, without its id, or what is wrong with it. */
+/** The rule of a form without its id, or its problem. */
 export type CheckedRule<Form, Rule> =
   | { rule: Omit<Rule, 'id'>; problem: null }
   | { rule: null; problem: RuleProblem<Form> };
@@ -27,22 +27,20 @@ interface Numbered {
   id: number;
 }
 
-/** Ids follow the place in the list, so that a new row's id, the length plus 1 (S7.3), is never taken. */
+/** Renumbers the ids by index, so that a new row's id, the length plus 1 (S7.3), is always free. */
 const numbered = <Rule extends Numbered>(rules: readonly Rule[]): Rule[] =>
   rules.map((rule, index) => (rule.id === index + 1 ? rule : { ...rule, id: index + 1 }));
 
-/** The list with a new row at its end. */
 export const addRule = <Rule extends Numbered>(rules: readonly Rule[], rule: Omit<Rule, 'id'>): Rule[] =>
   numbered([...rules, { ...rule, id: rules.length + 1 } as Rule]);
 
-/** The list with the row at `index` replaced; its id stays. */
+/** Replaces the row at `index`; its id stays. */
 export const changeRule = <Rule extends Numbered>(
   rules: readonly Rule[],
   index: number,
   rule: Omit<Rule, 'id'>,
 ): Rule[] => rules.map((old, place) => (place === index ? ({ ...rule, id: old.id } as Rule) : old));
 
-/** The list without the row at `index`. */
 export const removeRule = <Rule extends Numbered>(rules: readonly Rule[], index: number): Rule[] =>
   numbered(rules.filter((_, place) => place !== index));
 
@@ -60,20 +58,20 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
   kind: RuleKind<Rule, Form>;
   rules: readonly Rule[];
   work: ListWork<Form>;
-  /** `rules` is null where the list stays as it is. */
+  /** `rules` is null if the list is unchanged. */
   onChange: (work: ListWork<Form>, rules: Rule[] | null) => void;
-  /** Saves what was changed and is not saved yet, as it is when it is called. */
+  /** Saves the unsaved changes. */
   onSave: () => void;
 }
 
 /**
- * Adding, editing (one row at a time) and deleting the rules of one list, with their toasts (S7).
- * `add` and `checkEdit` answer with the problem that stops them, or null.
+ * Manages adding, editing (one row at a time) and deleting the rules of a list, with toasts (S7). `add` and `checkEdit`
+ * return the problem that stops them, or null.
  */
 export function useRuleList<Rule extends { id: number }, Form extends object>(input: RuleListInput<Rule, Form>) {
   const { kind, rules, work, onChange } = input;
-  // A toast stays while the seller goes on working: its button saves what is there when it is pressed, and nothing after the
-  // screen was left.
+  // A toast outlives changes: its button saves the state at the time of the click, and nothing once the screen was
+  // left.
   const latest = useRef<(() => void) | null>(null);
   useEffect(() => {
     latest.current = input.onSave;
@@ -87,7 +85,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     edit: null,
   });
   const [removing, setRemoving] = useState<number | null>(null);
-  // The list may have become shorter meanwhile, by a save in another tab.
+  // A save in another tab may have shortened the list.
   const edit = work.edit !== null && work.edit.index < rules.length ? work.edit : null;
 
   const add = (): RuleProblem<Form> | null => {
@@ -114,7 +112,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     return problem;
   };
 
-  // Clashes name places in the list, so they are dropped when the rows change.
+  // Overlaps refer to indexes, so they are dropped when the rows change.
   const confirmEdit = (): void => {
     const rule = checked()?.rule;
     if (edit === null || !rule) return;

@@ -3,7 +3,7 @@ import { fieldMessages } from '@pindahlapak/messages';
 import type { WordRule } from '@pindahlapak/rules';
 import type { CheckedRule } from '../rules/use-rule-list.ts';
 
-/** A word replacement as it is typed; an empty replacement deletes the word. */
+/** A word replacement as typed; an empty replacement deletes the word. */
 export interface WordForm {
   original: string;
   replacement: string;
@@ -14,13 +14,13 @@ export const emptyWordForm: WordForm = { original: '', replacement: '' };
 export const wordFormOf = ({ original, replacement }: WordRule): WordForm => ({ original, replacement });
 
 /**
- * Checks a replacement (S7.2): the original is there and equals none of `others`, whatever the
- * case. For an edit, `others` leaves the row itself out.
+ * Checks a replacement (S7.2): the original is not empty and, ignoring case, not among `others`, which for an edit
+ * exclude the row itself.
  */
 export function checkWord(form: WordForm, others: readonly WordRule[]): CheckedRule<WordForm, WordRule> {
   const refuse = (field: keyof WordForm, text: string) => ({ rule: null, problem: { field, text } });
   if (form.original.trim() === '') return refuse('original', fieldMessages.wordRequired);
-  // Both lists have the same limits: the titles' schema checks either.
+  // Both lists have the same limits, so the titles' schema fits either.
   const parsed = dataConfigurationBody.shape.titleWordReplacements.safeParse([
     { id: 1, titleWordOriginal: form.original, titleWordReplacement: form.replacement },
   ]);

@@ -11,7 +11,7 @@ import { checkWord, emptyWordForm, type WordForm, wordFormOf } from './word-form
 
 const { words } = texts;
 
-/** The controls of one word replacement, for adding and for editing. */
+/** The controls of one word replacement, for adding and editing. */
 function WordFields({ form, onChange, problem }: RuleFieldsProps<WordForm>) {
   const errorOf = (field: keyof WordForm) => (problem?.field === field ? problem.text : undefined);
   return (
@@ -36,7 +36,6 @@ function WordFields({ form, onChange, problem }: RuleFieldsProps<WordForm>) {
   );
 }
 
-/** A word replacement in its row. */
 function WordRuleText({ rule }: { rule: WordRule }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -47,7 +46,7 @@ function WordRuleText({ rule }: { rule: WordRule }) {
   );
 }
 
-// A button beside controls starts below the line of their labels.
+// A button next to controls starts below the line of their labels.
 const columns = { grid: 'sm:grid-cols-[1fr_1fr_auto]', button: 'sm:mt-[1.625rem] sm:self-start' };
 
 const lists = {
@@ -62,7 +61,7 @@ interface WordRulesProps {
   children?: ReactNode;
 }
 
-/** The words that are replaced in titles or in descriptions. */
+/** The words replaced in titles or in descriptions. */
 export function WordRules({ editor, list, children }: WordRulesProps) {
   const { rules, icon } = lists[list];
   const control = useRuleList<WordRule, WordForm>({

@@ -16,11 +16,11 @@ import { ResultsTaken } from './results-taken.tsx';
 interface ResultsDialogProps {
   made: ExportSummary;
   onClose: () => void;
-  /** Shows the products that were refused for a reason. */
+  /** Shows the products refused for a reason. */
   onShow: (reason: string) => void;
 }
 
-/** Records a marketplace's answer to an export, and asks about doubtful lines (S26.5). */
+/** Records a marketplace's answer to an export, and asks about ambiguous lines (S26.5). */
 export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -39,7 +39,7 @@ export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
     meta: { ownErrors: true },
   });
   const refusal = send.error === null ? undefined : errorTextOf(send.error);
-  // A refusal is of what was sent, and goes with it.
+  // A refusal belongs to the previous input and is cleared with it.
   const pick = (chosen: File | null) => {
     setFile(chosen);
     send.reset();

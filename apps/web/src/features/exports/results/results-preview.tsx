@@ -9,14 +9,14 @@ type Taken = EndpointData<typeof saveResultsEndpoint>;
 interface ResultsPreviewProps {
   made: ExportSummary;
   taken: Taken;
-  /** Why it could not be recorded. */
+  /** Why the answer could not be recorded. */
   refusal: string | undefined;
   isBusy: boolean;
   onBack: () => void;
   onRecord: () => void;
 }
 
-/** The lines of an answer that belong to no row of the export or are unclear, with their texts. */
+/** The lines of an answer that match no row of the export or are unclear. */
 export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken: Taken }) {
   if (unmatchedCount === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken
   );
 }
 
-/** What an answer would record, before it does. */
+/** What an answer would record, before it is recorded. */
 export function ResultsPreview({ made, taken, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
   const { matched, matchedRejected, doubtfulCount, unmatchedCount, isRestHeldBack } = taken;
   const isNothing = matched === 0 && doubtfulCount === 0 && unmatchedCount > 0;

@@ -24,7 +24,7 @@ interface ResultsTakenProps {
   made: ExportSummary;
   taken: Taken;
   onClose: () => void;
-  /** Shows the products that were refused for a reason. */
+  /** Shows the products refused for a reason. */
   onShow: (reason: string) => void;
 }
 
@@ -33,7 +33,7 @@ const labelOf = ({ row, title, option1, option2, price }: ExportedRow): string =
   return texts.candidate(row, title, rest.join(' · '));
 };
 
-/** Which row a doubtful line means; nothing is chosen beforehand. */
+/** Asks which row an ambiguous line means; nothing is preselected. */
 function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; onChoose: (row: string) => void }) {
   const { line, title, sku, reason, candidates } = doubt;
   const options = [
@@ -51,7 +51,7 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
   );
 }
 
-/** The outcome of an answer: how much was understood, why products were refused, and the open questions. */
+/** The result of an answer: how many lines matched, why products were refused, and the open questions. */
 export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
@@ -83,7 +83,7 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
       closedByFooter
       footer={
         <>
-          {/* To take back an answer that was known already would delete its first recording: 'Rincian' offers that. */}
+          {/* Undoing an answer that was already recorded would delete its first recording; 'Rincian' offers that. */}
           {answerId !== null && !isAgain && (
             <Button look="secondary" busy={clear.isPending} disabled={save.isPending} onClick={() => clear.mutate()}>
               {clear.isPending ? texts.clearing : texts.clear}

@@ -12,7 +12,7 @@ import { notify } from '../../../lib/api/notify.ts';
 import { deviceQuery, failedQueuesQuery } from '../../../queries/devices.ts';
 import { Input } from '../../../components/form/input.tsx';
 
-/** Renames a PC; the form replaces its line. */
+/** Renames a computer; the form replaces its line. */
 function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState(device.name);
@@ -55,15 +55,15 @@ function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void
   );
 }
 
-/** The connected PCs with their last use; each is disconnected after a question. */
+/** The connected computers with their last use; each can be disconnected after a confirmation. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const queries = useQueryClient();
-  // A failed call leaves the counts out.
+  // If the call fails, the counts are left out.
   const failed = useQuery({ ...failedQueuesQuery, meta: { ownErrors: true } }).data?.queues ?? [];
   const failedOf = (id: string) => failed.find(({ deviceId }) => deviceId === id)?.failed ?? 0;
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [naming, setNaming] = useState<string | null>(null);
-  // The PC whose button takes the focus when it comes back in place of the form, once.
+  // The computer whose button gets the focus, once, when it replaces the form.
   const named = useRef<string | null>(null);
   const endNaming = (id: string) => {
     setNaming(null);

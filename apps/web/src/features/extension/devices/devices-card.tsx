@@ -18,15 +18,15 @@ import { notify } from '../../../lib/api/notify.ts';
 
 interface Pairing {
   code: string;
-  /** When the code ends (ms), by this computer's clock: the server's may differ. */
+  /** When the code expires (ms), by this computer's clock: the server's may differ. */
   deadline: number;
-  /** The PCs that were connected when the code was made: another one is the one that used it. */
+  /** The computers connected when the code was created: any other one has used it. */
   known: ReadonlySet<string>;
-  /** The name of the PC that used it. */
+  /** Name of the computer that used the code. */
   usedBy: string | null;
 }
 
-/** A pairing code from its making until a PC has used it. `devices` is the list as the change stream keeps it. */
+/** Manages a pairing code until a computer has used it. `devices` is the list that the change stream keeps fresh. */
 function usePairing(devices: readonly Device[]) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const { mutate, isPending } = useMutation({
@@ -46,14 +46,14 @@ function usePairing(devices: readonly Device[]) {
     if (usedBy !== null) notify.success(texts.connected(usedBy));
   }, [usedBy]);
   return {
-    /** The open code, or null where there is none or it was used. */
+    /** The open code, or null if there is none or it was used. */
     pairing: usedBy === null ? pairing : null,
     creating: isPending,
     create: () => mutate(),
   };
 }
 
-/** Connecting PCs by a one-time code, and those that are connected (S14.1). */
+/** Connects computers with a one-time code, and lists the connected ones (S14.1). */
 export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
   const list = useQuery(deviceQuery);
   const devices = list.data?.devices ?? [];

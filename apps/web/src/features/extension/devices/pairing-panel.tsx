@@ -6,7 +6,7 @@ import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
 
 const groupLength = 4;
 
-/** 'K7QM2XPD' → 'K7QM-2XPD': groups are easier to read off and to type; the server takes the code either way. */
+/** 'K7QM2XPD' → 'K7QM-2XPD': groups are easier to read and type; the server accepts both. */
 export const formatPairingCode = (code: string): string =>
   (code.replace(/[\s-]/g, '').match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
 
@@ -21,13 +21,13 @@ async function copyText(text: string): Promise<void> {
 
 interface PairingPanelProps {
   code: string;
-  /** When the code ends, in ms. */
+  /** When the code expires, in ms. */
   deadline: number;
   creating: boolean;
   onRenew: () => void;
 }
 
-/** A one-time code with the time it has left; afterwards the way to a new one. */
+/** A one-time code with its remaining time; afterwards a button for a new one. */
 export function PairingPanel({ code, deadline, creating, onRenew }: PairingPanelProps) {
   const secondsLeft = useSecondsLeft(deadline);
   const shown = formatPairingCode(code);
