@@ -18,7 +18,9 @@ const shared = {
 };
 const output = { outDir: unpacked, emptyOutDir: false, target: 'chrome123', modulePreload: false };
 
-/** One classic script: neither a service worker nor a content script of ours imports anything at run time. */
+/**
+ * Builds one classic script, because neither our service worker nor our content script imports anything at run time.
+ */
 const buildScript = (name) =>
   build({
     ...shared,
@@ -46,7 +48,7 @@ const buildPopup = () =>
     },
   });
 
-/** Paths of all files in a folder, sorted, relative and with slashes. */
+/** Sorted paths of all files in a folder, relative and with slashes. */
 async function filesIn(folder, prefix = '') {
   const entries = await readdir(folder, { withFileTypes: true });
   const nested = await Promise.all(
@@ -57,10 +59,10 @@ async function filesIn(folder, prefix = '') {
   return nested.flat().sort();
 }
 
-/** The same files give the same bytes: sorted names, one fixed time, no attributes of the machine. */
+/** Packs deterministically: sorted names, a fixed time, no attributes of the machine. */
 async function pack(folder, target) {
   const entries = {};
-  // The time is written as local time, so that this reads the same in every time zone.
+  // zip stores local time, so this is the same in every time zone.
   const mtime = new Date(2026, 0, 1);
   for (const path of await filesIn(folder))
     entries[path] = [await readFile(join(folder, path)), { mtime, level: 9, os: 3 }];
@@ -78,8 +80,8 @@ for (const size of [16, 32, 48, 128])
   await cp(join(root, `icons/icon-${size}.png`), join(unpacked, `icons/icon-${size}.png`));
 
 /**
- * Firefox runs the same files: the background as scripts of an event page, under an id of its own, without Chrome's key. It may ask for
- * the dashboard's address, which nobody knows before.
+ * Firefox runs the same files, with the background as scripts of an event page, its own id, and without Chrome's key.
+ * It may ask for access to the dashboard's address, which is not known in advance.
  */
 function firefoxManifest(chrome) {
   const own = Object.entries(chrome).filter(([name]) => name !== 'key' && name !== 'minimum_chrome_version');

@@ -20,7 +20,7 @@ import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
 import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
 
-/** Tabs that show a listing and are notified of news of it. Kept in memory: a page subscribes when it is opened. */
+/** Tabs that show a listing and are notified about it. Kept in memory, because a page subscribes whenever it opens. */
 function createWatchers() {
   const listingOfTab = new Map<number, string>();
   return {
@@ -33,7 +33,7 @@ function createWatchers() {
   };
 }
 
-/** What the toolbar icon says about the queue: nothing, how many wait, or how many need the seller. */
+/** The toolbar badge of the queue: empty, the number of waiting items, or the number of those that need the seller. */
 function badgeOf(items: readonly QueueItem[], needsConnection: boolean): { text: string; color: string } {
   const attention = items.filter(needsSeller).length;
   if (attention > 0) return { text: String(attention), color: '#b91c1c' };
@@ -42,12 +42,13 @@ function badgeOf(items: readonly QueueItem[], needsConnection: boolean): { text:
 }
 
 const area = chrome.storage.local;
-// Content scripts could read the extension's storage unless access is limited to trusted contexts. Firefox has no such limit.
+// Content scripts could read the extension's storage unless access is limited to trusted contexts. Firefox has no such
+// setting.
 const closed = 'setAccessLevel' in area ? area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }) : null;
 
 const own = { id: chrome.runtime.id, origin: chrome.runtime.getURL('').replace(/\/$/, '') };
 
-/** The owner of a run that no page of ours belongs to. */
+/** Owner of a run that does not belong to any of our pages. */
 const noTab = -1;
 
 const now = () => new Date();
@@ -89,7 +90,7 @@ const phoneLinks = createPhoneLinks({ state, connection });
 const reportQueue = createQueueReport({ queue, state, connection, now });
 const listings = createListingStates({ queue, connection });
 const review = createDraftReview({ queue, state, capture, read, now });
-/** The permission to open a marketplace's pages ends with the run. */
+/** Gives up the permission for the marketplaces' pages when a run ends. */
 async function giveBackPages(): Promise<void> {
   await chrome.permissions.remove({ origins: pageOrigins(marketplaceTypes) }).catch(() => undefined);
 }
@@ -143,7 +144,7 @@ const handlePage = createPageHandler({
   watch: (tabId, listingId) => watchers.watch(tabId, listingId),
 });
 
-/** Notices the first worker of a session: the browser, and with it every tab's number, is new then. */
+/** Detects the first worker of a browser session, in which all tab ids are new. */
 async function openSession(): Promise<void> {
   const session = chrome.storage.session;
   if ((await session.get('isOpen'))['isOpen'] === true) return;
@@ -152,7 +153,7 @@ async function openSession(): Promise<void> {
 }
 const ready = Promise.all([closed, openSession()]);
 
-/** The answer to a message, or null for an unknown sender or message. */
+/** Answers a message; null for an unknown sender or message. */
 async function answer(message: unknown, sender: chrome.runtime.MessageSender): Promise<unknown> {
   const origin = originOf(sender, own);
   if (origin === null) return null;
@@ -206,17 +207,17 @@ const begin = () => {
 };
 chrome.runtime.onStartup.addListener(begin);
 chrome.runtime.onInstalled.addListener(begin);
-// The browser's question may have closed the popup that asked for a run.
+// The browser's permission prompt may have closed the popup that planned the run.
 chrome.permissions.onAdded.addListener(({ origins = [] }) => void ready.then(() => plannedRun.allowed(origins)));
 chrome.tabs.onRemoved.addListener((tabId) => {
   watchers.forget(tabId);
   void ready.then(() => runner.tabClosed(tabId));
 });
-// Whatever woke this worker, the one before it may have been ended in the middle of something.
+// The previous worker may have been stopped in the middle of something.
 void sync.request('due');
 void ready.then(reportQueue);
 void ready.then(() => runner.advance());
-// Back on the network: no need to wait for the planned try.
+// Online again: retry without waiting for the planned time.
 self.addEventListener('online', () => {
   void sync.request('asked');
   void reportQueue();

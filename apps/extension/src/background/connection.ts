@@ -14,7 +14,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { parseDashboardAddress } from '../protocol/dashboard-address.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 
-/** A request must end before the browser ends an idle worker. */
+/** Must be less than the time after which the browser stops an idle worker. */
 const requestTimeoutMs = 25_000;
 
 export interface ConnectionDependencies {
@@ -26,13 +26,13 @@ export interface ConnectionDependencies {
 const isRevocation = (error: unknown): boolean =>
   error instanceof ApiError && error.error !== null && (sessionErrorCodes as readonly string[]).includes(error.error);
 
-/** The text of a failed call that a person asked for. */
+/** The text of a failed call that the user requested. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return texts.serverUnreachable;
   return error.message === networkErrorMessage ? texts.answerUnreadable : error.message;
 }
 
-/** The PC's connection with one dashboard: its token never leaves this file but in the bearer header. */
+/** The PC's connection to one dashboard. Its token only leaves this file in the bearer header. */
 export function createConnection({ state, fetch, now }: ConnectionDependencies) {
   const timedFetch: typeof fetch = (input, init) =>
     fetch(input, {
@@ -46,26 +46,25 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   const clientFor = (address: string, token: string | null): Client =>
     createClient({ baseUrl: address, getToken: () => token, fetch: timedFetch });
 
-  /** The calls of the connected PC, or null where there is no valid connection. */
+  /** The client of the connected PC; null without a valid connection. */
   async function client(): Promise<Client | null> {
     const [connection, token] = [await state.connection.read(), await state.token.read()];
     return connection && !connection.revoked && token !== null ? clientFor(connection.address, token) : null;
   }
 
-  /** Whether this PC is connected, was disconnected on the server, or never was connected. */
   async function connectionState(): Promise<'connected' | 'revoked' | 'none'> {
     if ((await state.connection.read())?.revoked) return 'revoked';
     return (await client()) === null ? 'none' : 'connected';
   }
 
-  /** After the server disconnected this PC: forgets the token, keeps the rest for a new connection. */
+  /** After the server has disconnected this PC: deletes the token and keeps the rest for a new connection. */
   async function revoke(): Promise<void> {
     await state.token.clear();
     const connection = await state.connection.read();
     if (connection) await state.connection.write({ ...connection, revoked: true });
   }
 
-  /** A function that revokes this PC's present token on its server, if that can be reached; null where there is no token. */
+  /** Returns a function that revokes the current token on its server, if that can be reached; null without a token. */
   async function revocation(): Promise<(() => Promise<unknown>) | null> {
     const connection = await state.connection.read();
     const calls = await client();
@@ -75,8 +74,8 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   }
 
   /**
-   * Exchanges a pairing code for this PC's own token; the token of a connection before is revoked. Returns the text of what went
-   * wrong, or null.
+   * Exchanges a pairing code for a token of this PC and revokes the token of a previous connection. Returns the error
+   * text, or null.
    */
   async function connect(typedAddress: string, code: string, name: string): Promise<string | null> {
     const { origin, error } = parseDashboardAddress(typedAddress);
@@ -94,7 +93,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
         revoked: false,
       });
       await state.account.clear();
-      // Not waited for: the old dashboard may be away.
+      // Not awaited, because the old dashboard may be unreachable.
       void revokeOld?.();
       return null;
     } catch (failure) {
@@ -102,23 +101,23 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     }
   }
 
-  /** Asks which version of the extension the dashboard serves; one that is away leaves the answer from before. */
+  /** Asks for the extension version that the dashboard serves; keeps the previous answer if it is unreachable. */
   async function askServedVersion(calls: Client): Promise<void> {
     try {
       const { data } = await calls.call(getPublicSettingsEndpoint, {});
       if (data.extension) await state.servedVersion.write(data.extension.version);
     } catch {
-      // An older dashboard does not let the extension ask.
+      // An older dashboard does not allow this call.
     }
   }
 
-  /** Notes whose account this PC belongs to. */
+  /** Stores the account that this PC belongs to. */
   async function noteAccount({ id, fullName }: { id: string; fullName: string }): Promise<void> {
     const connection = await state.connection.read();
     if (connection) await state.connection.write({ ...connection, fullName, accountId: id });
   }
 
-  /** Asks for the account, quota and windows. Returns the text of what went wrong, or null. */
+  /** Fetches account, quota and windows. Returns the error text, or null. */
   async function refresh(): Promise<string | null> {
     const calls = await client();
     if (!calls) return null;
@@ -147,7 +146,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     }
   }
 
-  /** The id of the account that this PC belongs to; throws what the call throws. */
+  /** The id of the account that this PC belongs to. */
   async function accountId(calls: Client): Promise<string | null> {
     const connection = await state.connection.read();
     if (!connection || connection.accountId !== null) return connection?.accountId ?? null;
@@ -156,7 +155,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     return data.id;
   }
 
-  /** Disconnects here, and on the server where it can be reached; the queue stays. */
+  /** Disconnects this PC, also on the server if that can be reached; keeps the queue. */
   async function disconnect(): Promise<void> {
     const revokeToken = await revocation();
     await state.token.clear();

@@ -7,15 +7,15 @@ import type { readSnapshot } from './read-snapshot.ts';
 export interface DraftReviewDependencies {
   queue: QueueStore;
   state: StoredState;
-  /** The snapshot of a tab's page, unchecked; throws where the browser does not allow reading the tab. */
+  /** Captures a tab's page as an unchecked snapshot; throws if the browser does not allow it. */
   capture(tabId: number): Promise<unknown>;
   read: typeof readSnapshot;
   now(): Date;
 }
 
-/** The product that is being checked in the popup: read from a tab or taken back from the queue, corrected, sent. */
+/** The product under review in the popup: read from a tab or reopened from the queue, corrected, and sent. */
 export function createDraftReview({ queue, state, capture, read, now }: DraftReviewDependencies) {
-  /** Reads a tab's page into the popup's form. Returns the text of what went wrong, or null. */
+  /** Reads a tab's page into the popup's form. Returns the error text, or null. */
   async function readTab(tabId: number): Promise<string | null> {
     let snapshot: unknown;
     try {
@@ -28,13 +28,13 @@ export function createDraftReview({ queue, state, capture, read, now }: DraftRev
     return error;
   }
 
-  /** Keeps what is typed: a popup closes as soon as the person looks elsewhere. */
+  /** Stores the typed values, because a popup closes as soon as it loses the focus. */
   async function save(draft: Draft): Promise<void> {
     const reading = await state.reading.read();
     if (reading) await state.reading.write({ ...reading, draft });
   }
 
-  /** Puts the checked product into the queue. */
+  /** Puts the reviewed product into the queue. */
   async function send(draft: Draft): Promise<QueueItem> {
     const { window } = (await state.settings.read()) ?? defaultSettings;
     const item = await queue.put(draft, window);
@@ -42,7 +42,7 @@ export function createDraftReview({ queue, state, capture, read, now }: DraftRev
     return item;
   }
 
-  /** Opens an item of the queue in the form; it stays in the queue until it is sent anew. */
+  /** Opens a queued item in the form; it stays in the queue until it is sent again. */
   async function edit(id: string): Promise<void> {
     const item = await queue.get(id);
     if (!item) return;

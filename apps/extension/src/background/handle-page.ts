@@ -20,11 +20,11 @@ export interface PageDependencies {
   sync: Sync;
   sourceVisits: SourceVisits;
   read: typeof readSnapshot;
-  /** Remembers which tab waits for news of a listing. */
+  /** Registers a tab for news about a listing. */
   watch(tabId: number, listingId: string): void;
 }
 
-/** The page that a request came from, as the browser itself says. */
+/** The page that sent a request, as reported by the browser. */
 export interface PageOrigin {
   tabId: number;
   url: string;
@@ -36,7 +36,10 @@ const refused = (error: string): PageAnswer => ({ ok: false, error });
 
 const isListing = (url: string) => productPageIdOf('akulaku', url) !== null;
 
-/** Answers our script in an Akulaku page. It can take, look up and run listings of Akulaku, and nothing else. */
+/**
+ * Handles requests from our script in Akulaku pages, which can take, look up and run Akulaku listings, and nothing
+ * else.
+ */
 export function createPageHandler(dependencies: PageDependencies) {
   const { queue, state, listings, runner, sync, sourceVisits, read, watch } = dependencies;
 
@@ -49,12 +52,13 @@ export function createPageHandler(dependencies: PageDependencies) {
     });
   }
 
-  // A single-page application reports its address itself: the browser still names the address that was loaded.
+  // Single-page applications report their address themselves, because the browser still reports the one that was
+  // loaded.
   async function listingOn({ tabId, url: loaded }: PageOrigin, url: string): Promise<PageAnswer> {
     if (!URL.canParse(url) || new URL(url).origin !== new URL(loaded).origin) return refused(texts.pageClosed);
     if (!isListing(url)) return done<'page-listing'>({ listing: null });
     const listing = { marketplaceType: 'akulaku', urls: url } as const;
-    // Before the server is asked: its answer may come when the page already shows another listing.
+    // Before asking the server, because the page may show another listing when the response arrives.
     watch(tabId, listingKey(listing));
     return done<'page-listing'>({ listing: await listings.stateOf(listing) });
   }
@@ -70,7 +74,7 @@ export function createPageHandler(dependencies: PageDependencies) {
     return done<'take'>(answer);
   }
 
-  /** The page of a product that the catalogue has, compared without being asked; a page that could not be read changes nothing. */
+  /** Compares the page of a known product automatically; an unreadable page changes nothing. */
   async function visit({ url }: PageOrigin, snapshot: unknown, ageMs: number): Promise<PageAnswer> {
     const { listing, seen } = readVisit(snapshot, new URL(url).origin) ?? { listing: null, seen: null };
     if (!listing) return done<'visit'>({ again: false });

@@ -24,19 +24,19 @@ export interface PopupDependencies {
   phoneLinks: PhoneLinks;
   plannedRun: PlannedRun;
   sourceVisits: SourceVisits;
-  /** The links of a tab's page; throws where the browser does not allow reading the tab. */
+  /** Reads the links of a tab's page; throws if the browser does not allow it. */
   anchors(tabId: number): Promise<Anchor[]>;
-  /** The snapshot of a tab's page, unchecked; throws where the browser does not allow reading the tab. */
+  /** Captures a tab's page as an unchecked snapshot; throws if the browser does not allow it. */
   capture(tabId: number): Promise<unknown>;
 }
 
 type PopupAnswer = Answer<PopupRequest['type']>;
 const done = <T extends PopupRequest['type']>(data: AnswerData[T]): PopupAnswer => ({ ok: true, data });
-/** Of orders that answer nothing. */
+/** Answer to requests without a result. */
 const carriedOut: PopupAnswer = { ok: true, data: null };
 const outcome = (error: string | null): PopupAnswer => (error === null ? carriedOut : { ok: false, error });
 
-/** Carries out the popup's requests; the popup reads what it shows from storage. */
+/** Handles the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
   const { queue, state, connection, listings, review, runner, sync, phoneLinks, plannedRun, sourceVisits } =
     dependencies;
@@ -64,7 +64,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     return done<'list-links'>({ links });
   }
 
-  /** Compares the page on which the popup was opened; one that cannot be read changes nothing. */
+  /** Compares the page on which the popup was opened; an unreadable page changes nothing. */
   async function visitTab(tabId: number): Promise<PopupAnswer> {
     const visit = readVisit(await dependencies.capture(tabId).catch(() => null));
     if (visit?.listing) {

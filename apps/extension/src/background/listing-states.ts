@@ -11,7 +11,7 @@ export interface Listing {
   urls: string;
 }
 
-/** The state shown to the seller for each result of an import. */
+/** The listing's state for the seller after an import. */
 export function judgedState(item: QueueItem, result: ImportResult, window: number): ListingState {
   const base = { id: item.id };
   if (result.status === 'rejected')
@@ -25,7 +25,7 @@ export function judgedState(item: QueueItem, result: ImportResult, window: numbe
   return { ...base, state: 'sent', text: whole, window: result.status === 'created' ? window : null };
 }
 
-/** The state of an item in the queue; `waitingText` says why a ready one is not sent yet. */
+/** The state of a queued item; `waitingText` tells why a ready one has not been sent. */
 export function queuedState(item: QueueItem, waitingText: string): ListingState {
   const base = { id: item.id, window: null };
   if (item.state === 'incomplete') {
@@ -37,9 +37,9 @@ export function queuedState(item: QueueItem, waitingText: string): ListingState 
   return { ...base, state: 'waiting', text: waitingText };
 }
 
-/** Finds the state of listings: in the queue, in the catalogue, or new. */
+/** Finds the state of listings: queued, in the catalogue, or new. */
 export function createListingStates({ queue, connection }: { queue: QueueStore; connection: ConnectionPart }) {
-  /** The listings' windows in the catalogue; null for listings that are not in it or whose state is unknown. */
+  /** The listings' windows in the catalogue; null if a listing is not in it or its state is unknown. */
   async function windowsOf(listings: Listing[]): Promise<(number | null)[]> {
     const calls = await connection.client();
     if (!calls || listings.length === 0) return listings.map(() => null);
@@ -52,12 +52,12 @@ export function createListingStates({ queue, connection }: { queue: QueueStore; 
       }
       return windows;
     } catch {
-      // The marks are optional: a failed look-up is not shown.
+      // The marks are optional, so a failed lookup is not shown.
       return listings.map(() => null);
     }
   }
 
-  /** Why an item waits that is ready to be sent. */
+  /** Why a ready item has not been sent. */
   async function waitingText(): Promise<string> {
     switch (await connection.connectionState()) {
       case 'connected':

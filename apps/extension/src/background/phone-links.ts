@@ -22,20 +22,20 @@ interface PhoneLinkDependencies {
 
 const isSame = (a: LinkReport, b: LinkReport): boolean => a.id === b.id && a.state === b.state && a.reason === b.reason;
 
-/** Links that the seller sent from the phone: which wait, and what the server is to hear of those that were taken. */
+/** Links sent from the seller's phone: those that wait, and the outcomes to report to the server. */
 export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
-  /** Guards storage alone: a run that notes a link must not wait for the server. */
+  /** Guards only storage: a run that records a link must not wait for the server. */
   const lock = createLock();
 
   const storedReports = async (): Promise<LinkReport[]> => (await state.linkReports.read()) ?? [];
 
-  /** Reports the outcome of links to the server, later where it cannot be reached. Returns whether it was reached. */
+  /** Reports outcomes of links to the server, later if it is unreachable. Returns whether it was reached. */
   async function tell(calls: Client): Promise<boolean> {
     const told: LinkReport[] = [];
     let isReached = true;
     for (const report of await lock(storedReports)) {
       const { id, state: linkState, reason } = report;
-      // A page or a server may give a longer reason than the dashboard takes.
+      // A page or server may give a longer reason than the dashboard accepts.
       const body = { state: linkState, reason: cutText(reason, sharedLinkLimits.reasonMax) };
       try {
         await calls.call(settleSharedLinkEndpoint, { params: { id }, body });
@@ -48,7 +48,7 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
     }
     if (told.length === 0) return isReached;
     await lock(async () => {
-      // A link whose outcome changed meanwhile is reported again.
+      // Links whose outcome has changed meanwhile are reported again.
       const left = (await storedReports()).filter((report) => !told.some((one) => isSame(one, report)));
       await state.linkReports.write(left);
     });
@@ -65,36 +65,36 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
       const links = waiting.map(({ id, url, marketplaceType }) => ({ id, url, marketplaceType }));
       await state.phoneLinks.write({ links, failed: data.failed });
     } catch {
-      // An older dashboard has no such links, and one that is away says so elsewhere.
+      // An older dashboard has no such links; an unreachable one is reported elsewhere.
     }
   }
 
   /**
-   * Reports to the server and asks for the links that wait; what cannot be reached changes nothing. One exchange at a time, so that
-   * an older report never arrives after a newer one.
+   * Reports outcomes and fetches waiting links; does nothing if the server is unreachable. One exchange at a time, so
+   * that an older report never arrives after a newer one.
    */
   const refresh = oneAtATime(exchange);
 
-  /** Stores reports in place of older ones of the same links; the caller holds the lock. */
+  /** Replaces older reports of the same links; the caller holds the lock. */
   async function put(entries: LinkReport[]): Promise<void> {
     const others = (await storedReports()).filter(({ id }) => !entries.some((entry) => entry.id === id));
     await state.linkReports.write([...others, ...entries].slice(-sharedLinkLimits.linksMax));
   }
 
-  /** The page of a link could not be taken. */
+  /** Records that the page of a link could not be taken. */
   async function failed(id: string, reason: string): Promise<void> {
     await lock(() => put([{ id, state: 'failed', reason }]));
     await refresh();
   }
 
-  /** The listing that a link led to waits in the queue: the server's judgement of it is the link's. */
+  /** Records that a link's listing is in the queue; the import result of that listing decides about the link. */
   const taken = (id: string, listingId: string): Promise<void> =>
     lock(async () => {
       const others = ((await state.linkListings.read()) ?? []).filter((one) => one.id !== id);
       await state.linkListings.write([...others, { id, listingId }].slice(-sharedLinkLimits.linksMax));
     });
 
-  /** The server has judged an item of the queue; several links may have led to it. */
+  /** Records the server's result for a queued item, to which several links may have led. */
   async function judged(item: QueueItem, result: ImportResult, window: number): Promise<void> {
     const isRejected = result.status === 'rejected';
     const reason = (isRejected ? result.message : judgedState(item, result, window).text) ?? texts.failed;
@@ -102,8 +102,8 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
       const pairs = (await state.linkListings.read()) ?? [];
       const links = pairs.filter(({ listingId }) => listingId === item.id);
       if (links.length === 0) return false;
-      // Reports are stored first: if the worker ends in between, reported pairs stay behind, but no link stays without
-      // a report.
+      // Reports are stored first: if the worker stops in between, some pairs remain, but no link is left without a
+      // report.
       await put(links.map(({ id }) => ({ id, state: isRejected ? 'failed' : 'done', reason })));
       // A rejected item stays in the queue and may be sent again.
       if (!isRejected) await state.linkListings.write(pairs.filter(({ listingId }) => listingId !== item.id));

@@ -4,20 +4,20 @@ import { pageOrigins, type RunKind } from '../run/run.ts';
 import { createLock } from '../storage/locks.ts';
 import type { PlannedLink, StoredState } from '../storage/stored-state.ts';
 
-/** How long the seller may take to answer the browser's question, in milliseconds. */
+/** How long the seller may take to answer the browser's prompt, in ms. */
 const planLifeMs = 3 * 60_000;
 
 interface PlannedRunDependencies {
   state: StoredState;
   now(): Date;
-  /** Begins a run; false where another one is under way. */
+  /** Starts a run; false if another one is active. */
   begin(links: PlannedLink[], kind: RunKind): Promise<boolean>;
 }
 
 /**
- * A run that the popup asks for. It is stored before the browser asks the seller's permission, because that question may close
- * the popup: whichever hears of the answer first, popup or worker, starts the run. Nobody sees a refusal once the popup is
- * closed, so a plan also expires.
+ * A run that the popup requests. It is stored before the browser's permission prompt, which may close the popup: popup
+ * or worker, whichever learns of the answer first, starts the run. A refusal is lost once the popup is closed, so a
+ * plan also expires.
  */
 export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) {
   const lock = createLock();
@@ -27,7 +27,10 @@ export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) 
 
   const drop = (): Promise<void> => lock(() => state.planned.clear());
 
-  /** Starts what is planned where its pages are allowed. Returns why not, or null; null also where nothing is planned any more. */
+  /**
+   * Starts the planned run if its pages are allowed. Returns the error text; null if it started or there is no plan any
+   * more.
+   */
   const startIf = (isAllowed: (origins: string[]) => boolean): Promise<string | null> =>
     lock(async () => {
       const planned = await state.planned.read();
@@ -38,10 +41,10 @@ export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) 
       return (await begin(planned.links, planned.kind)) ? null : texts.runBusy;
     });
 
-  /** The seller has allowed the pages in the popup. */
+  /** Called when the seller has granted the permission in the popup. */
   const start = (): Promise<string | null> => startIf(() => true);
 
-  /** The browser has allowed the pages of these origins; starts the plan where they are all that it needs. */
+  /** Called when the browser has granted these origins; starts the plan if they are all it needs. */
   const allowed = (added: string[]): Promise<string | null> =>
     startIf((needed) => needed.every((origin) => added.includes(origin)));
 

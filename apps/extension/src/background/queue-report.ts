@@ -6,7 +6,7 @@ import { oneAtATime } from '../storage/locks.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
 
-/** The dashboard forgets reports that are not repeated: each is repeated well before that. */
+/** The dashboard discards reports that are not repeated, so each is repeated well before that. */
 const repeatMs = queueLimits.keptMs / 4;
 
 interface QueueReportDependencies {
@@ -16,7 +16,7 @@ interface QueueReportDependencies {
   now(): Date;
 }
 
-/** Reports to the dashboard how many products of this PC's queue need the seller (S14.15): on each change, then from time to time. */
+/** Reports to the dashboard how many queued products need the seller (S14.15): on every change, and periodically. */
 export function createQueueReport({ queue, state, connection, now }: QueueReportDependencies) {
   async function report(): Promise<void> {
     const calls = await connection.client();
@@ -30,7 +30,7 @@ export function createQueueReport({ queue, state, connection, now }: QueueReport
     try {
       await calls.call(reportQueueEndpoint, { params: { id: deviceId }, body: { failed } });
     } catch (error) {
-      // A refused report waits for the next change; a dashboard that could not be reached gets the same one later.
+      // A refused report waits for the next change; if the dashboard was unreachable, the same report is sent later.
       if (!isFinal(error)) return;
     }
     await state.queueReport.write({ deviceId, failed, at: now().getTime() });

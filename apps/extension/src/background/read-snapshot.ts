@@ -24,7 +24,7 @@ const selectors = marketplaceTypes.flatMap((type) => snapshotPlan(type).selector
 const selectedFields = new Set<unknown>(selectors.map(({ field }) => field));
 const selectedField = z.custom<SelectedField>((value) => selectedFields.has(value));
 
-/** A snapshot as it arrives from a tab: written by strangers, so that shape and size are checked before it is read. */
+/** A snapshot from a tab. Strangers wrote it, so shape and size are validated before it is read. */
 const snapshotSchema = z.object({
   url: label,
   documentStatus: z.nullable(z.int()),
@@ -39,15 +39,14 @@ const snapshotSchema = z.object({
   ),
 });
 
-/** Reads a snapshot; null for anything else. */
 export function parseSnapshot(value: unknown): PageSnapshot | null {
   const parsed = snapshotSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
 /**
- * Reads the product of a page from an unchecked snapshot, or says why there is none. With an origin the snapshot must be
- * of a page of that origin.
+ * Reads the product from an unchecked snapshot, or returns why there is none. With `origin` the snapshot must be from
+ * a page of that origin.
  */
 export function readSnapshot(
   value: unknown,
@@ -66,7 +65,10 @@ export function readSnapshot(
   return { reading: { draft: draft.data, sources: result.sources, missing }, error: null };
 }
 
-/** What an unchecked snapshot shows of its listing; null where it is no snapshot. The listing is null on a page of another kind. */
+/**
+ * Observes the listing in an unchecked snapshot; null if it is not a snapshot. `listing` is null on other kinds of
+ * pages.
+ */
 export function readVisit(value: unknown, origin?: string): { listing: Listing | null; seen: PageObservation } | null {
   const snapshot = parseSnapshot(value);
   if (!snapshot || !URL.canParse(snapshot.url)) return null;
@@ -78,11 +80,11 @@ export function readVisit(value: unknown, origin?: string): { listing: Listing |
   return { listing, seen: observePage(snapshot) };
 }
 
-/** How long a page that shows no price, or no product, is given to change, in milliseconds since it was opened. */
+/** How long after opening a page without a price or product may still change, in ms. */
 const settleMs = 8_000;
 export const lastLookMs = 20_000;
 
-/** Whether what a page of that age shows counts, or the page should be looked at again. */
+/** True if the observation is final; otherwise the page should be checked again. */
 export function isSettled(seen: PageObservation, ageMs: number): boolean {
   if (seen.state === 'unreadable') return ageMs >= (seen.wall === null ? lastLookMs : settleMs);
   return (seen.state === 'ok' && seen.price !== undefined) || ageMs >= settleMs;

@@ -21,11 +21,11 @@ import type { Listing } from './listing-states.ts';
 import { isSettled, lastLookMs, readVisit, type readSnapshot } from './read-snapshot.ts';
 
 export const runAlarm = 'run';
-/** Between two looks at a page that no script of ours shows, in milliseconds. */
+/** Interval between checks of a page that our script does not cover, in ms. */
 const lookMs = 1500;
 /**
- * Chrome's alarms go off after 30 seconds at the earliest. For shorter waits the worker has a timer, and the alarm wakes the next
- * worker if this one ends before.
+ * Chrome's alarms fire after 30 seconds at the earliest. For shorter waits the worker uses a timer, and the alarm
+ * wakes the next worker if this one ends earlier.
  */
 const alarmLeastMs = 30_000;
 
@@ -36,34 +36,34 @@ export interface RunnerDependencies {
   closeTab(tabId: number): Promise<void>;
   setAlarm(name: string, at: Date): Promise<void>;
   clearAlarm(name: string): Promise<void>;
-  /** Runs a task after this many milliseconds, if the worker lives that long. */
+  /** Runs a task after this many ms, if the worker lives that long. */
   later(task: () => void, ms: number): void;
   now(): Date;
   random(): number;
   read: typeof readSnapshot;
-  /** Keeps what a page shows of a listing of the catalogue, to be compared. */
+  /** Stores the observation of a known listing, for comparison. */
   noteVisit(listing: Listing, seen: PageObservation): Promise<void>;
-  /** Notes whether the page of a product of the catalogue could be read. */
+  /** Records whether a known product's page could be read. */
   noteRead(url: string, isRead: boolean): Promise<void>;
-  /** What the page of a tab shows, where it does not come from our own script and this worker may look; else null. */
+  /** Captures a tab that our content script does not cover; null if it does, or if we may not access the page. */
   captureOpened(tabId: number): Promise<unknown>;
   taken(): void;
-  /** A link from the phone led to a listing that waits in the queue now, or failed with a reason. */
+  /** Called when a link from the phone led to a queued listing, or failed. */
   linkTaken(linkId: string, listingId: string): Promise<void>;
   linkFailed(linkId: string, reason: string): Promise<void>;
-  /** The run has come to its end: nothing is opened any more. */
+  /** Called when the run has ended and no more pages are opened. */
   ended(): void;
   progressed(ownerTabId: number, progress: RunProgress): void;
 }
 
-/** The key of the listing that an address names; null for a short link. */
+/** The key of the listing in an address; null for a short link. */
 function keyOf(url: string): string | null {
   const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
   if (!marketplace || productPageIdOf(marketplace.type, url) === null) return null;
   return listingKey({ marketplaceType: marketplace.type, urls: url });
 }
 
-/** The product that the page shows if it is the listing that was asked for and whole, else the reason. */
+/** The page's product if it is complete and the requested listing; otherwise the reason. */
 function productOf(
   read: typeof readSnapshot,
   url: string,
@@ -80,19 +80,19 @@ function productOf(
   return { draft: null, reason: texts.runPageUnread(names.join(', ')) };
 }
 
-/** A look at the page that a run has opened. */
+/** One check of the page that a run has opened. */
 interface OpenedPage {
   run: Run;
   entry: RunEntry;
   snapshot: unknown;
-  /** Whether the page is the listing that was asked for. */
+  /** Whether the page shows the requested listing. */
   isThis: boolean;
   seen: PageObservation;
-  /** Since the page was opened, in milliseconds. */
+  /** Since the page was opened, in ms. */
   ageMs: number;
 }
 
-/** Takes the product that the page shows. Returns why not, or null; undefined where it is looked at once more. */
+/** Takes the page's product. Returns null, or the reason for a failure; undefined if the page must be checked again. */
 async function takePage(
   { read, queue, linkTaken, taken }: RunnerDependencies,
   { run, entry, snapshot, ageMs }: OpenedPage,
@@ -105,7 +105,7 @@ async function takePage(
   return null;
 }
 
-/** Notes what the page shows of a product that the catalogue has. Returns like `takePage`. */
+/** Records the observation of a known product. Returns like `takePage`. */
 async function checkPage(
   { noteVisit, taken }: RunnerDependencies,
   { entry: { url }, seen, isThis, ageMs }: OpenedPage,
@@ -119,7 +119,7 @@ async function checkPage(
   return null;
 }
 
-/** Opens the listings of a run one after the other in a background tab, and takes or compares them. */
+/** Opens a run's listings one by one in a background tab, and takes or compares them. */
 export function createRunner(dependencies: RunnerDependencies) {
   const { state } = dependencies;
   const lock = createLock();
@@ -146,7 +146,7 @@ export function createRunner(dependencies: RunnerDependencies) {
     }, lookMs);
   }
 
-  /** Looks at the page that is open, again and again until there is none. */
+  /** Checks the open page repeatedly while there is one. */
   async function watchPage(): Promise<void> {
     const tabId = (await state.run.read())?.tabId ?? null;
     if (tabId === null) return;
@@ -161,11 +161,11 @@ export function createRunner(dependencies: RunnerDependencies) {
     if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
   }
 
-  /** Closes the page that is open, which was taken or failed with a reason. */
+  /** Closes the open page after it was taken or failed. */
   async function settle(run: Run, reason: string | null): Promise<void> {
     await keep(settled(run, reason, now(), dependencies.random()));
     const entry = openEntryOf(run);
-    // Not waited for: the server may be away, and a run goes on without it.
+    // Not awaited: the server may be unreachable, and the run continues without it.
     if (entry?.linkId && reason !== null) void dependencies.linkFailed(entry.linkId, reason).catch(() => undefined);
     if (entry && run.kind === 'check') await dependencies.noteRead(entry.url, reason === null);
     await closePage(run);
@@ -185,7 +185,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       await keep(retried(run));
       await closePage(run);
     } else {
-      // Set before the tab opens: where this worker ends in between, the next one finds the entry still waiting.
+      // Set before the tab opens: if this worker ends in between, the next one finds the entry still waiting.
       await dependencies.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
       const tabId = await dependencies.openTab(next.entry.url);
       await keep(opened(run, next.index, tabId, now()));
@@ -193,10 +193,10 @@ export function createRunner(dependencies: RunnerDependencies) {
     return step();
   }
 
-  /** Does what is due; called by alarms, timers and each start of the worker. */
+  /** Performs the next step; called by alarms, timers and every start of the worker. */
   const advance = (): Promise<void> => lock(step);
 
-  /** Starts a run over the listings of a tab, or says why not. */
+  /** Starts a run over the listings of a tab; null if another run is active. */
   const start = (ownerTabId: number, links: RunLink[], kind: RunKind = 'take'): Promise<RunProgress | null> =>
     lock(async () => {
       if (isActive(await state.run.read())) return null;
@@ -221,19 +221,19 @@ export function createRunner(dependencies: RunnerDependencies) {
       return progressOf(changed);
     });
 
-  /** The browser or the extension was started anew. */
+  /** Called when the browser or the extension has been restarted. */
   const interrupt = (): Promise<void> =>
     lock(async () => {
       const run = await state.run.read();
       if (run) await state.run.write(interrupted(run));
     });
 
-  /** Whether the tab was opened by the run and its page is awaited. */
+  /** True if the run opened this tab and waits for its page. */
   const awaits = (tabId: number): Promise<boolean> =>
-    // Behind the lock: a page may be ready before its tab was noted.
+    // Inside the lock, because a page may be ready before its tab is recorded.
     lock(async () => (await state.run.read())?.tabId === tabId);
 
-  /** A look at the page in the run's tab. Returns whether the page should be looked at again. */
+  /** Checks the page in the run's tab. Returns whether it must be checked again. */
   const look = (tabId: number, snapshot: unknown): Promise<boolean> =>
     lock(async () => {
       const run = await state.run.read();
@@ -242,7 +242,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       if (!run || !entry || run.tabId !== tabId || !visit) return false;
       const ageMs = now() - (run.openedAt ?? 0);
       const { listing, seen } = visit;
-      // A page that asks again after the seller went on is the only one: it is left, and the others are opened.
+      // If a page asks again after the seller resumed, only that page is skipped.
       const wall = seen.state === 'unreadable' && !entry.isWalled ? seen.wall : null;
       if (wall !== null && isSettled(seen, ageMs)) {
         await keep(walled(run, texts.runPausedByWall[wall]));
@@ -259,7 +259,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       return false;
     });
 
-  /** The server has compared a visit; a run over that product shows what has changed. */
+  /** Records the server's comparison in the run that visited the product. */
   const compared = ({ id, isChanged, text }: SourceNote): Promise<void> =>
     lock(async () => {
       const run = await state.run.read();
@@ -267,7 +267,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await keep(withChange(run, isOf, text));
     });
 
-  /** The run's tab was closed by somebody. */
+  /** Called when somebody has closed the run's tab. */
   const tabClosed = (tabId: number): Promise<void> =>
     lock(async () => {
       const run = await state.run.read();

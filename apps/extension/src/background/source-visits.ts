@@ -43,7 +43,7 @@ function differenceText(difference: SourceDifference): string {
   }
 }
 
-/** What the server's comparison means to the seller, in few words. */
+/** The server's comparison in a few words for the seller. */
 export const sourceText = ({ status, differences }: Pick<SourceResult, 'status' | 'differences'>): string =>
   status === 'changed' ? differences.map(differenceText).join(', ') : texts.sourceSame;
 
@@ -51,13 +51,13 @@ interface SourceVisitDependencies {
   visits: VisitStore;
   state: StoredState;
   now(): Date;
-  /** The server has compared a visit to a listing of the catalogue; the visit is sent again where this is not noted. */
+  /** Called when the server has compared a visit; the visit is sent again if this fails. */
   compared(note: SourceNote): Promise<void>;
 }
 
-/** What visits to pages of the catalogue's products showed: kept, sent, and compared by the server (S32). */
+/** Visits to pages of known products: stored, sent, and compared by the server (S32). */
 export function createSourceVisits({ visits, state, now, compared }: SourceVisitDependencies) {
-  /** Keeps what a page shows of a listing, to be sent by the sync; a page that could not be read shows nothing. */
+  /** Stores an observation for the sync to send; ignores unreadable pages. */
   async function note({ marketplaceType, urls }: Listing, seen: PageObservation): Promise<void> {
     if (seen.state === 'unreadable') return;
     const base = { marketplaceType, urls, seenAt: now().toISOString() };
@@ -72,15 +72,15 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     await visits.put({ ...base, ...seen, ...(variants && { variants }) });
   }
 
-  /** Notes whether a run could read a product's page. */
+  /** Records whether a run could read a product's page. */
   async function noteRead(url: string, isRead: boolean): Promise<void> {
     const others = ((await state.unread.read()) ?? []).filter((one) => one !== url);
     await state.unread.write(isRead ? others : [...others, url].slice(-sourceLimits.checkRowsMax));
   }
 
   /**
-   * The products of a filter whose pages were not seen longest, as many as a run holds. Those whose pages former runs could not read
-   * come last: else every run would begin with them. Throws what the call throws.
+   * The least recently seen products of a filter, at most one run. Pages that previous runs could not read come last,
+   * otherwise every run would start with them.
    */
   async function listChecks(calls: Client, filter: CheckFilter): Promise<SourceChecks> {
     const query = { limit: sourceLimits.checkRowsMax, ...filter };
@@ -101,7 +101,10 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     for (const one of notes) await compared(one);
   }
 
-  /** Sends all that waits, batch by batch. Returns what stopped it, or null. What the server refuses for good is dropped. */
+  /**
+   * Sends all waiting visits in batches. Returns the failure that stopped it, or null. Visits that the server refuses
+   * for good are dropped.
+   */
   async function send(calls: Client): Promise<Failure | null> {
     let max: number = sourceLimits.observationsMax;
     for (;;) {

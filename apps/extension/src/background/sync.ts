@@ -11,24 +11,24 @@ const firstMs = 30_000;
 const longestMs = 15 * 60_000;
 
 /**
- * Milliseconds until the next try after so many failed ones in a row: 30 s, doubled each time up to 15 minutes, spread
- * by a fifth so that PCs that lost the same server do not return together. `random` is from 0 to 1.
+ * Delay in ms before the next attempt: 30 s, doubled with each consecutive failure up to 15 minutes. A random fifth
+ * (`random` is 0 to 1) keeps PCs from returning all at once.
  */
 export function retryDelayMs(failures: number, random: number): number {
   const base = Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures - 1, 0), 16));
   return Math.round(base * (1 + 0.2 * random));
 }
 
-/** Why sending starts: something was taken, a planned try is due, or the seller or a start of the browser asks for it. */
+/** Why sending starts: a product was taken, a planned attempt is due, or the seller or a browser start requests it. */
 export type SyncCause = 'taken' | 'due' | 'asked';
 
-/** Whether the next try is still to come. A time that the server set (`held`) is brought forward by the seller alone. */
+/** True if the next attempt is still ahead. Only the seller can bring forward a time set by the server (`held`). */
 function isTooEarly({ nextTryAt, held }: SyncState, cause: SyncCause, now: Date): boolean {
   if (nextTryAt === null || now >= new Date(nextTryAt)) return false;
   return cause === 'due' || (held && cause === 'taken');
 }
 
-/** How it goes on after a failure that followed so many others in a row. */
+/** The state after another failure. */
 function afterFailure(failure: Failure, failures: number, now: Date, random: number): SyncState {
   const { kind, reason } = failure;
   if (kind === 'revoked') return { ...idleSync, reason };
@@ -39,26 +39,26 @@ function afterFailure(failure: Failure, failures: number, now: Date, random: num
 }
 
 export const syncAlarm = 'sync';
-/** The worker may be ended in the middle of a request: an alarm that is already set wakes the next one. */
+/** The worker may be stopped in the middle of a request, so an alarm is already set to wake the next one. */
 const watchdogMs = 60_000;
 
 export interface SyncDependencies {
   queue: QueueStore;
   state: StoredState;
   connection: ConnectionPart;
-  /** What was seen of products that the catalogue has; sent after what was taken. */
+  /** Visits to known products; sent after the queue. */
   visits: Pick<SourceVisits, 'send' | 'isWaiting' | 'clear'>;
   setAlarm(name: string, at: Date): Promise<void>;
   clearAlarm(name: string): Promise<void>;
   now(): Date;
   random(): number;
-  /** Called when the server has judged an item. */
+  /** Called when the server has imported or rejected an item. */
   judged(item: QueueItem, result: ImportResult, window: number): void;
-  /** Called with all that still waits when sending failed for now. */
+  /** Called with the waiting items when sending has failed for now. */
   held(items: QueueItem[], reason: string): void;
 }
 
-/** Sends the queue, one sender at a time, and plans the next try after a failure. */
+/** Sends the queue, one sender at a time, and plans the next attempt after a failure. */
 export function createSync(dependencies: SyncDependencies) {
   const { queue, state, connection, visits, now } = dependencies;
   let running: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export function createSync(dependencies: SyncDependencies) {
 
   const waiting = async (): Promise<QueueItem[]> => (await queue.list()).filter((item) => item.state === 'waiting');
 
-  /** Sets aside what was taken for another account; it is sent to this one only after the seller's 'Coba lagi'. */
+  /** Sets aside items that were taken for another account; they are only sent after the seller's 'Coba lagi'. */
   async function separateAccounts(accountId: string, fullName: string): Promise<void> {
     const takenFor = await state.queueAccountId.read();
     if (takenFor !== null && takenFor !== accountId) {
@@ -112,7 +112,7 @@ export function createSync(dependencies: SyncDependencies) {
     return (await sendQueue({ queue, send, judged, answered })) ?? visits.send(calls);
   }
 
-  /** Keeps how sending goes and plans the next try. */
+  /** Stores the state of sending and plans the next attempt. */
   async function settle(next: SyncState): Promise<void> {
     if (next.nextTryAt === null) await dependencies.clearAlarm(syncAlarm);
     else await dependencies.setAlarm(syncAlarm, new Date(next.nextTryAt));
@@ -133,7 +133,7 @@ export function createSync(dependencies: SyncDependencies) {
     dependencies.held(await waiting(), failure.reason);
   }
 
-  /** Sends what waits. Asked while it is already sending, it looks once more afterwards. */
+  /** Sends what is waiting. A request during sending makes it check once more afterwards. */
   function request(cause: SyncCause): Promise<void> {
     if (running) {
       if (again !== 'asked') again = cause;

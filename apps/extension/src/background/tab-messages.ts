@@ -17,15 +17,15 @@ const anchorsSchema = z.array(
   z.object({ href: z.string(), title: z.string(), text: z.string(), imageText: z.string() }),
 );
 
-/** Sends a notice to our script in a tab. Tabs without the script and closed tabs are ignored. */
+/** Notifies our script in a tab. Ignores tabs without the script and closed tabs. */
 export async function notify(tabId: number, notice: Notice): Promise<void> {
   if (tabId < 0) return;
   await chrome.tabs.sendMessage(tabId, notice, { frameId: 0 }).catch(() => undefined);
 }
 
 /**
- * Runs in the page: requests the marketplace's own answers again, with the page's rights, and notes which are missing. Refers to nothing outside of itself,
- * because the browser injects it as text.
+ * Runs in the page: repeats requests for the marketplace's own responses, with the page's rights, and records missing
+ * ones. It must not refer to anything outside itself, because the browser injects it as text.
  */
 async function askAgain(addresses: string[], longest: number): Promise<PageSnapshot['responses']> {
   const answers: PageSnapshot['responses'] = [];
@@ -37,13 +37,13 @@ async function askAgain(addresses: string[], longest: number): Promise<PageSnaps
       const body = response.ok ? await response.text() : '';
       if (body !== '' && body.length <= longest) answers.push({ url, body });
     } catch {
-      // Without this answer the page's other data is read.
+      // Without this response, the page's other data is read.
     }
   }
   return answers;
 }
 
-/** Reads a page by functions injected into the isolated world, where the seller's click on the extension allows it. */
+/** Reads a page with functions injected into the isolated world, which the seller's click on the extension permits. */
 async function injectedSnapshot(tabId: number): Promise<unknown> {
   const { url = '' } = await chrome.tabs.get(tabId);
   const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
@@ -59,8 +59,8 @@ async function injectedSnapshot(tabId: number): Promise<unknown> {
 }
 
 /**
- * The snapshot of a tab's page: from our script where it runs (Akulaku), else by injection, which the browser allows
- * only on the tab where the seller opened the popup. Unchecked; throws where neither works.
+ * Captures a tab's page: by our script if it runs there (Akulaku), otherwise by injection, which the browser only
+ * allows on the tab where the popup was opened. The snapshot is unchecked; throws if neither works.
  */
 export async function capture(tabId: number): Promise<unknown> {
   const notice: Notice = { type: 'capture', plan: snapshotPlan('akulaku') };
@@ -68,7 +68,7 @@ export async function capture(tabId: number): Promise<unknown> {
   return answered ?? injectedSnapshot(tabId);
 }
 
-/** The listing's own page where a link has led to another view of it, else null. */
+/** The listing's own page if a link has led to another view of it; otherwise null. */
 function otherView(address: string): string | null {
   const url = new URL(address);
   const marketplace = marketplaceOfHost(url.hostname);
@@ -77,12 +77,12 @@ function otherView(address: string): string | null {
   return new URL(own).pathname === withoutTrailingSlashes(url.pathname) ? null : own;
 }
 
-/** The tab that was last led to the listing's own page; each entry of a run has a tab of its own. */
+/** The tab that was last redirected to the listing's own page; each entry of a run has its own tab. */
 let ledTabId: number | null = null;
 
 /**
- * What the tab of a run shows, where the seller has let us look at the marketplace's pages; null elsewhere, while
- * the listing's own page is under way, and on pages of Akulaku, whose script shows them by itself. Unchecked.
+ * Captures a run's tab, if the seller has granted access to the marketplace's pages. Null without access, while the
+ * listing's own page is loading, and on Akulaku, whose pages our script captures. The snapshot is unchecked.
  */
 export async function captureOpened(tabId: number): Promise<unknown> {
   const { url = '', status } = await chrome.tabs.get(tabId);
@@ -91,15 +91,18 @@ export async function captureOpened(tabId: number): Promise<unknown> {
   if (productPageIdOf(marketplace.type, url) === null) return wallOfAddress(url) ? emptySnapshot(url) : null;
   const own = otherView(url);
   if (own === null) return injectedSnapshot(tabId);
-  // A second update would start the navigation again, and until the next page begins to arrive the tab has the old address.
-  // Firefox does not say what is pending; both browsers say that the tab is loading.
+  // A second update would restart the navigation, and the tab keeps its old address until the next page begins to
+  // arrive. Firefox does not expose the pending address; both browsers report that the tab is loading.
   if (ledTabId === tabId) return status === 'loading' ? null : injectedSnapshot(tabId);
   await chrome.tabs.update(tabId, { url: own });
   ledTabId = tabId;
   return null;
 }
 
-/** Runs in the page: its links with their names. Refers to nothing outside of itself, because the browser injects it as text. */
+/**
+ * Runs in the page: returns its links with their names. It must not refer to anything outside itself, because the
+ * browser injects it as text.
+ */
 function anchorsOfPage(most: number, longest: number): Anchor[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, most).map((anchor) => ({
     href: anchor.href.slice(0, longest),
@@ -109,7 +112,7 @@ function anchorsOfPage(most: number, longest: number): Anchor[] {
   }));
 }
 
-/** The links of a tab's page, where the seller pressed the extension's icon; throws elsewhere. */
+/** Reads the links of the tab where the seller clicked the extension's icon; throws for other tabs. */
 export async function anchorsIn(tabId: number): Promise<Anchor[]> {
   const args: [number, number] = [5000, snapshotLimits.urlLength];
   const [page] = await chrome.scripting.executeScript({ target: { tabId }, func: anchorsOfPage, args });

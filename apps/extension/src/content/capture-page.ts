@@ -1,19 +1,19 @@
 import { productPageIdOf } from '@pindahlapak/model';
 import { snapshotFromDocument, type PageSnapshot, type SnapshotPlan, snapshotLimits } from '@pindahlapak/page-reader';
 
-/** Answers that are asked for again at most, and how long each may take. */
+/** Limits of the repeated requests: their number, and the time of each. */
 const answersMax = 3;
 const timeoutMs = 4000;
 
-/** A request that the page made, as the browser's resource timing lists it. */
+/** A request of the page in the browser's resource timing. */
 interface PageRequestEntry {
   name: string;
   initiatorType: string;
 }
 
 /**
- * The addresses of the page's own data requests that name the listing, newest first: only secure ones of the same
- * site, each once.
+ * Addresses of the page's own data requests that contain the listing's id, newest first, without duplicates; only
+ * https on the same site.
  */
 export function ownDataAddresses(entries: readonly PageRequestEntry[], listingId: string, site: string): string[] {
   const found = new Set<string>();
@@ -35,25 +35,25 @@ async function read(url: string): Promise<{ url: string; body: string } | null> 
     const body = response.ok ? await response.text() : '';
     return body !== '' && body.length <= snapshotLimits.jsonLength ? { url, body } : null;
   } catch {
-    // Without this answer the page's other data is read.
+    // Without this response, the page's other data is read.
     return null;
   }
 }
 
-/** Asks again for the data that the page itself fetched for the listing, by the page's own rights. */
+/** Repeats the page's own data requests for the listing, with the page's rights. */
 async function ownResponses(listingId: string, site: string): Promise<{ url: string; body: string }[]> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const answers = await Promise.all(ownDataAddresses(entries, listingId, site).map(read));
   return answers.filter((answer) => answer !== null);
 }
 
-/** Number of texts that are remembered; beyond it the memory is cleared. */
+/** Number of texts remembered; the memory is cleared when it is full. */
 const rememberedMax = 2000;
 
 /**
- * Remembers under which listing each piece of a page's data was first seen. Where a marketplace changes pages without loading
- * them, the first product's data stays in the document; leaving out what belongs to another listing keeps the second product from
- * getting the first one's price.
+ * Remembers the listing under which each piece of page data was first seen. In single-page applications the first
+ * product's data stays in the document; removing data of other listings keeps the second product from getting the
+ * first one's price.
  */
 export function createPageMemory() {
   const listingOf = new Map<string, string>();
@@ -65,13 +65,13 @@ export function createPageMemory() {
 
   const groupText = (group: readonly object[]): string => JSON.stringify(group);
 
-  /** Notes what the page shows while it is on the given listing. */
+  /** Records the data on the page as belonging to this listing. */
   function remember(snapshot: PageSnapshot, listingId: string): void {
     if (listingOf.size > rememberedMax) listingOf.clear();
     for (const piece of pieces(snapshot)) if (!listingOf.has(piece)) listingOf.set(piece, listingId);
   }
 
-  /** The snapshot without what was first seen under another listing. */
+  /** Removes everything from a snapshot that was first seen under another listing. */
   function withoutStale(snapshot: PageSnapshot, listingId: string): PageSnapshot {
     const isCurrent = (piece: string) => (listingOf.get(piece) ?? listingId) === listingId;
     const group = <T extends object>(items: T[]): T[] => (isCurrent(groupText(items)) ? items : []);
@@ -90,10 +90,9 @@ export function createPageMemory() {
 
 const site = 'akulaku.com';
 
-/** The listing of an address of Akulaku, or null. */
 export const listingOf = (url: string): string | null => productPageIdOf('akulaku', url);
 
-/** Captures Akulaku's pages, knowing what belongs to a listing that was shown before in the same document. */
+/** Captures Akulaku's pages without data of listings shown before in the same document. */
 export function createCapture() {
   const memory = createPageMemory();
   let plan: SnapshotPlan | null = null;
@@ -105,13 +104,13 @@ export function createCapture() {
     if (isFirst) remember(location.href);
   }
 
-  /** Notes what the page shows now as belonging to the listing of the address. */
+  /** Records the current page data as belonging to the listing of the address. */
   function remember(url: string): void {
     const listing = listingOf(url);
     if (plan && listing !== null) memory.remember(snapshotFromDocument(null, plan), listing);
   }
 
-  /** What the page shows of the product of its address. */
+  /** Captures what the page shows of the product in its address. */
   async function capture(given: SnapshotPlan): Promise<PageSnapshot> {
     const snapshot = snapshotFromDocument(null, given);
     const listing = listingOf(snapshot.url);

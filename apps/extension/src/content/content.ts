@@ -12,8 +12,8 @@ import styles from './content.css?inline';
 const pollMs = 1000;
 
 /**
- * Calls `leaving` while the page still shows the old address' contents and `arrived` after the address changed without
- * a new document, as marketplaces that navigate by script do it.
+ * Calls `leaving` while the page still shows the old address' contents, and `arrived` after the address changed
+ * without a new document, as in single-page applications.
  */
 function watchAddress(handlers: { leaving(url: string): void; arrived(url: string): void }): void {
   let current = location.href;
@@ -27,16 +27,16 @@ function watchAddress(handlers: { leaving(url: string): void; arrived(url: strin
     window.navigation.addEventListener('currententrychange', check);
   }
   window.addEventListener('popstate', check);
-  // Some pages replace the address in ways that set off no event here.
+  // Some pages change the address without any event here.
   setInterval(check, pollMs);
 }
 
-/** How often the element is put back after the page removed it. */
+/** How often the element is added again after the page has removed it. */
 const returnsMax = 50;
 
 /**
- * Adds a closed shadow root to the page, which the page's scripts and styles cannot reach. It is added again when the page
- * replaces its whole content.
+ * Adds a closed shadow root, which the page's scripts and styles cannot reach. It is added again if the page replaces
+ * its content.
  */
 function createShadowHost(): ShadowRoot {
   const host = document.createElement('div');
@@ -58,7 +58,7 @@ function createShadowHost(): ShadowRoot {
   return root;
 }
 
-/** Between two looks at a page that a run opened, and after the page's last change before its links are counted. */
+/** Delay between checks of a page opened by a run, and after the last change before links are counted, in ms. */
 const lookMs = 1500;
 const settleMs = 700;
 
@@ -74,13 +74,13 @@ const panel = createSelectionPanel(panelPlace, {
   order: (order) => ask({ type: 'control-run', order }),
 });
 
-/** Sends snapshots of a page that a run opened until the run needs no more. */
+/** Sends snapshots of a page that a run opened, until the run needs no more. */
 async function showToRun(): Promise<void> {
   const { again } = await ask({ type: 'awaited-page', snapshot: await capture.capture() });
   if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
 }
 
-/** Asks for a comparison of the page with the catalogue's product, again until it shows the product or has changed. */
+/** Requests a comparison with the catalogue's product, again until the page shows the product or changes. */
 async function visit(url: string, arrivedAt: number): Promise<void> {
   if (url !== location.href) return;
   const ageMs = Date.now() - arrivedAt;
@@ -88,7 +88,7 @@ async function visit(url: string, arrivedAt: number): Promise<void> {
   if (again) setTimeout(() => void visit(url, arrivedAt).catch(() => undefined), lookMs);
 }
 
-/** Shows the state of the page's listing on the button, and compares it where the catalogue has it. */
+/** Shows the listing's state on the button, and compares the page if the catalogue has the listing. */
 async function showListing(url: string, show: (listing: ListingState) => void, isFree: Promise<boolean>) {
   const { listing } = await ask({ type: 'page-listing', url });
   if (!listing) return;
@@ -96,7 +96,7 @@ async function showListing(url: string, show: (listing: ListingState) => void, i
   if (listing.state === 'in-catalogue' && (await isFree)) await visit(url, Date.now());
 }
 
-/** Shows the button or the panel that fits the page's address. */
+/** Shows the button or the panel, depending on the page's address. */
 async function arrive(): Promise<void> {
   const url = location.href;
   const isProduct = listingOf(url) !== null;
@@ -106,7 +106,7 @@ async function arrive(): Promise<void> {
     capture.follow(answer.plan);
     return answer;
   });
-  // A page that a run opened is compared by the run.
+  // Pages opened by a run are compared by the run.
   const isFree = ready.then(({ isAwaited }) => !isAwaited);
   if (isProduct) void showListing(url, showState, isFree).catch(() => undefined);
   const { run, isAwaited } = await ready;
@@ -115,7 +115,7 @@ async function arrive(): Promise<void> {
   if (isAwaited) await showToRun();
 }
 
-// A failure here is not shown: the button reports it when it is pressed.
+// Failures here are not shown: the button reports them when it is pressed.
 const arriveQuietly = () => void arrive().catch(() => undefined);
 
 chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {

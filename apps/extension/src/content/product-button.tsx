@@ -20,7 +20,7 @@ interface ProductButtonView {
   listing: ListingState | null;
   /** Why taking failed. */
   problem: string | null;
-  /** How the page compares with what was taken of it. */
+  /** Result of the comparison with the catalogue. */
   source: SourceNote | null;
 }
 
@@ -57,11 +57,11 @@ function ProductButton({
   );
 }
 
-/** The one button on a product page, and the note above it with the listing's state. */
+/** The button on a product page, with the listing's state above it. */
 export function createProductButton(place: HTMLElement, take: () => Promise<ListingState>) {
   const hidden: ProductButtonView = { isShown: false, isTaking: false, listing: null, problem: null, source: null };
   let view = hidden;
-  /** Counts changes of the button: an answer to a question from before the latest change is dropped. */
+  /** Counts changes of the button: an answer to a request from before the latest change is dropped. */
   let changes = 0;
 
   const draw = () => render(<ProductButton {...view} click={() => void click()} />, place);

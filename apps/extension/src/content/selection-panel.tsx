@@ -9,14 +9,14 @@ import type { ProductLink } from '../run/product-links.ts';
 import type { RunProgress } from '../run/run.ts';
 
 interface SelectionActions {
-  /** The windows that already hold the links' products; null for links that are not in the catalogue. */
+  /** Finds the windows of products that are already in the catalogue; null for the others. */
   find(links: ProductLink[]): Promise<(number | null)[]>;
   start(links: ProductLink[]): Promise<RunProgress>;
   order(order: RunOrder): Promise<RunProgress | null>;
 }
 
 interface SelectionPanelProps extends SelectionActions {
-  /** The products that the page links to now. */
+  /** Products that the page currently links to. */
   links: ProductLink[];
   run: RunProgress | null;
   showRun: (run: RunProgress | null) => void;
@@ -24,7 +24,7 @@ interface SelectionPanelProps extends SelectionActions {
 
 function SelectionPanel({ links, run, find, start, order, showRun }: SelectionPanelProps) {
   const [isOpen, setOpen] = useState(false);
-  // As the page was when the panel was opened: what the seller chooses from does not move.
+  // A copy from when the panel was opened, so that the list does not move under the seller.
   const [listed, setListed] = useState(links);
   const [windows, setWindows] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [problem, report] = useProblem();
@@ -97,18 +97,18 @@ function SelectionPanel({ links, run, find, start, order, showRun }: SelectionPa
   );
 }
 
-/** On a page that lists products: a button that opens a panel to choose several and to watch them being taken. */
+/** On pages that list products: a button with a panel for selecting several and watching them being taken. */
 export function createSelectionPanel(place: HTMLElement, actions: SelectionActions) {
   let links: ProductLink[] = [];
   let run: RunProgress | null = null;
   const draw = () => render(<SelectionPanel {...actions} links={links} run={run} showRun={showRun} />, place);
 
-  /** Shows how the run of this tab goes. */
+  /** Shows the progress of this tab's run. */
   function showRun(progress: RunProgress | null): void {
     run = progress;
     draw();
   }
-  /** Offers the products that the page links to now. */
+  /** Sets the products that the page currently links to. */
   function offer(found: ProductLink[]): void {
     links = found;
     draw();

@@ -4,31 +4,29 @@ import { useRef, useState } from 'preact/hooks';
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : texts.failed);
 
-/** A line in which actions say what went wrong; always there, so that a new text is read out. */
+/** The line for error texts of actions; always present, so that screen readers announce a new text. */
 export const ProblemLine = ({ text }: { text: string | null }) => (
   <p class="note danger" role="alert" hidden={text === null}>
     {text}
   </p>
 );
 
-/** The problem of a card's last action, and how an action reports its own. */
+/** The error of a card's last action, and its setter. */
 export function useProblem(): [problem: string | null, report: (problem: string | null) => void] {
   return useState<string | null>(null);
 }
 
 interface ActionButtonProps {
   children: ComponentChildren;
-  /** Shown while the action runs. */
   busyText?: string;
   look?: string;
-  /** A longer label for screen readers. */
   label?: string;
-  /** Takes the text of a failure, and null when the action begins. */
+  /** Called with an error text, and with null when the action starts. */
   report: (problem: string | null) => void;
   run: () => Promise<unknown>;
 }
 
-/** A button that is disabled while its action runs, keeps the focus over it, and reports a failure. */
+/** A button that is disabled while its action runs, keeps the focus, and reports failures. */
 export function ActionButton({ children, busyText, look = '', label, report, run }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -56,7 +54,7 @@ export function ActionButton({ children, busyText, look = '', label, report, run
       class={`button ${look}`.trim()}
       aria-label={label}
       disabled={isBusy}
-      // In a marketplace's page its scripts may press, too; only a person's press counts.
+      // The marketplace's scripts could press it too; only a real press counts.
       onClick={(event) => void (event.isTrusted && press())}
     >
       {isBusy ? (busyText ?? children) : children}

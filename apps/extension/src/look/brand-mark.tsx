@@ -11,7 +11,7 @@ const shapes: readonly (readonly [path: string, fill: string])[] = [
   ['M15.5 36.2a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM28.5 36.2a4 4 0 1 0 8 0 4 4 0 1 0-8 0z', '#fdf8ee'],
 ];
 
-/** The product's mark, a stall on wheels; decoration beside the name. */
+/** The product's logo, a stall on wheels; decoration next to the name. */
 export const BrandMark = ({ size }: { size: number }) => (
   <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
     {shapes.map(([path, fill]) => (

@@ -2,22 +2,21 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { useState } from 'preact/hooks';
 import { ActionButton } from './action-button.tsx';
 
-/** A product that a page links to. */
 export interface LinkChoice {
   url: string;
   title: string;
-  /** Its window, if it is in the catalogue already. */
+  /** Its window, if it is in the catalogue. */
   window: number | null;
 }
 
 interface LinkChoicesProps<Link> {
   links: readonly Link[];
-  /** Takes the text of a failure to start, and null when it begins. */
+  /** Called with the text of a failure to start, and with null when starting. */
   report: (problem: string | null) => void;
   start: (chosen: Link[]) => Promise<unknown>;
 }
 
-/** Products with boxes to choose several of them, and the button that takes those. */
+/** Products with checkboxes, and the button that takes the selected ones. */
 export function LinkChoices<Link extends LinkChoice>({ links, report, start }: LinkChoicesProps<Link>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const picked = links.filter(({ url }) => chosen.has(url));

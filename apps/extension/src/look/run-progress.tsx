@@ -15,7 +15,7 @@ interface RunProgressProps {
   give: (order: RunOrder) => void;
 }
 
-/** How taking several listings goes, with the orders that fit its state. */
+/** The progress of a run, with the buttons that fit its state. */
 export function RunProgress({ run, give }: RunProgressProps) {
   const isActive = run.state === 'running' || run.state === 'paused';
   const title = [
@@ -28,7 +28,7 @@ export function RunProgress({ run, give }: RunProgressProps) {
     <button
       type="button"
       class={`button ${look}`}
-      // A page's script may press it too; only a person's press counts.
+      // The page's scripts could press it too; only a real press counts.
       onClick={(event) => event.isTrusted && give(what)}
     >
       {text}
@@ -49,7 +49,7 @@ export function RunProgress({ run, give }: RunProgressProps) {
       {run.current !== null && <p>{run.current}</p>}
       {run.reason !== null && <p class="note danger">{run.reason}</p>}
       <div class="row">
-        {/* One place for each pair of orders, so that the focus stays where the order changes. */}
+        {/* One element per pair of buttons, so that the focus stays when the button changes. */}
         {isActive && (run.state === 'running' ? order('pause', texts.runPause) : order('resume', texts.runResume, ''))}
         {isActive ? order('stop', texts.runStop, 'secondary danger') : order('clear', texts.runClear)}
       </div>

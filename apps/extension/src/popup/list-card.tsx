@@ -12,7 +12,7 @@ interface ListCardProps {
   isRunning: boolean;
 }
 
-/** Several products of a page that lists them, for marketplaces in whose pages no script of ours runs. */
+/** Selecting products on a page that lists them, for marketplaces where our script does not run. */
 export function ListCard({ tabId, marketplace, isRunning }: ListCardProps) {
   const [links, setLinks] = useState<LinkChoice[] | null>(null);
   const [problem, report] = useProblem();

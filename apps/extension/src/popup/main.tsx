@@ -3,7 +3,7 @@ import type { PageTab } from './page-card.tsx';
 import { Popup } from './popup.tsx';
 
 const parameter = new URLSearchParams(location.search).get('tab');
-/** Opened in a tab of its own, with more room, for the tab that it was opened from. */
+/** Set if the popup was opened in its own tab, for the tab that it came from. */
 const ownTabFor = parameter !== null && /^\d+$/.test(parameter) ? Number(parameter) : null;
 
 async function currentTab(): Promise<PageTab | null> {

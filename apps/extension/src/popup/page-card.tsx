@@ -8,15 +8,15 @@ import { ActionButton, ProblemLine, useProblem } from '../look/action-button.tsx
 import { ListCard } from './list-card.tsx';
 import type { SentNote } from './sent-card.tsx';
 
-/** The tab that the popup was opened on; its address is known only where the browser lets us see it. */
+/** The tab on which the popup was opened; its address is only known if the browser allows it. */
 export interface PageTab {
   id: number;
   url: string | null;
 }
 
 /**
- * The text that says that a listing is in the queue or the catalogue already, or null. A page of the catalogue's product is compared
- * with it; on Akulaku the script in the page does that.
+ * The text that a listing is already in the queue or the catalogue, or null. Also compares the page with the
+ * catalogue's product, except on Akulaku, where the script in the page does that.
  */
 async function knownText(marketplace: Marketplace, urls: string, tabId: number): Promise<string | null> {
   const { listing } = await ask({ type: 'find-listing', draft: { marketplaceType: marketplace.type, urls } });
@@ -26,7 +26,7 @@ async function knownText(marketplace: Marketplace, urls: string, tabId: number):
   return listing.state === 'in-catalogue' ? listing.text : texts.alreadyQueued;
 }
 
-/** What became of the product that was just sent; always there, so that a new text is read out. */
+/** The outcome of the product just sent; always present, so that screen readers announce a new text. */
 const SentLine = ({ note }: { note: SentNote | null }) => (
   <div class={`note ${note?.tone ?? ''}`} role="status" hidden={note === null}>
     {note?.lines.map((line, index) => (
@@ -37,7 +37,7 @@ const SentLine = ({ note }: { note: SentNote | null }) => (
 
 interface ReadOfferProps {
   tabId: number;
-  /** Null where the browser hides the tab's address; reading it then says what it is. */
+  /** Null if the browser hides the tab's address; reading the page then tells what it is. */
   product: { marketplace: Marketplace; url: string } | null;
   note: SentNote | null;
   sourceNotes: SourceNote[];
@@ -52,7 +52,7 @@ function ReadOffer({ tabId, product, note, sourceNotes }: ReadOfferProps) {
   const source = known === null ? undefined : sourceNotes.find((one) => one.id === id);
 
   useEffect(() => {
-    // The note is optional: a failed look-up is not shown.
+    // The note is optional, so a failed lookup is not shown.
     if (marketplace && url !== null)
       void knownText(marketplace, url, tabId)
         .then(setKnown)
@@ -94,14 +94,14 @@ const NoOffer = ({ reason, note }: NoOfferProps) => (
 
 interface PageCardProps {
   tab: PageTab | null;
-  /** What became of the product that was just sent. */
+  /** The outcome of the product just sent. */
   note: SentNote | null;
-  /** How visited pages compare with the catalogue. */
+  /** Comparisons of visited pages with the catalogue. */
   sourceNotes: SourceNote[];
   isRunning: boolean;
 }
 
-/** Offers to read the product of the tab; says so where there is none. */
+/** Offers to read the tab's product, or says that there is none. */
 export function PageCard({ tab, note, sourceNotes, isRunning }: PageCardProps) {
   if (!tab) return <NoOffer reason={texts.pageUnknown} note={note} />;
   if (tab.url === null) return <ReadOffer tabId={tab.id} product={null} note={note} sourceNotes={sourceNotes} />;

@@ -14,18 +14,17 @@ import { type Connection, themes, type Settings } from '../storage/stored-state.
 import type { RefObject } from 'preact';
 import { CheckCard, PhoneCard, RunCard } from './run-cards.tsx';
 
-/** Whether a version such as '2.10.0' is later than another. */
+/** Compares versions such as '2.10.0'. */
 const isLater = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 interface PopupFootProps {
   settings: Settings;
-  /** The dashboard's address. */
   address: string | null;
-  /** The version of the extension that the dashboard serves. */
+  /** The extension version that the dashboard serves. */
   servedVersion: string | null;
 }
 
-/** A newer version, and the theme, which is chosen once. */
+/** A newer version, and the choice of theme. */
 function PopupFoot({ settings, address, servedVersion }: PopupFootProps) {
   const own = chrome.runtime.getManifest().version;
   function choose(value: string): void {
@@ -59,8 +58,8 @@ function PopupFoot({ settings, address, servedVersion }: PopupFootProps) {
 const controls = 'a, button, input, label, select, summary, textarea';
 
 /**
- * Gives the focus a place when the control that had it is gone, such as the button that removed its own line: the heading of the
- * card that it stood in, else the popup's own.
+ * Moves the focus when its control disappears, such as the button that removed its own line: to the heading of its
+ * card, otherwise to that of the popup.
  */
 function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
   const lastRef = useRef<{ control: Element; card: Element | null } | null>(null);
@@ -69,8 +68,8 @@ function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element) lastRef.current = { control: target, card: target.closest('section') };
     };
-    // A press beside all controls leaves the last control. That a control lost the focus is no sign of it: a button that is
-    // disabled while its action runs loses the focus too, and the browser may report that only when the button is enabled again.
+    // A press outside all controls gives up the last control. Losing the focus does not: a button that is disabled
+    // while its action runs loses it too, and the browser may report that only when the button is enabled again.
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest(controls) === null) lastRef.current = null;
     };
@@ -94,11 +93,11 @@ function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** What the popup shows, kept as the extension's storage is; null until it was read. */
+/** The popup's state, kept in sync with the extension's storage; null until it was read. */
 function useViewState(): ViewState | null {
   const [state, setState] = useState<ViewState | null>(null);
   useEffect(() => {
-    // One reading after the other, so that an older one never overwrites a newer.
+    // One read after another, so that an older one never overwrites a newer one.
     let reading: Promise<void> = Promise.resolve();
     const read = async () => setState(await readViewState(chrome.storage.local));
     const readNext = () => {
@@ -125,11 +124,11 @@ function ConnectionBadge({ connection }: { connection: Connection | null }) {
 
 interface PopupHeaderProps {
   connection: Connection | null;
-  /** Opens the popup in a tab; null where it is in a tab already. */
+  /** Opens the popup in a tab; null if it already is in one. */
   openInTab: (() => void) | null;
 }
 
-/** Name, state of the connection, and the way to a tab with more room. */
+/** Name, connection state, and the button that opens a tab with more room. */
 const PopupHeader = ({ connection, openInTab }: PopupHeaderProps) => (
   <section class="header">
     <div class="brand">
@@ -145,7 +144,7 @@ const PopupHeader = ({ connection, openInTab }: PopupHeaderProps) => (
   </section>
 );
 
-/** In one line what is folded away while a product is being checked. */
+/** Summarises what is folded away while a product is under review. */
 function restText({ connection, account, settings, queue }: ViewState): string {
   const parts = [
     connection ? (account?.fullName ?? connection.fullName) : texts.notConnected,
@@ -158,11 +157,11 @@ function restText({ connection, account, settings, queue }: ViewState): string {
 interface RestProps {
   state: ViewState;
   tab: PageTab | null;
-  /** The listing that was sent from the form last, while this popup is open. */
+  /** The last listing sent from the form while this popup is open. */
   sentId: string | null;
 }
 
-/** Everything but the product that is being checked. */
+/** Everything except the product under review. */
 function Rest({ state, tab, sentId }: RestProps) {
   const { connection, account, settings, run, queue, sync, sent, phoneLinks, sourceNotes } = state;
   const isRunning = isActive(run);
@@ -187,7 +186,7 @@ function Rest({ state, tab, sentId }: RestProps) {
   );
 }
 
-/** The rest in one line while a product is being checked. */
+/** The rest, folded to one line while a product is under review. */
 function FoldedRest({ state, tab }: Omit<RestProps, 'sentId'>) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -199,13 +198,12 @@ function FoldedRest({ state, tab }: Omit<RestProps, 'sentId'>) {
 }
 
 interface PopupProps {
-  /** The tab that the popup is for. */
+  /** The tab that the popup belongs to. */
   tab: PageTab | null;
-  /** Opens the popup in a tab; null where it is in a tab already. */
+  /** Opens the popup in a tab; null if it already is in one. */
   openInTab: (() => void) | null;
 }
 
-/** The popup: connection, account, the page's product, what waits and what was sent. */
 export function Popup({ tab, openInTab }: PopupProps) {
   const state = useViewState();
   const rootRef = useRef<HTMLElement>(null);
@@ -216,7 +214,7 @@ export function Popup({ tab, openInTab }: PopupProps) {
   }, [theme]);
   const isShown = state !== null;
   useEffect(() => {
-    // The popup shows what was stored last until the server's answer arrives.
+    // Stored data is shown until the server's response arrives.
     if (isShown) void ask({ type: 'refresh' }).catch(() => undefined);
   }, [isShown]);
 

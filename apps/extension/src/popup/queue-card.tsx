@@ -6,7 +6,7 @@ import type { QueueItem } from '../queue/queue-store.ts';
 import type { Connection, SyncState } from '../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from '../look/action-button.tsx';
 
-/** Items that are listed; the rest is counted. */
+/** Items that are listed; the others are only counted. */
 const listedMax = 100;
 
 const stateTexts: Record<QueueItem['state'], [text: string, tone: string]> = {
@@ -77,7 +77,7 @@ const clock = (moment: string): string => {
   return `${hour}.${minute}`;
 };
 
-/** How sending goes, in words; null where nothing waits. */
+/** The state of sending as text; null if nothing is waiting. */
 function syncText(waiting: number, sync: SyncState, isConnected: boolean): string | null {
   if (waiting === 0) return null;
   if (!isConnected) return texts.queueNotConnected;
@@ -93,7 +93,7 @@ interface QueueCardProps {
   connection: Connection | null;
 }
 
-/** Products that have not reached the catalogue yet, each with the reason. */
+/** Products that are not in the catalogue yet, each with the reason. */
 export function QueueCard({ queue, sync, connection }: QueueCardProps) {
   const [problem, report] = useProblem();
   const count = (state: QueueItem['state']): number => queue.filter((item) => item.state === state).length;

@@ -16,8 +16,8 @@ import type { Account, PhoneLinkList, PlannedLink } from '../storage/stored-stat
 import { ActionButton, errorText, ProblemLine, useProblem } from '../look/action-button.tsx';
 
 /**
- * Starts a run over links of these marketplaces. The browser asks the seller for their pages, which are given back when the run ends.
- * Throws an `Error` with the text of what went wrong.
+ * Starts a run over links of these marketplaces. The browser asks the seller for access to their pages, which is given
+ * up when the run ends. Throws an `Error` with a text for the seller.
  */
 export async function startRun(
   links: PlannedLink[],
@@ -26,8 +26,8 @@ export async function startRun(
 ): Promise<void> {
   const types = [...new Set(marketplaceTypes)];
   const origins = pageOrigins(types);
-  // Both calls start in the seller's press: the browser's question may close this popup, and the worker then goes on
-  // with the plan.
+  // Both calls must start in the seller's click: the browser's prompt may close this popup, and then the worker
+  // continues with the plan.
   const planned = ask({ type: 'plan-run', links, types, kind });
   const isGranted = origins.length === 0 || (await chrome.permissions.request({ origins }));
   await planned;
@@ -40,7 +40,6 @@ export async function startRun(
 
 interface PhoneCardProps {
   phoneLinks: PhoneLinkList;
-  /** The dashboard's address. */
   address: string;
   isRunning: boolean;
 }
@@ -76,11 +75,11 @@ export function PhoneCard({ phoneLinks: { links, failed }, address, isRunning }:
 
 interface RunCardProps {
   run: Run;
-  /** The dashboard's address; null while no account is connected. */
+  /** Null while no account is connected. */
   address: string | null;
 }
 
-/** The run that is under way, or the last one. Changes that it found are decided in the dashboard. */
+/** The current or last run. Changes that it found are decided in the dashboard. */
 export const RunCard = ({ run, address }: RunCardProps) => (
   <section>
     <h2>{run.kind === 'check' ? texts.checkRunTitle : texts.runTitle}</h2>
@@ -96,10 +95,9 @@ export const RunCard = ({ run, address }: RunCardProps) => (
   </section>
 );
 
-/** How many products a run compares; the last one is as many as a run holds. */
+/** Choices for the size of a run; the last one is the largest allowed. */
 const counts = [25, 50, 100, 300];
 
-/** How many parts of a filter narrow. */
 const partsOf = (filter: CheckFilter): number => Object.values(filter).filter(Boolean).length;
 
 interface CheckFilterFieldsProps {
@@ -108,7 +106,7 @@ interface CheckFilterFieldsProps {
   change: (filter: CheckFilter) => void;
 }
 
-/** Which products a run compares, folded away; a window is asked for only where there are several. */
+/** Filters for the products to compare, folded; the window only if there are several. */
 const CheckFilterFields = ({ filter, windows, change }: CheckFilterFieldsProps) => (
   <details>
     <summary>{texts.checkFilter(partsOf(filter))}</summary>
@@ -154,7 +152,7 @@ interface CheckCardProps {
   isRunning: boolean;
 }
 
-/** Compares the products whose pages were not seen longest, as a run; asked for only when it is opened. */
+/** Compares the least recently seen products in a run; they are only requested when the card is opened. */
 export function CheckCard({ account, isRunning }: CheckCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [filter, setFilter] = useState<CheckFilter>({});
@@ -217,7 +215,7 @@ export function CheckCard({ account, isRunning }: CheckCardProps) {
             <CheckFilterFields filter={filter} windows={account?.windows ?? []} change={setFilter} />
           )}
           {first && (
-            // What is listed may still be of the filter before.
+            // The list may still belong to the previous filter.
             <div class="run" inert={found?.filter !== filter}>
               <ActionButton report={report} run={start}>
                 {texts.checkStart(formatNumber(chosen.length))}

@@ -6,7 +6,7 @@ import type { Sent } from '../storage/stored-state.ts';
 const sentText = ({ status, window }: Sent): string =>
   status === 'created' ? texts.sentCreated(window) : status === 'updated' ? texts.sentUpdated : texts.sentUnchanged;
 
-/** What arrived last. */
+/** Products imported recently. */
 export const SentCard = ({ sent }: { sent: Sent[] }) => (
   <section>
     <h2>{texts.sentTitle}</h2>
@@ -22,14 +22,14 @@ export const SentCard = ({ sent }: { sent: Sent[] }) => (
   </section>
 );
 
-/** What became of a product that was just sent. */
+/** The outcome of a product that was just sent. */
 export interface SentNote {
   isSent: boolean;
   tone: 'success' | 'accent' | 'danger';
   lines: string[];
 }
 
-/** Says what became of the listing with that id: in the catalogue, still waiting, or refused with its reason. */
+/** Tells the outcome of the listing with this id: in the catalogue, still waiting, or refused with the reason. */
 export function sentNote(id: string, sent: readonly Sent[], queue: readonly QueueItem[]): SentNote | null {
   const waiting = queue.find((item) => item.id === id);
   if (waiting) {

@@ -15,7 +15,7 @@ import {
   type SyncState,
 } from '../storage/stored-state.ts';
 
-/** Everything that the popup shows; all of it comes from storage, so that it is right whenever the popup opens. */
+/** Everything that the popup shows. All of it is in storage, so that it is up to date whenever the popup opens. */
 export interface ViewState {
   connection: Connection | null;
   account: Account | null;
@@ -26,13 +26,12 @@ export interface ViewState {
   run: Run | null;
   queue: QueueItem[];
   phoneLinks: PhoneLinkList;
-  /** How visited pages compare with the catalogue. */
+  /** Comparisons of visited pages with the catalogue. */
   sourceNotes: SourceNote[];
-  /** The version of the extension that the dashboard serves. */
+  /** The extension version that the dashboard serves. */
   servedVersion: string | null;
 }
 
-/** Reads what the popup shows. */
 export async function readViewState(area: StorageArea): Promise<ViewState> {
   const state = storedState(area);
   const [connection, account, settings, sync, sent, reading, run, phoneLinks, sourceNotes, servedVersion, stored] =
@@ -64,6 +63,6 @@ export async function readViewState(area: StorageArea): Promise<ViewState> {
   };
 }
 
-/** Whether a change of storage concerns what the popup shows. */
+/** True if a change of these storage keys affects the popup. */
 export const concernsView = (keys: readonly string[]): boolean =>
   keys.some((key) => key !== 'token' && (key.startsWith(queuePrefix) || !key.includes(':')));

@@ -4,8 +4,8 @@ import type { Answer, AnswerData, PageRequest, PopupRequest } from './requests.t
 type Request = PageRequest | PopupRequest;
 
 /**
- * Asks the background something. Throws an `Error` whose message is a text for the person: the background's own, or
- * that the extension was updated under the page.
+ * Sends a request to the background. Throws an `Error` with a text for the user: the background's own, or that the
+ * extension was updated while the page was open.
  */
 export async function ask<R extends Request>(request: R): Promise<AnswerData[R['type']]> {
   let answer: Answer<R['type']> | null | undefined;

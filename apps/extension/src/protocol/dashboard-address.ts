@@ -12,8 +12,8 @@ const privateHosts = [
 ];
 
 /**
- * The origin of the dashboard that a person typed, `https://` added where no scheme was given, or the text of what is
- * wrong. The token travels there, so plain http is taken only for this computer and private networks.
+ * Parses a typed dashboard address to its origin, adding `https://` if needed, or returns the error text. The token is
+ * sent there, so plain http is only accepted for this computer and private networks.
  */
 export function parseDashboardAddress(
   typed: string,

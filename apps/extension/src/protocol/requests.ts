@@ -10,14 +10,14 @@ import { plannedLinkSchema, settingsSchema, windowNumber, type SourceNote } from
 const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
 const runOrder = z.enum(['pause', 'resume', 'stop', 'clear']);
 
-/** Which products 'Periksa sumber' is to visit; what is left out narrows nothing. */
+/** Filter for 'Periksa sumber'; absent parts match everything. */
 const checkFilterSchema = z.object({
   marketplace: z.optional(z.enum(marketplaceTypes)),
   window: z.optional(windowNumber),
 });
 export type CheckFilter = z.infer<typeof checkFilterSchema>;
 
-/** What the popup may ask of the background. */
+/** Requests from the popup. */
 export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('connect'),
@@ -51,7 +51,7 @@ export const popupRequestSchema = z.discriminatedUnion('type', [
 ]);
 export type PopupRequest = z.infer<typeof popupRequestSchema>;
 
-/** What our script in an Akulaku page may ask; the snapshot is judged by its own schema. */
+/** Requests from our script in an Akulaku page; snapshots are validated by their own schema. */
 export const pageRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page-ready') }),
   z.object({ type: z.literal('page-listing'), url: z.string().check(z.maxLength(productLimits.urlMax)) }),
@@ -74,26 +74,25 @@ export const pageStates = ['new', 'in-catalogue', 'waiting', 'incomplete', 'reje
 
 /** The state of a listing, for the button on its page. */
 export interface ListingState {
-  /** The queue's id of the listing. */
+  /** The listing's key in the queue. */
   id: string;
   state: (typeof pageStates)[number];
-  /** The text that goes with the state: reason, missing fields, what the server did. */
+  /** Explains the state: the reason, missing fields, or what the server did. */
   text: string | null;
-  /** Its window in the catalogue. */
   window: number | null;
 }
 
-/** Products of a filter whose pages were not seen longest, and how many there are in all. */
+/** The least recently seen products of a filter, and how many there are in total. */
 export type SourceChecks = EndpointData<typeof listSourceChecksEndpoint>;
 
-/** What the background answers to the requests that are no mere orders. */
+/** Answers to requests that have a result. */
 interface Answers {
   'find-listing': { listing: ListingState };
   'list-checks': SourceChecks;
   'list-links': { links: { url: string; title: string; window: number | null }[] };
-  /** `isAwaited`: a run opened this page and wants to see it; `plan`: what to collect on it. */
+  /** `isAwaited`: a run opened this page and waits for it. `plan`: what to collect on it. */
   'page-ready': { run: RunProgress | null; isAwaited: boolean; plan: SnapshotPlan };
-  /** The state of the page's listing; the server may be slow to answer it. Null on a page of another kind. */
+  /** Null on other kinds of pages. The server may take a while to answer. */
   'page-listing': { listing: ListingState | null };
   'awaited-page': { again: boolean };
   /** `again`: the page has not shown its product yet. */
@@ -105,7 +104,6 @@ interface Answers {
 }
 
 export type RequestType = (PopupRequest | PageRequest)['type'];
-/** What the background answers to each request. */
 export type AnswerData = { [T in RequestType]: T extends keyof Answers ? Answers[T] : null };
 export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | { ok: false; error: string };
 

@@ -1,6 +1,6 @@
 import { marketplaceOfHost } from '@pindahlapak/model';
 
-/** The parts of the browser's `MessageSender` that say where a message comes from. */
+/** The parts of the browser's `MessageSender` that identify the sender. */
 export interface Sender {
   id?: string;
   url?: string;
@@ -15,15 +15,15 @@ export interface Own {
   origin: string;
 }
 
-/** Where a message comes from: our own popup, or our script in the top frame of an Akulaku page. */
+/** Sender of a message: our popup, or our script in the top frame of an Akulaku page. */
 export type Origin = { from: 'popup' } | { from: 'page'; tabId: number; url: string };
 
-/** The page of the extension that may give orders. */
+/** The only page of the extension that may send requests. */
 export const popupPath = '/popup.html';
 
 /**
- * Says who sent a message. Null for other extensions, web pages, frames inside a page, and our own script on any host but
- * Akulaku's.
+ * Identifies the sender of a message. Null for other extensions, web pages, frames inside a page, and our own script
+ * on hosts other than Akulaku's.
  */
 export function originOf(sender: Sender, own: Own): Origin | null {
   if (sender.id !== own.id || sender.url === undefined || !URL.canParse(sender.url)) return null;

@@ -11,7 +11,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
-// Longer than anything the server takes, short enough that a page cannot fill the extension's storage.
+// Longer than anything the server accepts, but short enough that a page cannot fill the extension's storage.
 const draftShare = 4;
 
 function draftFieldSchema(field: ProductField): z.ZodMiniType {
@@ -31,7 +31,7 @@ function draftFieldSchema(field: ProductField): z.ZodMiniType {
 
 type DraftShape = { [Name in ListingFieldName]: z.ZodMiniType<ListingDraft[Name], ListingDraft[Name]> };
 
-// A draft in the queue survives an update of the extension: fields that the update brings are null in it.
+// Queued drafts survive an update of the extension; fields that the update adds are null.
 const draftShape = Object.fromEntries(
   productFields.map((field): [string, z.ZodMiniType] => [field.key, z._default(draftFieldSchema(field), null)]),
 ) as DraftShape;
@@ -46,7 +46,7 @@ const draftVariantSchema = z.object({
   sourceKey: z.nullable(draftText),
 });
 
-/** A product as it was read from a page, before anything was demanded of it but its place. Price in whole rupiah. */
+/** A product as read from a page; only marketplace and address are required. Price in whole rupiah. */
 export const draftSchema = z.object({
   ...draftShape,
   marketplaceType: z.enum(marketplaceTypes),
@@ -58,26 +58,26 @@ export const draftSchema = z.object({
 export type Draft = ListingDraft;
 export type DraftField = ListingFieldName;
 
-/** Field → its problem; empty where the server would accept the draft. */
+/** Field → its problem; empty if the server would accept the draft. */
 export type DraftProblems = Partial<Record<DraftField, string>>;
 
-/** Fields without which the server takes no product. */
+/** Fields without which the server accepts no product. */
 const unreadFields = Object.keys(texts.unread) as (keyof typeof texts.unread)[];
 
-/** Whether a problem says by itself which field it is about. */
+/** True if the text of a problem already names its field. */
 export const namesItsField = (problem: string): boolean => (Object.values(texts.unread) as string[]).includes(problem);
 
-/** Judges a draft by the contract's own rule for one imported product. */
+/** Validates a draft with the contract's schema for an imported product. */
 export function checkDraft(draft: Draft): { product: ImportProduct | null; problems: DraftProblems } {
   const parsed = importProductSchema.safeParse(draft);
   if (parsed.success) return { product: parsed.data, problems: {} };
-  // The fields of a product are flat, so that their paths are their names.
+  // A product's fields are flat, so their paths are their names.
   const problems = problemFields(parsed.error.issues) as DraftProblems;
-  // A field missing on the page has to be typed; the contract's text would speak of a wrong value instead.
+  // A missing field has to be typed; the contract's text would call it a wrong value.
   for (const field of unreadFields) if (draft[field] === null) problems[field] = texts.unread[field];
   return { product: null, problems };
 }
 
-/** What makes two drafts the same listing, as the server sees it: marketplace and listing id. */
+/** Identifies a listing as the server does: by marketplace and listing id. */
 export const listingKey = ({ marketplaceType, urls }: Pick<Draft, 'marketplaceType' | 'urls'>): string =>
   `${marketplaceType}:${listingIdOf(marketplaceType, urls) ?? urls}`;

@@ -7,31 +7,33 @@ import { checkDraft, draftSchema, listingKey, type Draft } from './draft.ts';
 /** `incomplete` lacks required fields, `waiting` will be sent, `rejected` was refused by the server. */
 export const queueStates = ['incomplete', 'waiting', 'rejected'] as const;
 
-/** One taken product, kept until the server has acknowledged it. Times in UTC. */
+/** A taken product, stored until the server has acknowledged it. Times in UTC. */
 export const queueItemSchema = z.object({
-  /** The listing's key: taking the same listing again replaces what waits. */
+  /** The listing's key: taking the same listing again replaces the waiting item. */
   id: z.string(),
   draft: draftSchema,
-  /** The window chosen when it was taken; null lets the server choose. */
+  /** Window at the time of taking; null lets the server choose. */
   window: z.nullable(z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax))),
   state: z.enum(queueStates),
-  /** Why it is incomplete or was rejected, and the field that this is about. */
+  /** Why it is incomplete or was rejected, and the field concerned. */
   reason: z.nullable(z.string()),
   field: z.nullable(z.string()),
-  /** Grows each time the listing is taken anew, so that an answer to older contents does not remove newer ones. */
+  /**
+   * Increases whenever the listing is taken again, so that a response for older contents does not remove newer ones.
+   */
   revision: z.int(),
   takenAt: z.string(),
 });
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
-/** Whether the item goes no further by itself: something is missing, or the server has rejected it. */
+/** True if the item waits for the seller: a field is missing, or the server has rejected it. */
 export const needsSeller = ({ state }: QueueItem): boolean => state !== 'waiting';
 
-/** Start of the storage keys of items. Each item has its own key, so that a failed write concerns one item only. */
+/** Prefix of the items' storage keys. Each item has its own key, so that a failed write only affects one item. */
 export const queuePrefix = 'queue:';
 
-/** Picks the queue out of stored values, oldest first. */
+/** Extracts the queue from stored values, oldest first. */
 export function queueItemsIn(stored: Record<string, unknown>): QueueItem[] {
   const items: QueueItem[] = [];
   for (const [key, value] of Object.entries(stored)) {
@@ -42,7 +44,7 @@ export function queueItemsIn(stored: Record<string, unknown>): QueueItem[] {
   return items.sort((a, b) => (a.takenAt === b.takenAt ? (a.id < b.id ? -1 : 1) : a.takenAt < b.takenAt ? -1 : 1));
 }
 
-/** The taken products in the extension's storage; resolves only after the browser has stored a change. */
+/** Stores taken products; calls resolve only after the browser has stored the change. */
 export function createQueueStore(area: StorageArea, now: () => Date) {
   const lock = createLock();
   const keyOf = (id: string) => queuePrefix + id;
@@ -55,7 +57,7 @@ export function createQueueStore(area: StorageArea, now: () => Date) {
     return parsed.success ? parsed.data : null;
   }
 
-  /** Keeps a taken product: ready to be sent, or incomplete with the first thing that is missing. */
+  /** Stores a taken product: ready to be sent, or incomplete with its first problem. */
   const put = (draft: Draft, window: number | null): Promise<QueueItem> =>
     lock(async () => {
       const id = listingKey(draft);
@@ -75,24 +77,23 @@ export function createQueueStore(area: StorageArea, now: () => Date) {
       return item;
     });
 
-  /** Changes an item that is still what it was when `seen` was read; a newer one is left alone. */
+  /** Changes an item if it is still the one in `seen`; a newer one is not touched. */
   const change = (seen: QueueItem, changes: Partial<Pick<QueueItem, 'state' | 'reason' | 'field'>>): Promise<void> =>
     lock(async () => {
       const current = await get(seen.id);
       if (current?.revision === seen.revision) await write({ ...current, ...changes });
     });
 
-  /** Removes an acknowledged item, unless the listing was taken anew meanwhile. */
+  /** Removes an acknowledged item, unless the listing was taken again meanwhile. */
   const acknowledge = (seen: QueueItem): Promise<void> =>
     lock(async () => {
       const current = await get(seen.id);
       if (current?.revision === seen.revision) await area.remove(keyOf(seen.id));
     });
 
-  /** Removes an item at the seller's request. */
   const remove = (id: string): Promise<void> => lock(() => area.remove(keyOf(id)));
 
-  /** Puts rejected items back in line; all of them where no id is given. */
+  /** Queues rejected items again; all of them if `id` is null. */
   const retry = (id: string | null): Promise<void> =>
     lock(async () => {
       for (const item of await list()) {

@@ -11,12 +11,12 @@ import { classifyFailure, type Failure } from './classify-failure.ts';
 import { checkDraft } from './draft.ts';
 import type { QueueItem, QueueStore } from './queue-store.ts';
 
-/** UTF-16 units of one request: small enough to get through a slow line before the worker's time is up. */
+/** UTF-16 units per request: small enough for a slow connection before the worker is stopped. */
 export const batchUnitsMax = 1_000_000;
 
 /**
- * The items of the next request: waiting ones with the same target window, oldest first, at most `max` of them and not
- * past the size of a request. A single item is sent however large it is. Empty where nothing waits.
+ * Selects the items of the next request: waiting ones with the same window, oldest first, at most `max` and within the
+ * size of a request. A single item is sent whatever its size. Empty if nothing is waiting.
  */
 export function nextBatch(items: readonly QueueItem[], max: number = productLimits.importBatchMax): QueueItem[] {
   const batch: QueueItem[] = [];
@@ -38,7 +38,7 @@ export interface SendDependencies {
   queue: QueueStore;
   /** The import call; throws `ApiError`. */
   send(window: number | null, products: ImportProduct[]): Promise<ImportAnswer>;
-  /** Called after the server judged an item and before it leaves the queue. */
+  /** Called after the server has answered for an item and before it leaves the queue. */
   judged(item: QueueItem, result: ImportResult, window: number): Promise<void>;
   answered?(answer: ImportAnswer): Promise<void>;
 }
@@ -54,7 +54,7 @@ async function apply(batch: QueueItem[], answer: ImportAnswer, { queue, judged }
   }
 }
 
-/** The batch's products; an item that the contract no longer takes is set aside with the reason. */
+/** The batch's products; items that the contract no longer accepts are set aside with the reason. */
 async function productsOf(batch: QueueItem[], queue: QueueStore): Promise<[QueueItem[], ImportProduct[]]> {
   const items: QueueItem[] = [];
   const products: ImportProduct[] = [];
@@ -72,9 +72,9 @@ async function productsOf(batch: QueueItem[], queue: QueueStore): Promise<[Queue
 }
 
 /**
- * Sends all that waits, batch by batch, and removes what the server acknowledged. Sending the same batch again changes
- * nothing on the server, so a request without answer is simply repeated later. Returns what stopped it, or null where
- * nothing waits any more.
+ * Sends everything that is waiting in batches and removes what the server acknowledged. Sending a batch twice changes
+ * nothing on the server, so a request without a response is simply repeated later. Returns the failure that stopped
+ * it, or null.
  */
 export async function sendQueue(dependencies: SendDependencies): Promise<Failure | null> {
   const { queue, send } = dependencies;

@@ -5,15 +5,15 @@ import { listingKey } from './draft.ts';
 
 const prefix = 'visit:';
 
-/** Visits that are kept while the dashboard is away; beyond it the oldest are dropped. */
+/** Visits stored while the dashboard is unreachable; beyond that the oldest are dropped. */
 export const visitsMax = 500;
 
-/** What visits to products' pages showed, until the server has compared it; one for each listing, the newest. */
+/** Observations of products' pages, stored until the server has compared them; only the newest one per listing. */
 export function createVisitStore(area: StorageArea) {
   const lock = createLock();
   const keyOf = (visit: SentSourceObservation) => prefix + listingKey(visit);
 
-  /** All that wait, the oldest visit first. */
+  /** All waiting visits, oldest first. */
   async function list(): Promise<SentSourceObservation[]> {
     return Object.entries(await area.get(null))
       .filter(([key, value]) => key.startsWith(prefix) && sourceObservationSchema.safeParse(value).success)
@@ -21,7 +21,7 @@ export function createVisitStore(area: StorageArea) {
       .sort((a, b) => (a.seenAt < b.seenAt ? -1 : 1));
   }
 
-  /** Keeps a visit in place of an older one. */
+  /** Stores a visit, replacing an older one. */
   const put = (visit: SentSourceObservation): Promise<void> =>
     lock(async () => {
       const waiting = await list();

@@ -1,10 +1,10 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { failuresBeforePause, openEntryOf, pauseMs, type Run, type RunEntry } from './run.ts';
 
-/** Milliseconds after which an unread page is opened once more, and the second time given up. */
+/** Milliseconds after which an unread page is opened again, and given up the second time. */
 export const pageTimeoutMs = 40_000;
 
-/** What a run has to do next. */
+/** The next step of a run. */
 export type RunStep =
   | { do: 'open'; index: number; entry: RunEntry }
   | { do: 'wait'; untilMs: number }
@@ -12,7 +12,7 @@ export type RunStep =
   | { do: 'give-up' }
   | { do: 'nothing' };
 
-/** Decides a run's next step from its stored state alone, so that any new worker can go on with it. */
+/** Decides a run's next step from its stored state only, so that any new worker can continue it. */
 export function nextStep(run: Run, now: number): RunStep {
   const open = openEntryOf(run);
   if (open) {
@@ -27,11 +27,10 @@ export function nextStep(run: Run, now: number): RunStep {
   return now >= run.nextAt ? { do: 'open', index, entry } : { do: 'wait', untilMs: run.nextAt };
 }
 
-/** Changes the entries of one state. */
 const withEntries = (run: Run, of: RunEntry['state'], changes: Partial<RunEntry>): RunEntry[] =>
   run.entries.map((entry) => (entry.state === of ? { ...entry, ...changes } : entry));
 
-/** The entry's page is being opened in the given tab. */
+/** Records that the entry's page is being opened in this tab. */
 export const opened = (run: Run, index: number, tabId: number, now: number): Run => ({
   ...run,
   entries: run.entries.map((entry, at) => (at === index ? { ...entry, state: 'opening' } : entry)),
@@ -39,7 +38,10 @@ export const opened = (run: Run, index: number, tabId: number, now: number): Run
   openedAt: now,
 });
 
-/** The open page was taken, or failed with a reason. `random` from 0 to 1 spreads the pause before the next. */
+/**
+ * Records that the open page was taken, or failed with a reason. `random` (0 to 1) varies the pause before the next
+ * page.
+ */
 export function settled(run: Run, reason: string | null, now: number, random: number): Run {
   const entries = withEntries(run, 'opening', { state: reason === null ? 'taken' : 'failed', reason });
   const failuresInRow = reason === null ? 0 : run.failuresInRow + 1;
@@ -57,7 +59,7 @@ export function settled(run: Run, reason: string | null, now: number, random: nu
   return next;
 }
 
-/** The run without its open page: its entry waits again. */
+/** Drops the open page; its entry waits again. */
 const withoutPage = (run: Run, changes: Partial<RunEntry> = {}): Run => ({
   ...run,
   entries: withEntries(run, 'opening', { state: 'waiting', ...changes }),
@@ -65,29 +67,29 @@ const withoutPage = (run: Run, changes: Partial<RunEntry> = {}): Run => ({
   openedAt: null,
 });
 
-/** The page did not load in time, perhaps because the worker ended meanwhile: its entry waits to be opened once more. */
+/** The page did not load in time, perhaps because the worker was stopped: its entry waits to be opened once more. */
 export const retried = (run: Run): Run => withoutPage(run, { isRetried: true });
 
-/** A page asks for a sign-in or a captcha in place of its product: its entry waits for the seller, to be opened once more. */
+/** The page asks for a sign-in or a captcha: the run pauses, and its entry waits to be opened once more. */
 export const walled = (run: Run, reason: string): Run => ({
   ...withoutPage(run, { isWalled: true }),
   state: 'paused',
   reason,
 });
 
-/** The server's comparison found a change at the source of these entries. */
+/** Records a change at the source of these entries. */
 export const withChange = (run: Run, isOf: (entry: RunEntry) => boolean, change: string): Run => ({
   ...run,
   entries: run.entries.map((entry) => (isOf(entry) ? { ...entry, change } : entry)),
 });
 
-/** The browser was opened anew: its tabs have other numbers now, and nothing opens until the seller says so. */
+/** After a restart of the browser, tabs have new ids, so the run pauses until the seller resumes it. */
 export const interrupted = (run: Run): Run =>
   run.state === 'running' || run.state === 'paused'
     ? { ...withoutPage(run), state: 'paused', reason: texts.runPausedByRestart }
     : run;
 
-/** Pause, go on or stop (dropping the page that is open), by the seller's order; one that does not fit changes nothing. */
+/** Pauses, resumes or stops a run (dropping the open page); commands that do not fit its state are ignored. */
 export function control(run: Run, order: 'pause' | 'resume' | 'stop', now: number): Run {
   if (order === 'pause' && run.state === 'running') return { ...run, state: 'paused', reason: null };
   if (order === 'resume' && run.state === 'paused')

@@ -6,12 +6,11 @@ export interface ProductLink {
   title: string;
 }
 
-/** Most anchors that are looked at, and most links that are kept; a listing page shows a few dozen products. */
+/** Anchors examined, and links kept; a listing page shows a few dozen products. */
 const anchorsMax = 5000;
 export const linksMax = 200;
 const titleMax = 160;
 
-/** An anchor as the search sees it. */
 export interface Anchor {
   href: string;
   title: string;
@@ -21,7 +20,7 @@ export interface Anchor {
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, titleMax);
 
-/** A listing's address, without query and fragment where it would be too long; null where it then names no listing. */
+/** A listing's address, without query and fragment if it is too long; null if it would then lose the listing id. */
 function addressOf(type: MarketplaceType, href: string, id: string): string | null {
   if (href.length <= productLimits.urlMax) return href;
   const { origin, pathname } = new URL(href);
@@ -29,7 +28,7 @@ function addressOf(type: MarketplaceType, href: string, id: string): string | nu
   return short.length <= productLimits.urlMax && productPageIdOf(type, short) === id ? short : null;
 }
 
-/** A marketplace's products that anchors lead to, each once, with the first name that one of its anchors has. */
+/** The products of a marketplace that the anchors lead to, without duplicates, each with the first name found. */
 export function productLinksIn(anchors: Iterable<Anchor>, type: MarketplaceType = 'akulaku'): ProductLink[] {
   const links = new Map<string, ProductLink>();
   for (const { href, title, text, imageText } of anchors) {
@@ -44,7 +43,6 @@ export function productLinksIn(anchors: Iterable<Anchor>, type: MarketplaceType 
   return [...links.values()].map((link) => ({ ...link, title: link.title || clean(link.url) }));
 }
 
-/** The products that the page links to. */
 export function productLinksOf(page: Document): ProductLink[] {
   const anchors = [...page.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, anchorsMax);
   return productLinksIn(

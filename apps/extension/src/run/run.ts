@@ -1,19 +1,19 @@
 import { marketplaces, productLimits, type MarketplaceType } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 
-/** Most listings of one run: as many as a seller can watch and storage can hold. */
+/** Listings per run: as many as a seller can watch and storage can hold. */
 export const runMax = 300;
 
-/** Failures in a row after which a run pauses by itself: the marketplace may be asking for a login or a captcha. */
+/** Consecutive failures after which a run pauses: the marketplace may be asking for a login or a captcha. */
 export const failuresBeforePause = 3;
 
-/** The pause between two pages, in milliseconds: a person does not open them faster. */
+/** Pause between two pages, in ms; a person does not open them faster. */
 export const pauseMs = { least: 4000, most: 9000 } as const;
 
-/** What the first page is thought to take, in milliseconds. */
+/** Estimated duration of the first page, in ms. */
 const firstPageMs = 3000;
 
-/** What a run does with each page: take the product, or compare it with what was taken. */
+/** What a run does with each page: take the product, or compare it with the catalogue. */
 export const runKinds = ['take', 'check'] as const;
 export type RunKind = (typeof runKinds)[number];
 
@@ -24,36 +24,36 @@ export const runEntrySchema = z.object({
   title: z.string().check(z.maxLength(productLimits.urlMax)),
   state: z.enum(runEntryStates),
   reason: z.nullable(z.string()),
-  /** The link from the phone that this is. */
+  /** The link from the phone, if it came from there. */
   linkId: z.nullable(z.string()),
-  /** What has changed at the source, where the run compares. */
+  /** The change at the source, if the run compares. */
   change: z.nullable(z.string()),
-  /** Its page did not load in time: it is opened once more. Older versions lack this field and the next one. */
+  /** Its page did not load in time and was opened a second time. Older versions lack this field and the next one. */
   isRetried: z._default(z.boolean(), false),
-  /** Its page asked for a sign-in or a captcha: it is opened once more when the seller goes on. */
+  /** Its page asked for a sign-in or a captcha and is opened once more when the seller resumes. */
   isWalled: z._default(z.boolean(), false),
 });
 export type RunEntry = z.infer<typeof runEntrySchema>;
 
 export const runStates = ['running', 'paused', 'stopped', 'finished'] as const;
 
-/** Several listings that are opened and taken one after the other. Times in milliseconds since 1970. */
+/** Listings that are opened one by one and taken or compared. Times in milliseconds since 1970. */
 export const runSchema = z.object({
   kind: z.enum(runKinds),
   state: z.enum(runStates),
-  /** Why the run paused without the seller. */
+  /** Why the run paused automatically. */
   reason: z.nullable(z.string()),
   /** The tab with the list, which shows the progress. */
   ownerTabId: z.int(),
   window: z.nullable(z.int()),
   entries: z.array(runEntrySchema).check(z.minLength(1), z.maxLength(runMax)),
-  /** The background tab of the entry that is being opened. */
+  /** The background tab of the open entry. */
   tabId: z.nullable(z.int()),
   openedAt: z.nullable(z.number()),
-  /** The next entry is not opened before this. */
+  /** Earliest time to open the next entry. */
   nextAt: z.number(),
   failuresInRow: z.int(),
-  /** How long the settled pages took together. */
+  /** Total duration of the finished pages. */
   pagesMs: z.number(),
 });
 export type Run = z.infer<typeof runSchema>;
@@ -66,23 +66,22 @@ export interface RunProgress {
   done: number;
   failed: number;
   total: number;
-  /** The number of the page that is open, counted from 1, and its title. */
+  /** Number, from 1, and title of the open page. */
   at: number | null;
   current: string | null;
-  /** About how long the run still takes, in milliseconds; null where it does not go on by itself. */
+  /** Estimated remaining time in ms; null if the run is not continuing. */
   leftMs: number | null;
   failures: { title: string; reason: string }[];
-  /** Products that have changed at their source, so far. */
+  /** Products that have changed at their source so far. */
   changes: { title: string; change: string }[];
 }
 
-/** Whether a run still has work to do, now or after a pause. */
+/** True if a run is running or paused. */
 export const isActive = (run: Run | null): run is Run => run?.state === 'running' || run?.state === 'paused';
 
-/** The entry whose page is being opened. */
 export const openEntryOf = (run: Run): RunEntry | undefined => run.entries.find(({ state }) => state === 'opening');
 
-/** About how long what is left of a run takes: pages like those before, and the mean pause between two. */
+/** Estimates the remaining time from the average page so far and the mean pause. */
 function leftMsOf(run: Run, done: number): number | null {
   const left = run.entries.length - done;
   if (run.state !== 'running' || left === 0) return null;
@@ -90,7 +89,6 @@ function leftMsOf(run: Run, done: number): number | null {
   return Math.round(left * pageMs + (left - 1) * ((pauseMs.least + pauseMs.most) / 2));
 }
 
-/** What the list and the popup show of a run. */
 export function progressOf(run: Run): RunProgress {
   const failed = run.entries.filter(({ state }) => state === 'failed');
   const done = run.entries.filter(({ state }) => state === 'taken' || state === 'failed').length;
@@ -110,14 +108,13 @@ export function progressOf(run: Run): RunProgress {
   };
 }
 
-/** A page for a run. */
 export interface RunLink {
   url: string;
   title: string;
   linkId?: string | null;
 }
 
-/** A new run over the given listings; the first is opened at once. */
+/** A new run over these listings; the first one is opened immediately. */
 export const newRun = (
   links: RunLink[],
   { kind, ownerTabId, window, now }: { kind: RunKind; ownerTabId: number; window: number | null; now: number },
@@ -144,7 +141,7 @@ export const newRun = (
   pagesMs: 0,
 });
 
-/** The marketplaces' pages for which a run needs the seller's permission; the extension already has Akulaku's. */
+/** Page origins for which a run needs the seller's permission; the extension always has Akulaku's. */
 export const pageOrigins = (types: Iterable<MarketplaceType>): string[] =>
   [...new Set(types)]
     .filter((type) => type !== 'akulaku')

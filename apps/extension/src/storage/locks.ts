@@ -1,6 +1,6 @@
 /**
- * Runs the tasks given to it one after the other. The service worker is the only writer of the extension's storage, so
- * a lock inside it makes "read, change, write" safe.
+ * Runs tasks one after another. The service worker is the only writer of the extension's storage, so a lock inside it
+ * makes "read, change, write" safe.
  */
 export function createLock(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -12,7 +12,8 @@ export function createLock(): <T>(task: () => Promise<T>) => Promise<T> {
 }
 
 /**
- * Runs a task one at a time: asked while it runs, it runs once more afterwards. Every caller waits until nothing is asked any more.
+ * Runs a task at most once at a time. If it is requested while running, it runs once more afterwards; every caller
+ * waits until no request is left.
  */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

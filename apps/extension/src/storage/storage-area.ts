@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** The part of `chrome.storage.local` that the extension uses; tests put an area in memory in its place. */
+/** The part of `chrome.storage.local` that the extension uses; tests replace it by an area in memory. */
 export interface StorageArea {
-  /** The values of the given keys, or everything for null. */
+  /** The values of these keys, or everything for null. */
   get(keys: string | string[] | null): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string | string[]): Promise<void>;
 }
 
-/** One typed value of the area: what does not fit its schema reads as absent. */
+/** A typed value in storage; anything that does not fit its schema reads as null. */
 export interface StoredValue<T> {
   key: string;
   read(): Promise<T | null>;
@@ -16,7 +16,6 @@ export interface StoredValue<T> {
   clear(): Promise<void>;
 }
 
-/** Names a value of the area and says what it must look like. */
 export function storedValue<S extends z.ZodMiniType>(
   area: StorageArea,
   key: string,

@@ -9,21 +9,21 @@ import { storedValue, type StorageArea } from './storage-area.ts';
 
 export const windowNumber = z.int().check(z.minimum(productLimits.windowMin), z.maximum(productLimits.windowMax));
 
-/** The dashboard that this PC is connected with. The token is stored separately and read by `connection.ts` alone. */
+/** The connected dashboard. The token is stored separately and only read by `connection.ts`. */
 export const connectionSchema = z.object({
   /** Origin of the dashboard. */
   address: z.string(),
   deviceId: z.string(),
   deviceName: z.string(),
   fullName: z.string(),
-  /** Null until the account was asked for; nothing is sent before. */
+  /** Null until the account is known; nothing is sent before. */
   accountId: z.nullable(z.string()),
-  /** Disconnected on the server: the token is gone, the queue stays. */
+  /** Disconnected on the server: the token is deleted, the queue stays. */
   revoked: z.boolean(),
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** What the popup shows of the account; as old as `fetchedAt`. */
+/** Account data for the popup, as of `fetchedAt`. */
 export const accountSchema = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -38,24 +38,24 @@ export type Account = z.infer<typeof accountSchema>;
 
 export const themes = ['system', 'light', 'dark'] as const;
 
-/** What the seller chose; window null lets the server choose. */
+/** The seller's choices; a null window lets the server choose. */
 export const settingsSchema = z.object({ window: z.nullable(windowNumber), theme: z.enum(themes) });
 export type Settings = z.infer<typeof settingsSchema>;
 export const defaultSettings: Settings = { window: null, theme: 'system' };
 
-/** How sending goes; `nextTryAt` in UTC, null where nothing is planned. */
+/** State of sending; `nextTryAt` is in UTC, null if nothing is planned. */
 export const syncStateSchema = z.object({
   sending: z.boolean(),
   failures: z.int(),
   reason: z.nullable(z.string()),
   nextTryAt: z.nullable(z.string()),
-  /** The server said when to come back, so that a newly taken product does not hurry it. */
+  /** The server set the time, so a newly taken product does not bring it forward. */
   held: z.boolean(),
 });
 export type SyncState = z.infer<typeof syncStateSchema>;
 export const idleSync: SyncState = { sending: false, failures: 0, reason: null, nextTryAt: null, held: false };
 
-/** A product that the server took, newest first, for the popup's list. */
+/** A product that the server imported, for the popup's list. */
 export const sentSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -63,7 +63,7 @@ export const sentSchema = z.object({
   status: z.enum(importStatuses),
   window: z.int(),
   at: z.string(),
-  /** What the server did beside storing it, as with variants of equal options. */
+  /** Additional information from the server, for example on variants with equal options. */
   message: z.nullable(z.string()),
 });
 export type Sent = z.infer<typeof sentSchema>;
@@ -72,9 +72,9 @@ export const sentMax = 20;
 const draftFieldSchema = z.enum(Object.keys(draftSchema.shape) as [DraftField, ...DraftField[]]);
 const fieldSources = Object.keys(fieldSourceLabels) as [FieldSource, ...FieldSource[]];
 
-/** A page that was read and is being checked in the popup: draft, where each field came from, why one is missing. */
+/** A page under review in the popup: draft, source of each field, and why fields are missing. */
 export const readingSchema = z.object({
-  /** When it was offered for review, in UTC: distinguishes readings of the same page. */
+  /** Start of the review, in UTC; distinguishes readings of the same page. */
   startedAt: z.optional(z.string()),
   draft: draftSchema,
   sources: z.partialRecord(draftFieldSchema, z.enum(fieldSources)),
@@ -82,9 +82,8 @@ export const readingSchema = z.object({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** What the server's comparison of a visit means, for the page's button and the popup. */
+/** The server's comparison of a visit, for the page's button and the popup. */
 const sourceNoteSchema = z.object({
-  /** The listing's key. */
   id: z.string(),
   isChanged: z.boolean(),
   text: z.string(),
@@ -94,14 +93,14 @@ export const sourceNotesMax = 50;
 
 const linkId = z.string().check(z.maxLength(64));
 
-/** The waiting links from the phone, by the server's last answer. */
+/** Waiting links from the phone, as of the server's last response. */
 export const phoneLinkListSchema = z.object({
   links: z.array(z.object({ id: linkId, url: z.string(), marketplaceType: z.enum(marketplaceTypes) })),
   failed: z.int(),
 });
 export type PhoneLinkList = z.infer<typeof phoneLinkListSchema>;
 
-/** What the server is to hear of a link from the phone. */
+/** An outcome of a link from the phone, for the server. */
 export const linkReportSchema = z.object({
   id: linkId,
   state: z.enum(['done', 'failed']),
@@ -109,7 +108,7 @@ export const linkReportSchema = z.object({
 });
 export type LinkReport = z.infer<typeof linkReportSchema>;
 
-/** A page that a run is to open; `linkId` where it came from the phone. */
+/** A page to open in a run; `linkId` is set if it came from the phone. */
 export const plannedLinkSchema = z.object({
   url: z.string().check(z.maxLength(productLimits.urlMax)),
   title: z.string().check(z.maxLength(productLimits.urlMax)),
@@ -117,7 +116,7 @@ export const plannedLinkSchema = z.object({
 });
 export type PlannedLink = z.infer<typeof plannedLinkSchema>;
 
-/** A run that waits for the seller's leave to open these marketplaces' pages; `plannedAt` in milliseconds since 1970. */
+/** A run that waits for the seller's permission to open these marketplaces' pages; `plannedAt` in ms since 1970. */
 export const planSchema = z.object({
   links: z.array(plannedLinkSchema),
   types: z.array(z.enum(marketplaceTypes)),
@@ -125,29 +124,29 @@ export const planSchema = z.object({
   plannedAt: z.number(),
 });
 
-/** Everything that the extension stores, beside the queue's items. */
+/** Everything that the extension stores, besides the queue's items. */
 export const storedState = (area: StorageArea) => ({
   token: storedValue(area, 'token', z.string()),
   connection: storedValue(area, 'connection', connectionSchema),
   account: storedValue(area, 'account', accountSchema),
-  /** The account that the waiting items were taken for. */
+  /** The account for which the waiting items were taken. */
   queueAccountId: storedValue(area, 'queueAccountId', z.string()),
   settings: storedValue(area, 'settings', settingsSchema),
   sync: storedValue(area, 'sync', syncStateSchema),
   sent: storedValue(area, 'sent', z.array(sentSchema)),
   reading: storedValue(area, 'reading', readingSchema),
   run: storedValue(area, 'run', runSchema),
-  /** The newest comparisons of visited pages with the catalogue. */
+  /** The latest comparisons of visited pages with the catalogue. */
   sourceNotes: storedValue(area, 'sourceNotes', z.array(sourceNoteSchema)),
-  /** Addresses of products whose pages a run could not read, the last one last. */
+  /** Addresses of products whose pages a run could not read, most recent last. */
   unread: storedValue(area, 'unread', z.array(z.string())),
   planned: storedValue(area, 'planned', planSchema),
-  /** The version of the extension that the dashboard serves, by its last answer. */
+  /** The extension version that the dashboard serves, as of its last response. */
   servedVersion: storedValue(area, 'servedVersion', z.string()),
   phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema),
-  /** Which listing a link from the phone led to, until the server has judged it. */
+  /** Listing of a link from the phone, until the server has answered for it. */
   linkListings: storedValue(area, 'linkListings', z.array(z.object({ id: linkId, listingId: z.string() }))),
-  /** The last report of the queue's failures to the dashboard, and its time (milliseconds since 1970). */
+  /** The last report of the queue's failures to the dashboard, and its time in ms since 1970. */
   queueReport: storedValue(area, 'queueReport', z.object({ deviceId: z.string(), failed: z.int(), at: z.number() })),
   linkReports: storedValue(area, 'linkReports', z.array(linkReportSchema)),
 });

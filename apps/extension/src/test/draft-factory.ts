@@ -1,7 +1,7 @@
 import { emptyDraft } from '@pindahlapak/model';
 import type { Draft } from '../queue/draft.ts';
 
-/** A complete draft for tests; `number` makes it a listing of its own. */
+/** A complete draft; each `number` is a different listing. */
 export const makeDraft = (number: number, changes: Partial<Draft> = {}): Draft => ({
   ...emptyDraft('akulaku', `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${1000 + number}`),
   name: `Kipas angin meja ${number}`,

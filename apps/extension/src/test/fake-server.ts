@@ -9,7 +9,7 @@ interface Reply {
 
 const envelope = (data: unknown, code = 200): Reply => ({ status: code, body: { code, message: 'Berhasil.', data } });
 
-/** An error as the server answers it. */
+/** A refusal as the server sends it. */
 export const refusal = (
   error: Exclude<ErrorCode, 'too-many-tries' | 'device-limit' | 'window-empty'>,
   code: number,
@@ -34,20 +34,20 @@ const user: CurrentUser = {
 };
 
 export interface FakeServer {
-  /** Addresses of what was imported. */
+  /** Addresses of imported products. */
   catalogue: Set<string>;
   calls: { path: string; authorization: string | null }[];
-  /** Visits that were reported; each product was taken at 10.000. */
+  /** Reported visits; each product was captured at 10.000. */
   seen: SentSourceObservation[];
-  /** What 'Periksa sumber' may visit, each with its window. */
+  /** Products for 'Periksa sumber', each with its window. */
   checks: { marketplaceType: MarketplaceType; urls: string; window: number }[];
-  /** Visits that make it refuse a whole report. */
+  /** Visits that make the server refuse a whole report. */
   refuses(visit: SentSourceObservation): boolean;
   accountId: string;
-  /** Answers every call in place of the server; null leaves the server to itself. */
+  /** Replaces the answer to every call; null answers normally. */
   instead: (() => Reply) | null;
   isAway: boolean;
-  /** What it says of each product that it took. */
+  /** Message for each imported product. */
   said: string | null;
   fetch: typeof fetch;
 }
@@ -57,8 +57,8 @@ interface SentBody {
 }
 
 /**
- * Replaces the server at the other end of the line: keeps what it was sent by address, answers like the contract says,
- * and can be away, refuse everything, or belong to another account.
+ * A fake server that stores imports by address, responds according to the contract, and can be unreachable, refuse
+ * everything, or belong to another account.
  */
 export function fakeServer(): FakeServer {
   const catalogue = new Set<string>();

@@ -1,6 +1,6 @@
 import type { StorageArea } from '../storage/storage-area.ts';
 
-/** A storage area in memory for tests; like the browser's it keeps copies, not the objects themselves. */
+/** A storage area in memory; like the browser's, it stores copies. */
 export function memoryArea(initial: Record<string, unknown> = {}): StorageArea & { dump(): Record<string, unknown> } {
   const values = new Map<string, string>(Object.entries(initial).map(([key, value]) => [key, JSON.stringify(value)]));
   return {

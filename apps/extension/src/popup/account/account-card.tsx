@@ -5,7 +5,7 @@ import type { Account, Connection, Settings } from '../../storage/stored-state.t
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ActionButton, ProblemLine, useProblem } from '../../look/action-button.tsx';
 
-/** The way to disconnect this PC, with its question. */
+/** Disconnects this PC after a confirmation. */
 function Disconnection() {
   const [isAsked, setAsked] = useState(false);
   const [problem, report] = useProblem();
@@ -54,7 +54,7 @@ const Quota = ({ account: { productCount, productStorage } }: { account: Account
   </div>
 );
 
-/** The windows that can be chosen, with their texts: automatic, those of the account, a new one, the chosen one. */
+/** The window options with their texts: automatic, the account's windows, a new one, the selected one. */
 function windowOptions(account: Account | null, chosen: number | null): [value: number | '', text: string][] {
   const windows = account?.windows ?? [];
   const next = Math.max(0, ...windows.map(({ window }) => window)) + 1;
@@ -95,7 +95,7 @@ interface AccountCardProps {
   settings: Settings;
 }
 
-/** Who is connected, the plan, the quota, the target window, and the way to disconnect. */
+/** Account, plan, quota, target window, and disconnecting. */
 export function AccountCard({ connection, account, settings }: AccountCardProps) {
   const isExpired = account !== null && isOver(account.subscriptionExpireDate);
   return (

@@ -6,9 +6,9 @@ import { errorText, ProblemLine, useProblem } from '../../look/action-button.tsx
 import { parseDashboardAddress } from '../../protocol/dashboard-address.ts';
 
 /**
- * Asks the seller for the dashboard's address where the browser needs that. The dashboard answers the extension by its id, which is
- * the same in every Chrome; Firefox gives each installation another one, and lets it call an address that the seller has allowed.
- * Has to be called in the press itself. Throws an `Error` with a text for the seller.
+ * Asks for access to the dashboard's address if the browser needs that. In Chrome the dashboard allows the extension
+ * by its id, which is the same everywhere; in Firefox each installation has its own id and needs access to the
+ * address. Must be called directly in the click. Throws an `Error` with a text for the seller.
  */
 async function allowDashboard(typedAddress: string): Promise<void> {
   const { origin } = parseDashboardAddress(typedAddress);
@@ -18,7 +18,7 @@ async function allowDashboard(typedAddress: string): Promise<void> {
     throw new Error(texts.dashboardRefused);
 }
 
-/** The dashboard's address and the pairing code in one text, as the dashboard copies them; null where either is missing. */
+/** Splits a text with address and pairing code, as the dashboard copies them; null if either is missing. */
 export function splitPairingText(text: string): { address: string; code: string } | null {
   const found = /^\s*(https?:\/\/\S+)\s+([a-z\d]{4}-?[a-z\d]{4})\s*$/i.exec(text);
   const [, address, code] = found ?? [];
@@ -54,7 +54,7 @@ const TextField = ({ label, name, value = '', placeholder, hint }: TextFieldProp
   </div>
 );
 
-/** Puts address and code that came into one field as one text into their own. */
+/** Moves an address and code that were pasted into one field into their own fields. */
 function splitInto(form: HTMLFormElement, typed: EventTarget | null): void {
   const parts = typed instanceof HTMLInputElement ? splitPairingText(typed.value) : null;
   if (parts === null) return;
@@ -65,7 +65,7 @@ function splitInto(form: HTMLFormElement, typed: EventTarget | null): void {
   form.querySelector('button')?.focus();
 }
 
-/** Connects this PC: the dashboard's address, the pairing code, a name for the PC. */
+/** Connects this PC: the dashboard's address, the pairing code, and a name for the PC. */
 export function ConnectForm({ connection }: { connection: Connection | null }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, report] = useProblem();

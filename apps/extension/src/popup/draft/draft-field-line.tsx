@@ -10,7 +10,7 @@ const conditionOptions: readonly (readonly [value: string, text: string])[] = [
   ['bekas', texts.conditionUsed],
 ];
 
-/** The id of a field's input, so that sending can lead there. */
+/** The id of a field's input, so that the form can focus it. */
 export const inputIdOf = (field: DraftField): string => `draft-${field}`;
 
 interface DraftInputProps {
@@ -47,7 +47,7 @@ function DraftInput({ field, value, isWrong, type }: DraftInputProps) {
   return <input {...shared} type="text" inputMode={isNumberField(field) ? 'numeric' : undefined} />;
 }
 
-/** What the value means: the amount, the picture. */
+/** A preview of an amount or picture. */
 function Preview({ field, value }: { field: DraftField; value: string }) {
   const { kind } = productFieldOf[field];
   if (kind === 'money') {
@@ -73,19 +73,17 @@ interface DraftFieldLineProps {
   field: DraftField;
   value: string;
   type: (value: string) => void;
-  /** Where the value was read. */
   source: FieldSource | undefined;
-  /** Why nothing, or not all, was read. */
+  /** Why the field was not read, or only partly. */
   missing: string | undefined;
-  /** Whether the page yielded a value. */
   wasRead: boolean;
   problem: string | null;
 }
 
-/** One line of the form: what was read, where it came from, why it is missing, what is wrong with it now. */
+/** One field of the form: its value, source, why it is missing, and its current problem. */
 export function DraftFieldLine({ field, value, type, source, missing, wasRead, problem }: DraftFieldLineProps) {
   const isTyped = value.trim() !== '';
-  // The reason why it was not read is shown until the person has typed a value.
+  // The reason is shown until the user has typed a value.
   const unread = missing !== undefined && (!isTyped || wasRead) ? `${texts.draftMissing}: ${missing}` : null;
   const isUnread = problem !== null && namesItsField(problem);
   const said = isUnread

@@ -16,7 +16,7 @@ import {
   type TypedDraft,
 } from './draft-values.ts';
 
-/** How many variants were read, and what they cost. */
+/** Number and prices of the variants. */
 function VariantsLine({ variants = [] }: { variants: Draft['variants'] }) {
   if (variants.length === 0) return null;
   const prices = variants.map(({ price }) => price);
@@ -25,10 +25,10 @@ function VariantsLine({ variants = [] }: { variants: Draft['variants'] }) {
   return <p class="muted">{texts.draftVariants(variants.length, range)}</p>;
 }
 
-/** Between the last key and keeping the draft, in milliseconds. */
+/** Delay between the last key and storing the draft, in ms. */
 const keepMs = 250;
 
-/** What is typed in the form. The background keeps it: a popup closes as soon as the person looks elsewhere. */
+/** The typed values. The background stores them, because a popup closes as soon as it loses the focus. */
 function useTyping(given: Draft) {
   const [typed, setTyped] = useState(() => typedOf(given));
   const keepingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,7 @@ function useTyping(given: Draft) {
   return { typed, type, stopKeeping };
 }
 
-/** What is wrong with a field as it is typed now, or null. */
+/** The problem of a field's typed value, or null. */
 function problemOf(field: DraftField, typed: TypedDraft, problems: DraftProblems): string | null {
   const isNoNumber = isNumberField(field) && !/^\d*$/.test(typed[field].trim());
   if (isNoNumber) return field === 'price' ? texts.priceDigits : fieldMessages.wholeNumber;
@@ -59,8 +59,8 @@ interface DraftFormProps {
 }
 
 /**
- * What was read of a page, to be checked and corrected field by field before it is sent. Begins with the reading that it is first
- * given: what is kept while the person types comes back as a reading too.
+ * The form for reviewing and correcting a product before it is sent. It starts with the reading at mount, because the
+ * drafts stored while typing come back as readings, too.
  */
 export function DraftForm({ reading, sent }: DraftFormProps) {
   const [{ draft: given, sources, missing }] = useState(reading);
@@ -69,14 +69,14 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
   const [showsSources, setShowsSources] = useState(false);
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // The form is at the top and has the focus as soon as it opens.
+  // The form is at the top and gets the focus when it opens.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     titleRef.current?.focus();
   }, []);
 
   const { shown, optional } = mainFieldsOf(given);
-  // What the product rests on: where the fields were read that it cannot do without.
+  // Sources of the fields that the product needs.
   const needed = draftFieldGroups.main.filter(isNeeded).map((field) => sources[field]);
   const origins = [...new Set(needed.flatMap((source) => (source ? [fieldSourceLabels[source]] : [])))];
   const draft = draftFrom(given, typed);

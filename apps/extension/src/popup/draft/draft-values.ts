@@ -1,7 +1,7 @@
 import { listingFieldNames, productFieldOf, productFields } from '@pindahlapak/model';
 import type { Draft, DraftField } from '../../queue/draft.ts';
 
-/** The typed text of each input of the form. */
+/** The typed text of each input. */
 export type TypedDraft = Record<DraftField, string>;
 
 /** Required and most informative fields; the others are under 'Isian lain'. */
@@ -17,31 +17,31 @@ const mainFields: readonly DraftField[] = [
   'description1',
 ];
 
-/** A listing's place is not typed: it is the page that was read. */
+/** Marketplace and address are those of the page and cannot be typed. */
 const placeFields: readonly DraftField[] = ['marketplaceType', 'urls'];
 
 const moreFields = listingFieldNames.filter((field) => !mainFields.includes(field) && !placeFields.includes(field));
 
-/** The fields of the form, in their order. */
+/** Fields of the form, in order. */
 export const draftFieldGroups = { main: mainFields, more: moreFields } as const;
 
-/** Fields that the workbook for Akulaku takes from the page; only these are shown in orange where the page lacked them. */
+/** Fields that the Akulaku workbook takes from the page; only these are shown in orange if the page lacks them. */
 const neededFields: ReadonlySet<DraftField> = new Set(['name', 'price', 'productImage1', 'category', 'description1']);
 
 export const isNeeded = (field: DraftField): boolean => neededFields.has(field);
 
-/** The main fields of the form: those that are needed or were read, and those that may stay empty. */
+/** Main fields of the form: those that are needed or were read, and those that may stay empty. */
 export const mainFieldsOf = (read: Draft): { shown: DraftField[]; optional: DraftField[] } => ({
   shown: mainFields.filter((field) => isNeeded(field) || read[field] !== null),
   optional: mainFields.filter((field) => !isNeeded(field) && read[field] === null),
 });
 
-/** What the form begins with. */
+/** The initial texts of the form. */
 export const typedOf = (draft: Draft): TypedDraft =>
-  // The table names every field once.
+  // The table contains every field once.
   Object.fromEntries(productFields.map(({ key }) => [key, String(draft[key] ?? '')])) as TypedDraft;
 
-/** A whole number (rupiah, grams, centimetres) as it was typed, or null. */
+/** Parses a typed whole number (rupiah, grams, centimetres); null if it is not one. */
 export function wholeNumberFrom(typed: string): number | null {
   const number = /^\d{1,15}$/.test(typed.trim()) ? Number(typed.trim()) : null;
   return Number.isSafeInteger(number) ? number : null;
@@ -49,7 +49,7 @@ export function wholeNumberFrom(typed: string): number | null {
 
 export const isNumberField = (field: DraftField): boolean => ['money', 'number'].includes(productFieldOf[field].kind);
 
-/** The draft with what is typed in its fields; blank means that the listing has none. */
+/** Applies the typed values to the draft; a blank text means that the listing has no such value. */
 export function draftFrom(draft: Draft, typed: TypedDraft): Draft {
   const changed: Partial<Record<DraftField, string | number | null>> = {};
   for (const field of [...mainFields, ...moreFields]) {
