@@ -1,8 +1,8 @@
 import type { ActivityKind } from '@pindahlapak/model';
 
-// Tables of what opens accounts and of what happened to them; see ../schema.ts.
+// Tables for access to accounts and their activity; see ../schema.ts.
 
-/** Which account an e-mail opens. */
+/** The account that an e-mail signs in to. */
 export interface LoginTable {
   /** Lower-cased e-mail, unique. */
   email_key: string;
@@ -12,40 +12,40 @@ export interface LoginTable {
 export interface SessionTable {
   token_hash: string;
   user_id: string;
-  /** The connected PC that holds this token, or null for a dashboard. */
+  /** The connected PC that has this token, or null for a dashboard. */
   device_id: string | null;
   created_at: number;
   used_at: number;
   expires_at: number;
-  /** Browser and system that signed in, as people name them. */
+  /** Browser and operating system at sign-in, as people call them. */
   browser: string | null;
-  /** The larger network of the last use, see `placeOf`. */
+  /** The wider network of the last use, see `placeOf`. */
   place: string | null;
 }
 
-/** The second factor of an account; it counts once it was confirmed. */
+/** The second factor of an account, active once it is confirmed. */
 export interface TwoFactorTable {
   user_id: string;
-  /** Which installation folder's key can open `sealed`. */
+  /** Id of the installation folder's key that opens `sealed`. */
   key_id: string;
-  /** The secret of the codes, encrypted. */
+  /** The encrypted secret of the codes. */
   sealed: Uint8Array;
   created_at: number;
   confirmed_at: number | null;
-  /** Step of time of the last code that was taken: it and those before are not taken again. */
+  /** Time step of the last accepted code: it and earlier ones are refused. */
   last_step: number;
 }
 
-/** A recovery code that was not used yet. */
+/** An unused recovery code. */
 interface RecoveryCodeTable {
   user_id: string;
   code_hash: string;
 }
 
-/** What happened to an account, or what the operator did. Rows are never changed; the engines refuse it. */
+/** An event of an account, or an action of the operator. Rows never change; the database refuses it. */
 export interface AuditEventTable {
   id: string;
-  /** Null for what was refused to an unknown e-mail, and for commands that are about no account. */
+  /** Null for events of an unknown e-mail, and for commands that concern no account. */
   user_id: string | null;
   at: number;
   kind: ActivityKind;
@@ -58,13 +58,13 @@ export interface AuditEventTable {
   detail: string | null;
 }
 
-/** Ids of accounts that their owners deleted: a restore leaves them out. */
+/** Ids of accounts deleted by their owners: restoring a backup leaves them out. */
 interface DeletedAccountTable {
   user_id: string;
   deleted_at: number;
 }
 
-/** A network from which an account has signed in. */
+/** A network that an account has signed in from. */
 export interface KnownNetworkTable {
   user_id: string;
   network_hash: string;
@@ -72,15 +72,15 @@ export interface KnownNetworkTable {
 }
 
 export interface ResetCodeTable {
-  /** Digest of the lower-cased e-mail: a code is kept for an unknown one too, so that both behave alike. */
+  /** Digest of the lower-cased e-mail: unknown ones get a code too, so that both behave the same. */
   account_key: string;
-  /** Digest of the network that asked for the code: each has a code of its own. */
+  /** Digest of the network that requested the code: each network has its own code. */
   network_key: string;
   user_id: string | null;
   code_hash: string;
-  /** Tries from that network. */
+  /** Attempts from that network. */
   tries: number;
-  /** Tries from other networks. */
+  /** Attempts from other networks. */
   foreign_tries: number;
   expires_at: number;
 }

@@ -1,22 +1,22 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs jobs of one key in the order in which they came, a few at a time; other keys do not wait for them. */
+/** Runs the jobs of a key in order, a few at a time. Jobs of different keys do not wait for each other. */
 export interface Limiter {
   /**
-   * Waits until a job of this key may run and returns the function that ends it; calling that twice does nothing. Throws
-   * Refusal('account-busy').
+   * Waits until a job of this key may run and returns the function that ends it, which may be called twice. Throws
+   * Refusal('account-busy') if too many jobs of this key are waiting.
    */
   enter(key: string): Promise<() => void>;
-  /** Runs a job when it may. Throws Refusal('account-busy') where too many of this key wait already. */
+  /** Runs a job when it may. Throws Refusal('account-busy') if too many jobs of this key are waiting. */
   run<T>(key: string, job: () => Promise<T>): Promise<T>;
 }
 
 interface Options {
-  /** Metric under which waiting jobs are counted, shared by limiters of the same name; without one they are not counted. */
+  /** Metric that counts waiting jobs, shared by limiters of the same name; without it they are not counted. */
   kind?: string;
   atOnce: number;
   waitingMax: number;
-  /** What a job is thrown when too many wait; Refusal('account-busy') unless given. */
+  /** Error if too many jobs wait; Refusal('account-busy') by default. */
   refusal?: () => Refusal;
 }
 
@@ -27,10 +27,10 @@ interface Queue {
 
 const retryAfterSeconds = 5;
 
-/** Since when each job of a kind waits, in milliseconds of performance.now(). */
+/** Start of waiting for each job of a kind, in milliseconds of performance.now(). */
 const waitingSince = new Map<string, Set<{ at: number }>>();
 
-/** How many jobs of each kind wait in this process, and how long the oldest of them has, in seconds. */
+/** Returns the number of waiting jobs of each kind in this process, and the longest wait in seconds. */
 export const waitingJobs = (): { kind: string; waiting: number; oldestSeconds: number }[] =>
   [...waitingSince].map(([kind, jobs]) => {
     const first = jobs.values().next().value;
@@ -40,7 +40,7 @@ export const waitingJobs = (): { kind: string; waiting: number; oldestSeconds: n
 
 const busy = (): Refusal => new Refusal('account-busy', { retryAfter: retryAfterSeconds });
 
-/** A limiter with at most `atOnce` running and `waitingMax` waiting jobs a key. */
+/** Creates a limiter with at most `atOnce` running and `waitingMax` waiting jobs per key. */
 export function createLimiter({ atOnce, waitingMax, refusal = busy, kind }: Options): Limiter {
   const counted = kind === undefined ? null : (waitingSince.get(kind) ?? new Set<{ at: number }>());
   if (kind !== undefined && counted !== null) waitingSince.set(kind, counted);
@@ -87,25 +87,26 @@ export function createLimiter({ atOnce, waitingMax, refusal = busy, kind }: Opti
   };
 }
 
-/** An account's limits for expensive calls: of each kind a few run at a time, some wait, and further ones are refused. */
+/**
+ * An account's limits for expensive calls: of each kind a few run at a time, some wait, and further ones are refused.
+ */
 export interface CallLimits {
-  /** Imports: one body in memory at a time. */
+  /** Imports: one request body in memory at a time. */
   imports: Limiter;
   /**
-   * Files that are sent to the caller: workbooks, zips, the catalogue, personal data. Two at a time, so that a slow download does
-   * not block the next.
+   * Files sent to the caller: workbooks, zips, the catalogue, personal data. Two at a time, so that a slow download
+   * does not block the next.
    */
   exports: Limiter;
-  /** Large pages, searches, categories, restores of rules, changes of many, readiness, and looks at what an export would hold. */
+  /** Large pages, searches, categories, restores of rules, bulk changes, readiness, and export previews. */
   lists: Limiter;
 }
 
-/** The limits of a server process. */
 export const createCallLimits = (): CallLimits => ({
   imports: createLimiter({ kind: 'imports', atOnce: 1, waitingMax: 500 }),
   exports: createLimiter({ kind: 'exports', atOnce: 2, waitingMax: 10 }),
   lists: createLimiter({ kind: 'lists', atOnce: 4, waitingMax: 50 }),
 });
 
-/** One account's transactions follow each other, see `inAccount`; at most 500 may wait. */
+/** Creates the limiter that runs transactions of one account one at a time, see `inAccount`; at most 500 may wait. */
 export const createAccountLimiter = (): Limiter => createLimiter({ atOnce: 1, waitingMax: 500 });

@@ -2,17 +2,19 @@ import { type ChangeTopic, changeTopics, recentChangesMs } from '@pindahlapak/co
 
 type ChangeListener = (topic: ChangeTopic) => void;
 
-/** Notifies every open dashboard of a user of changes, also across server processes that share the database. */
+/**
+ * Notifies all open dashboards of a user of changes, including those of other server processes on the same database.
+ */
 export interface ChangeBus {
   publish(userId: string, topic: ChangeTopic): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(userId: string, listener: ChangeListener): () => void;
-  /** What of the user changed in the last `recentChangesMs`. */
+  /** Topics of this user that changed in the last `recentChangesMs`. */
   recentOf(userId: string): ChangeTopic[];
   close(): Promise<void>;
 }
 
-/** Listeners of one process, by user. */
+/** Creates the listeners of one process, by user. */
 export function createListeners() {
   const byUser = new Map<string, Set<ChangeListener>>();
   const recent = createRecentChanges();
@@ -39,7 +41,7 @@ export function createListeners() {
   };
 }
 
-/** The bus of a single server process. */
+/** Creates the bus of a single server process. */
 export function createLocalChangeBus(): ChangeBus {
   const listeners = createListeners();
   return {
@@ -50,9 +52,12 @@ export function createLocalChangeBus(): ChangeBus {
   };
 }
 
-/** The changes of the last `recentChangesMs`, the same one of the same user once. `now` in ms, which never goes back. */
+/**
+ * Creates the list of changes in the last `recentChangesMs`, without duplicates per user. `now` in ms, which never goes
+ * back.
+ */
 export function createRecentChanges(now: () => number = () => performance.now()) {
-  // The oldest first.
+  // Oldest first.
   const changes = new Map<string, { at: number }>();
   let ofAll: { at: number; topics: readonly ChangeTopic[] } = { at: -Infinity, topics: [] };
   const isRecent = ({ at }: { at: number }) => now() - at <= recentChangesMs;
@@ -69,7 +74,7 @@ export function createRecentChanges(now: () => number = () => performance.now())
       changes.delete(key);
       changes.set(key, { at: now() });
     },
-    /** Anything of these topics may have changed, of anybody. */
+    /** Records that these topics may have changed for all users. */
     noteOfAll(topics: readonly ChangeTopic[]): void {
       ofAll = { at: now(), topics };
     },

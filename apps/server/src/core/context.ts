@@ -7,7 +7,7 @@ import type { Passwords } from './secrets/passwords.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { UserRow } from './schema.ts';
 
-/** The services that the application is built with; tests pass their own. */
+/** The services of the application; tests pass their own. */
 export interface Services {
   config: Config;
   db: Database;
@@ -17,35 +17,35 @@ export interface Services {
   mail: MailQueue;
   passwords: Passwords;
   vault: Vault;
-  /** Lets one account's transactions follow each other, see `inAccount`. */
+  /** Runs transactions of one account one at a time, see `inAccount`. */
   accountLimiter: Limiter;
   /** Queues of expensive calls, by account. */
   callLimits: CallLimits;
-  /** Called after each change of an account is committed; only a server has it. */
+  /** Called after each committed change of an account; only a server sets it. */
   afterChange?: (userId: string, topics: ReadonlySet<ChangeTopic>) => void;
 }
 
-/** On whose behalf an action runs. */
+/** Who performs an action. */
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'seller'; userId: string }
   | { kind: 'device'; userId: string; deviceId: string }
   | { kind: 'operator'; /** Login name on the machine. */ name?: string };
 
-/** What every action gets first: the services, and on whose behalf it runs. It knows neither HTTP nor the command line. */
+/** First parameter of every action: the services, and who performs it. Independent of HTTP and the command line. */
 export interface Context extends Services {
   actor: Actor;
   /**
-   * Where the call comes from, as far as it is known: an IPv4 address or an IPv6 /64. Null for the operator, and behind a
-   * proxy that TRUST_PROXY does not name, where everybody would share one address.
+   * Network of the caller, if known: an IPv4 address or an IPv6 /64. Null for the operator, and behind a proxy that
+   * TRUST_PROXY does not name, as all callers would share its address.
    */
   network: string | null;
-  /** What the caller's browser says of itself. */
+  /** The caller's User-Agent header. */
   userAgent: string | null;
   log: Log;
 }
 
-/** The part of a structured log that actions write to. */
+/** The part of a structured log that actions use. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -61,21 +61,23 @@ export interface Session {
 }
 
 export interface MailMessage {
-  /** The address, or null for a message to nobody: stored like any other and then dropped, so that both take the same time. */
+  /**
+   * The address, or null for a message to nobody: it is stored and then dropped, so that both cases take the same time.
+   */
   to: string | null;
   subject: string;
   text: string;
-  /** When the message expires and is dropped, in milliseconds since the epoch. */
+  /** When an undelivered message is dropped, in milliseconds since the epoch. */
   expiresAt?: number;
 }
 
-/** Mail that is stored with what caused it and delivered afterwards, tried again until it goes out. */
+/** Mail that is stored with the change that caused it, and delivered afterwards with retries. */
 export interface MailQueue {
-  /** Stores a message, inside the caller's transaction where one is given. */
+  /** Stores a message, in the caller's transaction if `db` is one. */
   enqueue(db: Queryable, message: MailMessage): Promise<void>;
-  /** Delivers what is due now; called after a commit so that the mail leaves at once. */
+  /** Delivers the due messages now; called after a commit so that they leave at once. */
   wake(): void;
-  /** From now on deliveries are logged there, never a message's text. */
+  /** Sets the log for deliveries; a message's text is never logged. */
   reportTo(log: Log): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Whether an error of either engine says that a unique constraint was broken; optionally one that names `column`. */
+/** Returns whether an error of either engine is a unique violation, optionally one that names `column`. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -10,7 +10,9 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return [error.message, detail, constraint].some((text) => text.includes(column));
 }
 
-/** SQLSTATE classes and codes (PostgreSQL's documentation, appendix A) of a database that cannot serve for now. */
+/**
+ * SQLSTATE classes and codes (PostgreSQL's documentation, appendix A) of a database that is temporarily unavailable.
+ */
 const unavailableStates = [
   '08', // connection exception
   '25006', // read-only transaction: a standby after a failover
@@ -22,12 +24,12 @@ const unavailableStates = [
   '58', // system error
   'XX', // internal error, damaged data
 ];
-/** Codes of Node for a host that is out of reach, and for a disk that takes nothing. */
+/** Node's codes for an unreachable host and an unwritable disk. */
 const unavailableSystem = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENOSPC|EROFS|EIO)/;
-/** What SQLite says of a file or disk that takes nothing, of damage, and of a lock that another process keeps. */
+/** SQLite's messages for an unwritable file or disk, for damage, and for a lock held by another process. */
 const unavailableSqlite =
   /database or disk is full|disk I\/O error|readonly database|database is locked|malformed|unable to open/i;
-/** Failures of the PostgreSQL driver that carry no code. */
+/** Errors of the PostgreSQL driver without a code. */
 const unavailableDriver =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool|statement timeout|not queryable/i;
 
@@ -35,7 +37,7 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 
 const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 
-/** The error, or what caused it, that says of a disk that it is full or cannot be written; null where none does. */
+/** Returns the error or its cause that says that a disk is full or unwritable; null if there is none. */
 export function findDiskFailure(error: unknown): Error | null {
   if (!(error instanceof Error)) return null;
   const isOne =
@@ -44,11 +46,11 @@ export function findDiskFailure(error: unknown): Error | null {
   return isOne ? error : findDiskFailure(error.cause);
 }
 
-/** Whether PostgreSQL aborted a transaction because of a conflict: a deadlock, or a serialization failure. */
+/** Returns whether PostgreSQL aborted a transaction because of a deadlock or a serialization failure. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
 
-/** Whether an error says that the database is out of reach for now, and not that our query was wrong. */
+/** Returns whether the database is temporarily unavailable, as opposed to an error in our query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -59,10 +61,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableDriver.test(error.message);
 }
 
-/** States after which PostgreSQL goes on to serve the same connection, once the transaction was rolled back. */
+/** States after which PostgreSQL still serves the connection, once the transaction was rolled back. */
 const connectionStays = ['25006', '40', '53', '55P03', '57014'];
 
-/** Whether an error makes its connection useless: it got no answer, or the server is shutting down. */
+/** Returns whether the connection is unusable after an error: there was no answer, or the server is shutting down. */
 export const isConnectionLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) &&
   !(

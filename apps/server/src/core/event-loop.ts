@@ -1,7 +1,7 @@
-/** How long work may hold one turn of the event loop, in ms. */
+/** How long work may block one turn of the event loop, in ms. */
 const holdMaxMs = 10;
 
-/** Jobs that wait for a turn of their own. */
+/** Jobs that wait for a turn. */
 const waiting: (() => void)[] = [];
 
 let turnBeganAt = 0;
@@ -12,7 +12,7 @@ function endTurn(): void {
   turnEnd = null;
 }
 
-/** Milliseconds since the first question in the current turn of the event loop. */
+/** Returns the milliseconds since the first call in the current turn of the event loop. */
 function heldMs(): number {
   if (turnEnd !== null) return performance.now() - turnBeganAt;
   turnBeganAt = performance.now();
@@ -21,13 +21,15 @@ function heldMs(): number {
 }
 
 function wakeNext(): void {
-  // Otherwise the woken job would be charged for the turn before, and wait again and again.
+  // Otherwise the resumed job would be charged for the previous turn, and wait again and again.
   endTurn();
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(wakeNext);
 }
 
-/** Resolves in a later turn. Only one job continues in each turn, so that many long jobs hold it no longer than one. */
+/**
+ * Resolves in a later turn. Only one job continues in each turn, so that many long jobs block it no longer than one.
+ */
 const laterTurn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
@@ -35,14 +37,14 @@ const laterTurn = (): Promise<void> =>
   });
 
 /**
- * Lets other requests run if the current turn of the event loop has taken 10 ms. Loops over products call it once a product, and
- * SQLite before each statement, because its answers come at once and would never end the turn.
+ * Lets other requests run if the current turn of the event loop has taken 10 ms. Loops over products call it once per
+ * product. SQLite calls it before each statement, because its results are synchronous and would never end the turn.
  */
 export async function yieldWhenDue(): Promise<void> {
   while (heldMs() >= holdMaxMs) await laterTurn();
 }
 
-/** Makes something of each item, and lets other requests run between items. */
+/** Maps items, and lets other requests run in between. */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],
   make: (item: Item, index: number) => Result,

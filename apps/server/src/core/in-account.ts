@@ -8,21 +8,23 @@ import type { Engine } from './database.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema, UserRow } from './schema.ts';
 
-/** What the work inside an account's transaction gets. */
+/** Passed to the work inside an account's transaction. */
 export interface Account {
   trx: Transaction<Schema>;
-  /** The account's row, held until the transaction ends. */
+  /** The account's row, locked until the transaction ends. */
   user: UserRow;
-  /** Notes what changed: open dashboards hear of each topic once, after the commit. */
+  /** Marks a topic as changed: open dashboards are notified once per topic, after the commit. */
   changed(topic: ChangeTopic): void;
-  /** Begins the batch that the work's changes of products are kept in, at most one; it is written before the commit. */
+  /**
+   * Begins the batch that records the work's changes of products. At most one per transaction; it is written before the
+   * commit.
+   */
   batch(kind: BatchKind, subject?: BatchSubject): Promise<Batch>;
 }
 
 /**
- * Reads the user's row and holds it until the transaction ends, so that what changes an account's counts goes one after
- * the other. Rows that only point at the user can be written meanwhile. SQLite's transactions are one after the other
- * already.
+ * Reads the user's row and locks it until the transaction ends, so that changes to an account's counts are serialized.
+ * Rows that reference the user can still be written. SQLite's transactions are always serialized.
  */
 async function lockUser(trx: Transaction<Schema>, engine: Engine, userId: string): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', userId);
@@ -30,8 +32,8 @@ async function lockUser(trx: Transaction<Schema>, engine: Engine, userId: string
 }
 
 /**
- * Tells an account's open dashboards what changed. A commit counts as successful also where the message cannot
- * be sent: the bus tries again where it can.
+ * Notifies an account's open dashboards of changes. A commit counts as successful even if the notification fails; the
+ * bus retries if it can.
  */
 async function publish({ changes, log }: Context, userId: string, topics: Iterable<ChangeTopic>): Promise<void> {
   for (const topic of topics) {
@@ -65,11 +67,11 @@ async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<
 }
 
 /**
- * Runs work on an account's data in one transaction with the account's row locked, all or nothing, writes the batch that
- * the work began, and notifies the open dashboards afterwards. The one place where transactions of tenants begin. An account's
- * works wait for each other before they take a connection, so that one account's rush leaves connections to the others. `work`
- * may run twice, where the engine aborted its first transaction because of a conflict. Throws
- * Refusal('token-invalid') where the account is gone, Refusal('account-busy') where too much of it waits already.
+ * Runs work on an account's data in one transaction with the account's row locked, writes the batch that the work
+ * began, and then notifies the open dashboards. All transactions on accounts begin here. Those of one account run one
+ * at a time and wait before taking a connection, so that one busy account leaves connections to others. `work` may run
+ * twice, if the engine aborts its first transaction because of a conflict. Throws Refusal('token-invalid') if the
+ * account is gone, Refusal('account-busy') if too much of its work is waiting.
  */
 export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
   const topics = new Set<ChangeTopic>();
@@ -99,8 +101,8 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
 }
 
 /**
- * Runs work on what belongs to no account yet in one transaction: a registration, a code for an e-mail that may have
- * none. Works of the same key wait for each other like those of one account.
+ * Runs work on data of no account in one transaction: a registration, or a code for an e-mail that may have no account.
+ * Work with the same key runs one at a time.
  */
 export const withoutAccount = <T>(
   ctx: Pick<Context, 'accountLimiter' | 'db'>,

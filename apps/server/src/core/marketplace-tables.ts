@@ -7,31 +7,31 @@ export interface ShopTable {
   id: string;
   name: string;
   marketplace: ShopMarketplace;
-  /** JSON in the shape of the model's ShopSettings, and how many times the shop was saved. */
+  /** JSON in the shape of the model's ShopSettings; `version` counts the saves. */
   settings: string;
   version: number;
   created_at: number;
 }
 
-/** The newest workbook of each kind that the seller brought of a shop's listings on sale. */
+/** The newest uploaded workbook of each kind with a shop's listings on sale. */
 interface LiveFileTable {
   user_id: string;
   shop_id: string;
   kind: LiveKind;
   id: string;
-  /** Whose workbook it is: a family of the package template. */
+  /** The family of the workbook, from the package template. */
   family: LiveWorkbook['family'];
   file_name: string;
   uploaded_at: number;
-  /** The versions of rules and catalogue that its rows were compared by. */
+  /** Versions of rules and catalogue that its rows were compared with. */
   made_by: string;
-  /** JSON: how many rows each filter shows. */
+  /** JSON: number of rows by state. */
   counts: string;
-  /** JSON: the part of the sheet and its columns that can be written. */
+  /** JSON: the part of the sheet and its writable columns. */
   sheet: string;
 }
 
-/** The workbook itself, in parts. */
+/** Parts of the workbook's bytes. */
 interface LiveFilePartTable {
   user_id: string;
   shop_id: string;
@@ -40,14 +40,14 @@ interface LiveFilePartTable {
   bytes: Uint8Array;
 }
 
-/** A listing on sale, or one of its variations, as the newest workbook has it, with what the rules give for it. */
+/** A listing on sale, or one of its variations, in the newest workbook, with the price and stock the rules give it. */
 export interface LiveRowTable {
   user_id: string;
   shop_id: string;
   kind: LiveKind;
-  /** In the sheet, from 1; negative for one that the workbook before had. */
+  /** Row in the sheet, from 1; negative for a row that only the previous workbook had. */
   row_number: number;
-  /** By what the row is known again: `rowKey`. */
+  /** Key that identifies the row across workbooks: `rowKey`. */
   external_id: string;
   external_product_id: string | null;
   external_variation_id: string | null;
@@ -60,36 +60,35 @@ export interface LiveRowTable {
   state: 'matched' | 'doubtful' | 'unknown' | 'missing';
   product_id: string | null;
   variant_id: string | null;
-  /** JSON: the products that a doubtful row may be about. */
+  /** JSON: possible products of a doubtful row. */
   candidates: string | null;
   their_price: number | null;
   their_stock: number | null;
   our_price: number | null;
   our_stock: number | null;
   our_sku: string | null;
-  /** What a sale at our price leaves after the shop's deductions and the source's price. */
+  /** Net of a sale at our price: minus the shop's deductions and the source's price. */
   our_net: number | null;
-  /** 1 where that is less than the shop's floor. */
+  /** 1 if that is below the shop's minimum. */
   is_under_floor: number;
-  /** 1 where the price changes by more than the shop's limit. */
+  /** 1 if the price changes by more than the shop's limit. */
   is_large: number;
 }
 
-/** Which product a listing on sale is, learned or decided by the seller; null for none of the catalogue. */
+/** The product of a listing on sale, learned or decided by the seller; null if it is not in the catalogue. */
 export interface LiveMatchTable {
   user_id: string;
   shop_id: string;
   external_id: string;
   product_id: string | null;
   variant_id: string | null;
-  /** When the seller decided it; null where it was learned. */
+  /** When the seller decided it; null if it was learned. */
   decided_at: number | null;
-  /** What the last workbook wrote for it. */
+  /** Values in the last workbook that we filled for it. */
   sent_price: number | null;
   sent_stock: number | null;
 }
 
-/** The tables of shops and what is on sale in them. */
 export interface LiveTables {
   shops: ShopTable;
   live_files: LiveFileTable;
@@ -98,20 +97,23 @@ export interface LiveTables {
   live_matches: LiveMatchTable;
 }
 
-/** What a visit to a product's page found; append-only. Visits that read nothing are not kept. */
+/** Result of a visit to a product's page; append-only. Visits without a result are not stored. */
 export interface SourceObservationTable {
   user_id: string;
   product_id: string;
-  /** The visit's time by the clock of who saw the page: by that it is known when it is sent again. */
+  /** Time of the visit by the visitor's clock, which identifies an observation that is sent again. */
   sent_at: number;
-  /** `sent_at`, but never after the time at which it arrived. */
+  /** `sent_at`, capped at the time of arrival. */
   seen_at: number;
   state: Exclude<SourceState, 'unreadable'>;
-  /** JSON: prices, stock, variants and title as the contract's observation has them. */
+  /** JSON: prices, stock, variants and title as in the contract's observation. */
   content: string;
 }
 
-/** A difference between a product's source and what was last taken from it; also former ones that the seller decided on. */
+/**
+ * A difference between a product's source and the data last taken from it, including past ones that the seller decided
+ * on.
+ */
 export interface SourceChangeTable {
   user_id: string;
   product_id: string;
@@ -120,19 +122,18 @@ export interface SourceChangeTable {
   digest: string;
   /** JSON in the shape of the contract's SourceDifference. */
   difference: string;
-  /** By how many percent a price differs at most. */
+  /** Largest price change in percent. */
   percent: number | null;
   state: SourceChangeState;
   seen_at: number;
-  /** When it came into the queue, or back into it. */
+  /** When it entered the queue, or returned to it. */
   found_at: number;
   /** Until when a held change is hidden. */
   held_until: number | null;
-  /** 0 where the source does not differ so any more: kept so that an ignored value stays ignored. */
+  /** 0 if the source no longer differs; kept so that an ignored value stays ignored. */
   is_current: Generated<number>;
 }
 
-/** The tables of what sources say. */
 export interface SourceTables {
   source_observations: SourceObservationTable;
   source_changes: SourceChangeTable;
@@ -142,26 +143,25 @@ export interface SourceTables {
 export interface TemplateTable {
   user_id: string;
   id: string;
-  /** Family of the workbook. */
   family: string;
   /** The shop that it is for; null for the first one of its marketplace. */
   shop_id: string | null;
   file_name: string;
   size: number;
-  /** Packed JSON of the server's StoredTemplate: what the workbook is. */
+  /** Packed JSON of the server's StoredTemplate, which describes the workbook. */
   description: Uint8Array;
-  /** JSON of the server's TemplateFacts: what lists say of it. */
+  /** JSON of the server's TemplateFacts, shown in lists. */
   facts: string;
   /** JSON of the answers, by column and category. */
   answers: string;
-  /** JSON of the columns as the seller mapped them; null for a known family and before that. */
+  /** JSON of the columns as mapped by the seller; null for a known family and if not mapped yet. */
   mapping: string | null;
   uploaded_at: number;
-  /** When it was last answered or mapped; when it was uploaded before that. */
+  /** When it was last answered or mapped; initially when it was uploaded. */
   changed_at: number;
 }
 
-/** The workbook of a template as it was uploaded, in parts. */
+/** Parts of the uploaded workbook of a template. */
 interface TemplatePartTable {
   user_id: string;
   template_id: string;
@@ -169,7 +169,7 @@ interface TemplatePartTable {
   bytes: Uint8Array;
 }
 
-/** The columns of a workbook of no known family, as the seller last mapped them. */
+/** Columns of a workbook of an unknown family, as last mapped by the seller. */
 export interface TemplateMappingTable {
   user_id: string;
   /** Digest of a header row. */
@@ -178,7 +178,6 @@ export interface TemplateMappingTable {
   saved_at: number;
 }
 
-/** The tables of the sellers' own workbooks. */
 export interface TemplateTables {
   templates: TemplateTable;
   template_parts: TemplatePartTable;

@@ -1,9 +1,9 @@
 import { errorText, type ErrorCode, type ErrorParameters } from '@pindahlapak/messages';
 
 interface Details {
-  /** Field of the input → what is wrong with it. */
+  /** Field of the input → its error message. */
   fields?: Record<string, string>;
-  /** Seconds after which the same try may go well. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number;
 }
 
@@ -11,8 +11,8 @@ type RefusalArguments<Code extends ErrorCode> =
   ErrorParameters<Code> extends undefined ? [details?: Details] : [details: Details & { with: ErrorParameters<Code> }];
 
 /**
- * An action that was refused, in the words of the message catalogue. `platform/http` answers it with the code's status,
- * the command line prints its message; `with` fills the text's parameters.
+ * A refused action, with a text of the message catalogue; `with` fills the text's parameters. `platform/http` responds
+ * with the code's status, the command line prints the message.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
@@ -29,12 +29,12 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The program cannot start as things are. The message says what to do; nothing was changed. */
+/** The program cannot start. The message tells the operator what to do; nothing was changed. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-/** What an error says, whatever was thrown; of several that failed together, what each says. */
+/** Returns the message of any thrown value; for an AggregateError those of all its errors. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -24,7 +24,7 @@ import type {
 } from './access-tables.ts';
 import type { LiveTables, SourceTables, TemplateTables } from './marketplace-tables.ts';
 
-// Times are epoch milliseconds in UTC; the user's id leads the key of every tenant table.
+// Times are epoch milliseconds in UTC; the user's id comes first in the key of every tenant table.
 
 interface UserTable {
   id: string;
@@ -45,21 +45,21 @@ interface UserTable {
   total_scraped_products: number;
   /** Highest position given to a product of this user; newer products have higher ones. */
   last_position: number;
-  /** Higher after every change of this user's products. */
+  /** Raised by every change of this user's products. */
   catalogue_version: number;
-  /** Higher after every change of what this user's exports are made by. */
+  /** Raised by every change that affects this user's exports. */
   rules_version: Generated<number>;
   /** Raised by every export of this user's products and every recorded result. */
   exports_version: Generated<number>;
-  /** Raised by visits to sources, imports and changes that were put aside. */
+  /** Raised by visits to sources, imports, and decisions on source changes. */
   source_version: Generated<number>;
   disabled_at: number | null;
   created_at: number;
-  /** When the owner agreed to the note on privacy; null for accounts from before it. */
+  /** When the owner agreed to the privacy notice; null for accounts from before it. */
   consented_at: number | null;
-  /** When the account may be deleted for good; null unless its owner asked for it. */
+  /** When the account may be permanently deleted; null unless its owner asked for it. */
   deletion_at: number | null;
-  /** Hours without use after which a dashboard of this account ends. */
+  /** Hours of inactivity after which a dashboard of this account is signed out. */
   idle_hours: Generated<number>;
 }
 
@@ -71,7 +71,7 @@ interface AvatarTable {
   updated_at: number;
 }
 
-/** Counts that end by themselves: of tries, and of failed products in the queues of connected PCs. */
+/** Counts that reset after a time: of attempts, and of failed products in the queues of connected PCs. */
 interface ThrottleTable {
   key: string;
   count: number;
@@ -80,16 +80,16 @@ interface ThrottleTable {
 
 interface MailTable {
   id: string;
-  /** Which installation folder's key can open `sealed`. */
+  /** Id of the installation folder's key that opens `sealed`. */
   key_id: string;
-  /** The message, encrypted: it carries a code in clear. */
+  /** The encrypted message, which contains a code. */
   sealed: Uint8Array;
   attempts: number;
   next_attempt_at: number;
   created_at: number;
 }
 
-/** The columns that hold what a product takes from its listing. */
+/** Columns that hold the fields of a listing. */
 type ListingColumnTypes = { [Field in ProductField as Field['column']]: FieldValue<Field> };
 
 interface ProductTable extends ListingColumnTypes {
@@ -98,42 +98,42 @@ interface ProductTable extends ListingColumnTypes {
   window_number: number;
   position: number;
   listing_id: string;
-  /** Lower-cased name, category and marketplace, each on a line of its own. */
+  /** Folded name, category and marketplace, one per line. */
   search_text: string;
-  /** JSON: field → digest of what the last import brought. */
+  /** JSON: field → digest of the value from the last import, with the prefixes of `SourceDigests`. */
   source_digests: string;
-  /** JSON: names of the one or two options that the variants differ in; null without variants. */
+  /** JSON: names of the one or two options of the variants; null without variants. */
   option_names: Generated<string | null>;
-  /** Folded category of the source, which with the marketplace is the key of a mapping; null until it was derived. */
+  /** Folded category of the source, which is the key of a mapping together with the marketplace; null until derived. */
   source_key: Generated<string | null>;
   /** The rules version that the next five columns were computed with; null if the product has changed since. */
   judged_by: Generated<number | null>;
-  /** Place in the model's list of readinesses. */
+  /** Index in the model's list of readinesses. */
   readiness: Generated<number | null>;
-  /** The issues of the product's rows and the notes on money, a bit each. */
+  /** Issues and price warnings of the product's rows, one bit each. */
   issue_bits: Generated<number | null>;
-  /** Lowest and highest price of the product's rows after the rules, in rupiah; null where all variants are off. */
+  /** Lowest and highest price of the product's rows after the rules, in rupiah; null if all variants are off. */
   sale_price: Generated<number | null>;
   sale_price_max: Generated<number | null>;
-  /** The least that one of those rows leaves in the first Akulaku shop, in rupiah. */
+  /** Lowest net of those rows in the first Akulaku shop, in rupiah. */
   sale_net: Generated<number | null>;
   created_at: number;
   updated_at: number;
-  /** One more with every change of the product. */
+  /** Raised by every change of the product. */
   version: Generated<number>;
-  /** The number of the batch that made the product what it is. An undo puts the previous one back. */
+  /** Number of the batch that last changed the product. An undo restores the previous one. */
   last_batch: Generated<number>;
-  /** When the product was moved to the trash; null for one of the catalogue. */
+  /** When the product was moved to the trash; null if it is in the catalogue. */
   deleted_at: Generated<number | null>;
-  /** Number of the batch that counts as the one that deleted it; null for a product of the catalogue. */
+  /** Number of the batch that counts as having deleted it; null if it is in the catalogue. */
   deleted_batch: Generated<number | null>;
-  /** When an import last brought the listing; older observations of its page say nothing new. */
+  /** When the listing was last imported; earlier observations of its page are ignored. */
   source_taken_at: Generated<number>;
   /** When its page was last seen, by an import or a visit. */
   source_seen_at: Generated<number>;
-  /** When its source was seen to differ; null without a difference that the seller does not ignore. */
+  /** When its source was first seen to differ; null unless there is a difference that the seller has not ignored. */
   source_changed_at: Generated<number | null>;
-  /** 1 where the source of a listing without variants was sold out when that was last taken over; null where it never was. */
+  /** 1 if a listing without variants was last seen sold out; null if never checked. */
   source_sold_out: Generated<number | null>;
 }
 
@@ -141,7 +141,7 @@ interface ProductVariantTable {
   user_id: string;
   product_id: string;
   id: string;
-  /** Place in the order of the page. */
+  /** Position in the order of the page. */
   position: number;
   option1: string;
   option2: string | null;
@@ -149,13 +149,13 @@ interface ProductVariantTable {
   price: number;
   stock: number | null;
   image: string | null;
-  /** What the source calls this variant. */
+  /** The source's key of this variant. */
   source_key: string | null;
-  /** 1 where the seller keeps it out of exports. */
+  /** 1 if the seller excludes it from exports. */
   is_off: Generated<number>;
-  /** 1 where the source no longer has it. */
+  /** 1 if the source no longer has it. */
   is_gone: Generated<number>;
-  /** JSON: field → digest of what the last import brought. */
+  /** JSON: field → digest of the value from the last import, with the prefixes of `SourceDigests`. */
   source_digests: string;
 }
 
@@ -169,7 +169,7 @@ export interface SavedViewTable {
   user_id: string;
   id: string;
   name: string;
-  /** JSON: filter, sort and columns as the contract's view has them. */
+  /** JSON: filter, sort and columns as in the contract's view. */
   value: string;
   created_at: number;
 }
@@ -185,7 +185,7 @@ interface DataConfigurationTable {
   /** JSON in the shape of the model's DataConfiguration. */
   value: string;
   updated_at: number;
-  /** One more with every save. */
+  /** Raised by every save. */
   version: Generated<number>;
 }
 
@@ -194,7 +194,7 @@ interface AkulakuConfigurationTable {
   /** JSON in the shape of the model's AkulakuConfiguration. */
   value: string;
   updated_at: number;
-  /** One more with every save. */
+  /** Raised by every save. */
   version: Generated<number>;
 }
 
@@ -209,7 +209,7 @@ interface SubscriptionTable {
   months: number;
   status: TransactionStatus | string | null;
   expires_at: number | null;
-  /** When the record's success was applied to the plan; a record is applied once. */
+  /** When the record's success was applied to the plan, which happens once. */
   applied_at: number | null;
 }
 
@@ -238,7 +238,7 @@ export interface Schema
 }
 
 export type UserRow = Selectable<UserTable>;
-/** The columns of an account that its plan sets. */
+/** Columns of an account that its plan sets. */
 export type PlanColumns = Pick<
   UserRow,
   'plan' | 'plan_started_at' | 'plan_expires_at' | 'product_quota' | 'device_limit'
@@ -257,14 +257,14 @@ export type DeviceRow = Selectable<DeviceTable>;
 export type PairingCodeRow = Selectable<PairingCodeTable>;
 export type VariantRow = Selectable<ProductVariantTable>;
 export type NewVariantRow = Insertable<ProductVariantTable>;
-/** A product to be stored; columns that are left out take the table's default. */
+/** A product to insert; columns that are left out get the table's default. */
 export type NewProductRow = Insertable<Omit<ProductTable, keyof ListingColumnTypes>> & ListingColumnTypes;
 
 interface CategoryMappingTable {
   user_id: string;
-  /** The marketplace that the export is for. */
+  /** The marketplace of the export. */
   target: MarketplaceType;
-  /** The shop whose own mapping this is; '' for one of all shops of the target. */
+  /** The shop whose own mapping this is; '' for all shops of the target. */
   shop_id: Generated<string>;
   /** The marketplace of the source category. */
   marketplace_type: MarketplaceType;
@@ -273,7 +273,7 @@ interface CategoryMappingTable {
   /** JSON in the shape of the model's ExportDefaults. */
   defaults: string;
   decided_at: number;
-  /** The account's `rules_version` after its last save, so that none comes twice. */
+  /** The account's `rules_version` after its last save, so that versions are unique. */
   version: Generated<number>;
 }
 
@@ -287,7 +287,7 @@ export interface CategoryListTable {
   uploaded_at: number;
 }
 
-/** The operator's list of a target's leaves, for every account without its own list. */
+/** The operator's list of a target's leaves, for accounts without their own list. */
 type SharedCategoryListTable = Omit<CategoryListTable, 'user_id'>;
 
 interface ExportSettingsTable {
@@ -296,11 +296,11 @@ interface ExportSettingsTable {
   /** JSON in the shape of the model's ExportSettings. */
   value: string;
   updated_at: number;
-  /** Grows with each save. */
+  /** Raised by every save. */
   version: Generated<number>;
 }
 
-/** The tables of where source categories lead, and of what fills the cells of an export. */
+/** Tables for category mappings and export settings. */
 interface CategoryTables {
   category_mappings: CategoryMappingTable;
   category_lists: CategoryListTable;
@@ -311,28 +311,28 @@ interface CategoryTables {
 /** One change of an account's products. */
 interface BatchTable {
   user_id: string;
-  /** 1 for the account's first batch, one more for each. */
+  /** 1 for the account's first batch, then consecutive. */
   number: number;
   id: string;
   kind: BatchKind;
   actor_kind: BatchActor;
-  /** Name of the PC, as it was then; null for others. */
+  /** Name of the PC at that time; null for others. */
   actor_name: string | null;
   created_at: number;
-  /** Products. */
+  /** Numbers of products. */
   created: number;
   changed: number;
   deleted: number;
   restored: number;
   /** Bytes of its changes. */
   bytes: number;
-  /** Name of the product or of the file, where the batch was about one. */
+  /** Name of the product or of the file, if there is only one. */
   subject: string | null;
-  /** Shared by the batches of one catalogue file, and by those that undid them: the seller sees them as one. */
+  /** Shared by the batches of one catalogue file, and by those that undid them: sellers see them as one. */
   file_id: string | null;
-  /** The window that it was about, or into which new products went. */
+  /** The window that it concerns, or that got its new products. */
   window_number: number | null;
-  /** Position of the first product that it created; the others follow it without a gap. */
+  /** Position of the first product that it created; the others follow without gaps. */
   first_position: number | null;
   /** Number of the batch that it undid. */
   undo_of: number | null;
@@ -348,19 +348,19 @@ interface BatchChangeTable {
   content: string;
 }
 
-/** A part of the rules as a save left it. */
+/** A part of the rules after a save. */
 interface RuleVersionTable {
   user_id: string;
   /** The account's `rules_version` after the save. */
   version: number;
   part: RulesPart;
   created_at: number;
-  /** Null for what stood before versions were kept. */
+  /** Null for the state from before versions were stored. */
   actor_kind: BatchActor | null;
   actor_name: string | null;
-  /** The version that a restore brought back. */
+  /** The version that a restore returned to. */
   restored_from: Generated<number | null>;
-  /** JSON: what differs from the version before. */
+  /** JSON: differences from the previous version. */
   difference: string;
   /** JSON in the shape of that part. */
   value: string;
@@ -379,17 +379,17 @@ interface ExportTable {
   user_id: string;
   id: string;
   created_at: number;
-  /** Null while it is written: such an export is not shown. */
+  /** Null while it is written: such an export is hidden. */
   finished_at: number | null;
   /** The marketplace, or the family of the seller's own template. */
   target: string;
-  /** The window, where one was exported whole. */
+  /** The window, if all of it was exported. */
   window_number: number | null;
-  /** The export whose refused products it holds. */
+  /** The export whose refused products it contains. */
   retry_of: string | null;
-  /** The seller's own template that was filled, which may have been deleted since; null for a workbook of ours. */
+  /** The seller's own template that was filled, which may have been deleted since; null for our own workbook. */
   template_id: string | null;
-  /** When that template had been changed last. */
+  /** When that template had last been changed. */
   template_changed_at: number | null;
   /** The shop that it was made for, as it was then. */
   shop_id: string | null;
@@ -397,13 +397,13 @@ interface ExportTable {
   file_name: string;
   /** Who downloaded it. */
   actor: 'seller' | 'operator';
-  /** The account's `rules_version` that it was made by. */
+  /** The account's `rules_version` at that time. */
   rules_version: number;
-  /** Row of the sheet that holds the first product. */
+  /** Row of the sheet with the first product. */
   first_row: number;
   row_count: number;
   product_count: number;
-  /** Products of it that the marketplace refused and took, as far as it has answered. */
+  /** Products that the marketplace has refused and accepted so far. */
   rejected_count: Generated<number>;
   accepted_count: Generated<number>;
   /** When an answer of the marketplace was last recorded. */
@@ -413,24 +413,24 @@ interface ExportTable {
 interface ExportBlockTable {
   user_id: string;
   export_id: string;
-  /** Place of its first row in the export, from 0. */
+  /** Index of its first row in the export, from 0. */
   first_row: number;
-  /** As `packRows` makes them. */
+  /** Packed by `packRows`. */
   rows: Uint8Array;
 }
 
-/** What a marketplace answered to one row of an export. */
+/** The marketplace's result for one row of an export. */
 interface ExportResultTable {
   user_id: string;
   export_id: string;
-  /** Place of the row in the export, from 0. */
+  /** Index of the row in the export, from 0. */
   row_number: number;
   product_id: string;
   outcome: ExportOutcome;
   reason: string | null;
 }
 
-/** A recorded answer to an export: `content` is packed JSON of what it says, `digest` of that and of the bytes that were sent. */
+/** A recorded answer to an export: `content` is packed JSON, `digest` covers it and the marketplace's original. */
 interface ExportAnswerTable {
   user_id: string;
   export_id: string;
@@ -440,7 +440,7 @@ interface ExportAnswerTable {
   actor_name: string | null;
   file_name: string | null;
   digest: string;
-  /** Rows that it says were refused and accepted. */
+  /** Numbers of rows refused and accepted in it. */
   refused: number;
   accepted: number;
   content: Uint8Array;
@@ -455,8 +455,8 @@ interface ExportedProductTable {
   /** The product's version that was exported. */
   version: number;
   /**
-   * What of the product differs from that export, as catalogue/changes/export-differences.ts writes it: null where nothing
-   * does, '{}' where it changed while it was exported, so that nobody knows.
+   * Differences between the product and that export, written by catalogue/changes/export-differences.ts: null if there
+   * are none, '{}' if it changed during the export, so that they are unknown.
    */
   differs: Generated<string | null>;
   outcome: ExportOutcome;
@@ -474,12 +474,12 @@ export interface ExportTables {
 export interface SharedLinkTable {
   user_id: string;
   id: string;
-  /** Equal for two links of one listing. */
+  /** Equal for links to the same listing. */
   link_key: string;
   url: string;
   marketplace_type: MarketplaceType;
   state: SharedLinkState;
-  /** Why it failed, or what became of it. */
+  /** Why it failed, or its result. */
   reason: string | null;
   created_at: number;
   settled_at: number | null;

@@ -12,9 +12,9 @@ import {
   nextBatchNumber,
 } from './batches.sql.ts';
 
-/** What a batch is about, beside its counts. */
+/** Subject of a batch, besides its counts. */
 export interface BatchSubject {
-  /** Name of the product or of the file, where it is about one. */
+  /** Name of the product or of the file, if there is only one. */
   name?: string | undefined;
   /** Shared by the batches of one file. */
   fileId?: string | undefined;
@@ -25,14 +25,14 @@ export interface BatchSubject {
   undoOf?: number;
 }
 
-/** A file of products whose batches are one change for the seller. */
+/** A file of products whose batches are shown to the seller as one change. */
 export interface ImportedFile {
   fileId: string;
   /** The file's name. */
   name: string;
 }
 
-/** How many products a batch created, changed, deleted and restored. */
+/** Number of products that a batch created, changed, deleted and restored. */
 export interface BatchCounts {
   created: number;
   changed: number;
@@ -43,7 +43,7 @@ export interface BatchCounts {
 /** Changes that one statement writes, and their UTF-16 units: SQLite blocks the event loop while it writes. */
 const portion = { items: 100, size: 500_000 };
 
-/** Who acts, and the name of the PC where one does. */
+/** Returns who acts, with the name of the PC if it is one. */
 export async function actorOf(
   db: Queryable,
   { actor }: Pick<Context, 'actor'>,
@@ -53,7 +53,7 @@ export async function actorOf(
   return { kind: 'device', name: await findDeviceName(db, actor.userId, actor.deviceId) };
 }
 
-/** The transaction of a batch, and whose products it changes. */
+/** The transaction of a batch. */
 interface BatchContext {
   db: Queryable;
   engine: Engine;
@@ -61,7 +61,7 @@ interface BatchContext {
 }
 
 /**
- * One change of an account's products, as it is kept (S24.1): `inAccount` writes it with the transaction in which it was begun,
+ * One change of an account's products in the history (S24.1). `inAccount` writes it at the end of its transaction
  * unless nothing changed.
  */
 export class Batch {
@@ -88,12 +88,12 @@ export class Batch {
     this.#subject = subject;
   }
 
-  /** Counts products that the batch created, changed, deleted or restored. */
+  /** Adds products to the batch's counts. */
   count(more: Partial<BatchCounts>): void {
     for (const key of Object.keys(this.counts) as (keyof BatchCounts)[]) this.counts[key] += more[key] ?? 0;
   }
 
-  /** Counts bytes of changes that were written elsewhere. */
+  /** Adds the bytes of changes that were written elsewhere. */
   grow(bytes: number): void {
     this.#bytes += bytes;
   }
@@ -102,7 +102,7 @@ export class Batch {
     return Object.values(this.counts).every((count) => count === 0);
   }
 
-  /** Stores the changes of products, one JSON each. Does not count them. */
+  /** Stores the changes of products, each as JSON. Does not count them. */
   async keep(changes: readonly { productId: string; content: string }[]): Promise<void> {
     const sized = changes.map((change) => ({ ...change, size: change.content.length }));
     for (const group of groupsBySize(sized, portion)) {
@@ -146,10 +146,10 @@ export async function beginBatch(
 }
 
 const batchesAtOnce = 200;
-/** Every how many batches an account's history is pruned. */
+/** Number of batches after which an account's history is trimmed. */
 const everyBatches = 50;
 
-/** Deletes batches that have been kept long enough (S24.1). */
+/** Deletes expired batches (S24.1). */
 export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (;;) {
     const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesAtOnce);
@@ -158,7 +158,7 @@ export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, '
   }
 }
 
-/** Keeps an account's history within its bounds (S24.1). Call with the user's row locked. */
+/** Trims an account's history to its limits (S24.1). Call with the user's row locked. */
 export async function trimHistory(
   db: Queryable,
   userId: string,

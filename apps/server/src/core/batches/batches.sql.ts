@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Engine, type Queryable, groupsBySize, jsonTable } from '../database.ts';
 import type { BatchRow } from '../schema.ts';
 
-/** The number of an account's next batch. Call with the user's row locked. */
+/** Returns the number of an account's next batch. Call with the user's row locked. */
 export async function nextBatchNumber(db: Queryable, userId: string): Promise<number> {
   const { last } = await db
     .selectFrom('batches')
@@ -16,7 +16,7 @@ export async function insertBatch(db: Queryable, batch: BatchRow): Promise<void>
   await db.insertInto('batches').values(batch).execute();
 }
 
-/** Writes what a batch changed of some products. */
+/** Inserts the changes of products in a batch. */
 export async function insertBatchChanges(
   db: Queryable,
   engine: Engine,
@@ -33,7 +33,7 @@ export async function insertBatchChanges(
   await insert.execute(db);
 }
 
-/** The name of a connected PC of the account. */
+/** Returns the name of a connected PC of the account. */
 export async function findDeviceName(db: Queryable, userId: string, deviceId: string): Promise<string | null> {
   const row = await db
     .selectFrom('devices')
@@ -44,7 +44,7 @@ export async function findDeviceName(db: Queryable, userId: string, deviceId: st
   return row?.name ?? null;
 }
 
-/** Changes that one statement deletes, and the bytes that they may have together. */
+/** Changes that one statement deletes, and their total bytes. */
 const portion = { items: 200, size: 4_000_000 };
 
 /** A batch to delete from the history. */
@@ -53,7 +53,7 @@ interface OldBatch {
   number: number;
 }
 
-/** Deletes the former values that a batch kept, in portions, then the batch. */
+/** Deletes the changes of a batch in groups, then the batch. */
 export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): Promise<void> {
   for (;;) {
     const rows = await db
@@ -76,7 +76,7 @@ export async function forgetBatch(db: Queryable, { userId, number }: OldBatch): 
   await db.deleteFrom('batches').where('user_id', '=', userId).where('number', '=', number).execute();
 }
 
-/** Batches of all accounts that are older than this time, the oldest first. */
+/** Returns batches of all accounts from before this time, oldest first. */
 export const findOldBatches = (db: Queryable, before: number, limit: number): Promise<OldBatch[]> =>
   db
     .selectFrom('batches')
@@ -86,7 +86,7 @@ export const findOldBatches = (db: Queryable, before: number, limit: number): Pr
     .limit(limit)
     .execute();
 
-/** Batches of an account beyond its newest `batches`, or beyond those whose changes have `bytes` together; the oldest first. */
+/** Returns batches of an account beyond its newest `batches`, or beyond `bytes` of changes; oldest first. */
 export async function findBatchesBeyond(
   db: Queryable,
   userId: string,

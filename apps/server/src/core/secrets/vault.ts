@@ -4,15 +4,15 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key that stored texts are encrypted with. */
+/** A key for encrypting stored texts. */
 export interface SealingKey {
-  /** Names the key; made of its digest. */
+  /** Identifies the key; made from its digest. */
   id: string;
   /** 32 bytes. */
   secret: Buffer;
 }
 
-/** Encrypts a text for storage: nonce, tag, ciphertext. `owner` is bound to it, so that rows cannot be swapped. */
+/** Encrypts a text for storage: nonce, tag, ciphertext. It is bound to `owner`, so that rows cannot be swapped. */
 export function seal(key: SealingKey, owner: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key.secret, nonce).setAAD(Buffer.from(owner));
@@ -20,7 +20,7 @@ export function seal(key: SealingKey, owner: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what `seal` made; throws where the key, the owner or the bytes are not the same. */
+/** Decrypts the result of `seal`; throws if the key, the owner or the bytes differ. */
 export function unseal(key: SealingKey, owner: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv(algorithm, key.secret, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
@@ -29,20 +29,20 @@ export function unseal(key: SealingKey, owner: string, sealed: Uint8Array): stri
   return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** A text as it is stored, and which key opens it. */
+/** An encrypted text, and the id of its key. */
 export interface Sealed {
   keyId: string;
   sealed: Uint8Array;
 }
 
-/** Keeps secrets of accounts that have to be read again, such as that of the codes of a second factor. */
+/** Stores secrets of accounts that must be readable again, such as the secret of a second factor. */
 export interface Vault {
   seal(owner: string, text: string): Promise<Sealed>;
-  /** Null where another key sealed it: that of another folder, or one that was lost. */
+  /** Returns null if another key sealed it, such as that of another folder or a lost one. */
   open(owner: string, stored: Sealed): Promise<string | null>;
 }
 
-/** A vault under a key of its own, derived from the folder's key, which is read on first use. */
+/** Creates a vault with its own key, derived from the folder's key, which is read on first use. */
 export function createVault(loadKey: () => Promise<SealingKey>): Vault {
   let loaded: Promise<SealingKey> | undefined;
   const key = (): Promise<SealingKey> =>
