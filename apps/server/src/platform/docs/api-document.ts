@@ -10,7 +10,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 const content = z.optional(z.object({ schema: z.unknown() }));
 const shownContent = z.object({ 'application/json': content, 'multipart/form-data': content });
 
-/** The parts of the OpenAPI document that the page shows. */
+/** Parts of the OpenAPI document that the page shows. */
 const operationSchema = z.object({
   summary: z._default(z.string(), ''),
   security: z.optional(z.array(z.unknown())),
@@ -71,7 +71,10 @@ function sectionOf(path: string, method: string, operation: Operation): string {
   );
 }
 
-/** The API's calls, parameters, bodies and errors on one readable page, from the OpenAPI document and without scripts. */
+/**
+ * Serves a readable page of the API's calls, parameters, bodies and errors, generated from the OpenAPI document,
+ * without scripts.
+ */
 export function installApiDocument(app: FastifyInstance): void {
   const render = () => {
     const { paths } = documentSchema.parse(app.swagger());

@@ -19,7 +19,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 
 const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A plain page of the server's own, with the content policy that lets its style through and nothing else. */
+/** Returns a plain server-rendered page, with a content policy that allows only its style. */
 export const plainPage = (title: string, body: string): { html: string; contentPolicy: string } => ({
   html:
     `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
@@ -28,7 +28,7 @@ export const plainPage = (title: string, body: string): { html: string; contentP
   contentPolicy,
 });
 
-/** The note on privacy, readable without an account and without scripts. */
+/** Serves the privacy notice, readable without an account and without scripts. */
 export function installPrivacyPage(app: FastifyInstance, { supportEmail }: Pick<Config, 'supportEmail'>): void {
   const sections = texts
     .sections(supportEmail)

@@ -2,10 +2,10 @@ import { dayMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context.ts';
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 requires less than a year. */
 const validDays = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a weakness. */
+/** Serves `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export function installSecurityContact(app: FastifyInstance, { config, now }: Services): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const expires = new Date(Math.floor(now() / dayMs + validDays) * dayMs).toISOString();

@@ -8,12 +8,12 @@ import type { Schema } from '../../core/schema.ts';
 import { asKyselyPool } from '../postgres/postgres.ts';
 import { notifyListeners } from './changes.sql.ts';
 
-/** The PostgreSQL channel that carries changes between processes. */
+/** PostgreSQL channel for changes between processes. */
 const changeChannel = 'pindahlapak_changes';
 
 const answerTimeoutMs = 2500;
 
-/** The half of the bus that only publishes, for a process that shows no dashboards. */
+/** Creates a bus that only publishes, for a process without dashboards. */
 export const createPostgresPublisher = (db: Queryable): ChangeBus => ({
   publish: (userId, topic) => notifyListeners(db, changeChannel, `${userId}:${topic}`),
   subscribe: () => () => {},
@@ -22,8 +22,8 @@ export const createPostgresPublisher = (db: Queryable): ChangeBus => ({
 });
 
 /**
- * Publishes over a separate PostgreSQL, with a few connections that are opened when needed; `onLost` is called for each
- * that breaks.
+ * Creates a bus that only publishes, over a separate PostgreSQL with a few connections opened on demand; `onLost` is
+ * called for each connection that breaks.
  */
 export function openPostgresPublisher(url: string, onLost: (error: Error) => void): ChangeBus {
   const pool = new Pool({
@@ -46,7 +46,7 @@ interface Change {
   topic: ChangeTopic;
 }
 
-/** Changes that could not be sent, each once; they are tried again every second, in turn, until they are. */
+/** Keeps changes that could not be sent, without duplicates, and retries them every second. */
 function createUnsent(send: (userId: string, topic: ChangeTopic) => Promise<void>) {
   const changes = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ function createUnsent(send: (userId: string, topic: ChangeTopic) => Promise<void
     try {
       for (const [key, change] of changes) {
         await send(change.userId, change.topic);
-        // The same change may have come again meanwhile, and not been sent either.
+        // The same change may have been published again meanwhile, and failed too.
         if (changes.get(key) === change) changes.delete(key);
       }
       if (changes.size > 0) wait();
@@ -83,7 +83,7 @@ function createUnsent(send: (userId: string, topic: ChangeTopic) => Promise<void
 }
 
 const connectTimeoutMs = 2500;
-/** Pause between two polls of the connection, which notice one that died silently. */
+/** Interval between polls of the connection, which detect one that died silently. */
 const askEveryMs = 15_000;
 const pollTimeoutMs = 5000;
 const firstPauseMs = 200;
@@ -91,14 +91,14 @@ const longestPauseMs = 5000;
 
 const isTopic = (text: string): text is ChangeTopic => changeTopics.some((topic) => topic === text);
 
-/** `userId:topic`, the payload of a notification. */
+/** Parses the payload of a notification: `userId:topic`. */
 function readPayload(payload: string): { userId: string; topic: ChangeTopic } | null {
   const colon = payload.lastIndexOf(':');
   const topic = payload.slice(colon + 1);
   return colon > 0 && isTopic(topic) ? { userId: payload.slice(0, colon), topic } : null;
 }
 
-/** A connection that listens until it is lost; `lost` is then called once. */
+/** Listens on a connection until it is lost. */
 async function listen(url: string, hear: (payload: string) => void): Promise<{ lost: Promise<void>; end(): void }> {
   const client = new Client({
     connectionString: url,
@@ -129,9 +129,9 @@ async function listen(url: string, hear: (payload: string) => void): Promise<{ l
 }
 
 /**
- * The bus of any number of server processes that share a PostgreSQL: `publisher` sends, LISTEN has a connection of its
- * own to `url` that comes back by itself. What happened while it was away is not known, so every listener then hears every topic.
- * What cannot be sent is heard here, and sent later.
+ * Creates the bus for any number of server processes on a shared PostgreSQL: `publisher` sends, and LISTEN uses its own
+ * connection to `url`, which reconnects automatically. Changes during a gap are unknown, so afterwards every listener
+ * is notified of every topic. Changes that cannot be sent reach this process at once and others later.
  */
 export async function createPostgresChangeBus(
   url: string,

@@ -5,18 +5,21 @@ import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { TrustProxy } from '../../core/config.ts';
 
-/** Some proxies write the caller's port behind the address, `203.0.113.7:4711` or `[2001:db8::1]:4711`; each try has another. */
+/**
+ * Some proxies append the caller's port, `203.0.113.7:4711` or `[2001:db8::1]:4711`, which differs with every
+ * connection.
+ */
 const withoutPort = (address: string): string =>
   address.replace(/^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, '$1$2');
 
-/** A header behind a trusted proxy may hold any text; no address is longer. */
+/** A header from a trusted proxy may hold any text; no address is longer. */
 const keptLengthMax = 100;
-/** Networks of addresses that called: the same ones call again and again. */
+/** Cache of networks by address: the same addresses call again and again. */
 const networks = new LRUCache<string, string>({ max: 2000 });
 
 /**
- * The part of an IP address that one customer of a provider holds: all of IPv4, the first 64 bits of IPv6, so that
- * nobody gets new tries by picking another address of their own network.
+ * Returns the part of an IP address that one customer of a provider controls: all of IPv4, the first 64 bits of IPv6.
+ * Otherwise a caller could get new attempts by using another address of their own network.
  */
 export function networkOf(address: string): string {
   const known = networks.get(address);
@@ -40,20 +43,20 @@ const isLoopback = (address: string): boolean =>
 const isForwarded = ({ headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 
-/** Whether a request was forwarded by a proxy on this machine that TRUST_PROXY does not name. */
+/** Returns whether a proxy on this machine that TRUST_PROXY does not name forwarded the request. */
 const isFromUntrustedProxy = (request: FastifyRequest): boolean =>
   isForwarded(request) && request.ip === request.socket.remoteAddress && isLoopback(request.ip);
 
-/** The caller's network for limits by address; null behind an untrusted proxy, whose callers share a larger limit. */
+/** Returns the caller's network for limits; null behind an untrusted proxy, whose callers share a larger limit. */
 export const callerNetwork = (request: FastifyRequest): string | null =>
   isFromUntrustedProxy(request) ? null : networkOf(request.ip);
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-// The library also reads `1.5` as an address, in the manner of old C libraries.
+// The library also accepts `1.5` as an address, as old C libraries do.
 const isWritten = (range: string): boolean => namedRanges.includes(range) || isIP(range.split('/', 1)[0] ?? '') !== 0;
 
-/** Parses TRUST_PROXY: true, false, a number of proxies, or addresses and ranges; null where it is none of these. */
+/** Parses TRUST_PROXY: true, false, a number of proxies, or addresses and ranges; null if invalid. */
 export function readTrustProxy(setting: string): TrustProxy | null {
   const text = setting.trim().toLowerCase();
   if (text === '' || text === 'false') return false;
@@ -69,8 +72,8 @@ export function readTrustProxy(setting: string): TrustProxy | null {
 }
 
 /**
- * Warns, once, where a forwarded request comes from an address that TRUST_PROXY does not name: all callers behind that
- * proxy count as one, and the log holds its address instead of theirs.
+ * Logs a warning, once, if a forwarded request comes from an address that TRUST_PROXY does not name: all callers behind
+ * that proxy count as one, and the log has its address instead of theirs.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustProxy): void {
   const isTrusted = (address: string) => (typeof trustProxy === 'function' ? trustProxy(address, 0) : trustProxy);

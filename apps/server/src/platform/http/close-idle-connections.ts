@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const graceMs = 250;
 
 /**
- * Lets the server stop as soon as the last request is answered. Node alone waits for every connection to end, also for
- * one that is kept alive after its answer, or that never had a request: browsers open such connections in advance.
+ * Lets the server stop once the last request is answered. Node would wait for every connection to end, even idle
+ * keep-alive ones and those without any request, which browsers open in advance.
  */
 export function installIdleClosing(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

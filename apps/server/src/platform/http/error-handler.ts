@@ -22,14 +22,14 @@ const byFastifyCode: Record<string, PlainErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
 };
 
-/** The names on the way to a wrong value: `/titleWordReplacements/1/titleWordOriginal` has three. */
+/** Splits the path of an invalid value: `/titleWordReplacements/1/titleWordOriginal` has three parts. */
 const pathOf = (instancePath: string): string[] => instancePath.split('/').filter((name) => name !== '');
 
-/** Whether a caller cut a body off. A lost connection to the database has the same code, but not Node's words. */
+/** Returns whether a caller aborted a body. A lost database connection has the same code, but not Node's message. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/** Turns anything that was thrown while a request was handled into a refusal. */
+/** Converts any error thrown while handling a request into a refusal. */
 export function toFailure(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -50,10 +50,10 @@ export function toFailure(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** Seconds after which a caller may try again where the server cannot serve now and no refusal says more. */
+/** Default for Retry-After in seconds when the server is unavailable. */
 const unavailableRetrySeconds = 5;
 
-/** Sends a refusal in the envelope. No cache keeps it: what is missing or refused now may be there at the next request. */
+/** Sends a refusal in the envelope. It must not be cached, as the next request may succeed. */
 export async function sendFailure(reply: FastifyReply, failure: Refusal): Promise<void> {
   const status = errorStatus[failure.code];
   const retryAfter = failure.retryAfter ?? (status === 503 ? unavailableRetrySeconds : undefined);
@@ -62,7 +62,7 @@ export async function sendFailure(reply: FastifyReply, failure: Refusal): Promis
     .code(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    // An answer that was to be compressed has failed.
+    // The response that was to be compressed has failed.
     .removeHeader('content-encoding')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({
@@ -72,7 +72,7 @@ export async function sendFailure(reply: FastifyReply, failure: Refusal): Promis
     });
 }
 
-/** Answers every failure in the envelope. Details of failures of the server are logged and never sent. */
+/** Answers every failure in the envelope. Details of server errors are logged and never sent. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error);
@@ -92,9 +92,9 @@ const refusals: Record<string, { status: number; error: BareError }> = {
 };
 
 /**
- * Answers input that never became a request (headers too large, too slow, not HTTP) in the envelope, and ends the connection:
- * the caller learns of it and sends nothing more on it. The log gets a line as for a request, with the address of the
- * connection: nothing that was sent is known to be a header.
+ * Answers input that is no valid request (headers too large, too slow, not HTTP) in the envelope, and closes the
+ * connection, so that the caller learns of it. Logs a line as for a request, with the address of the connection,
+ * because no header is reliable.
  */
 export function answerClientError(log: FastifyBaseLogger, { code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
@@ -114,8 +114,8 @@ export function answerClientError(log: FastifyBaseLogger, { code }: Error & { co
 }
 
 /**
- * Takes what Node would answer by itself, without our envelope and headers. A request of HTTP/1.1 that names no host is refused.
- * An unknown `Expect` is ignored, as RFC 9110 (10.1.1) allows. Needs a server with `requireHostHeader: false`.
+ * Handles requests that Node would answer itself, without our envelope and headers. Refuses HTTP/1.1 requests without a
+ * host, and ignores an unknown `Expect`, as RFC 9110 (10.1.1) allows. Needs a server with `requireHostHeader: false`.
  */
 export function installBareRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const extensionOrigin = `chrome-extension://${extensionId}`;
 
-/** Calls without a token that our extension makes: it is paired, and asks which version of it is served. */
+/** Calls without a token that our extension makes: pairing, and checking its served version. */
 const publicCalls: readonly string[] = [contract.pairDeviceEndpoint.path, contract.getPublicSettingsEndpoint.path];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** The paths of the calls that our extension makes. All other calls are open to this server's pages only. */
+/** Paths of the calls that our extension makes. All other calls are open only to this server's pages. */
 const extensionPaths = (Object.values(contract) as unknown[])
   .filter(isEndpoint)
   .filter(({ access, path }) => access === 'session-or-device' || publicCalls.includes(path))
@@ -31,10 +31,12 @@ const isAllowed = ({ url, headers }: FastifyRequest): boolean => {
   return headers.origin === extensionOrigin && extensionPaths.some((pattern) => pattern.test(path));
 };
 
-/** Lets exactly our extension make its calls and read their answers, without credentials; any other origin gets no such header. */
+/**
+ * Lets only our extension make its calls and read the answers, without credentials; other origins get no such header.
+ */
 export async function installExtensionCors(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
-    // A dashboard may run in the seller's own network; Chrome then sends a preflight for private networks.
+    // A dashboard may run in the seller's local network; Chrome then sends a preflight for private networks.
     if (request.headers['access-control-request-private-network'] === 'true' && isAllowed(request))
       void reply.header('access-control-allow-private-network', 'true');
     done();

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Most lists, objects and members that a JSON body of this route may have, where it is not `defaultBodyValues`. */
+    /** Maximum number of lists, objects and members in a JSON body of this route; default `defaultBodyValues`. */
     bodyValues?: number;
   }
 }
@@ -19,8 +19,9 @@ const openers = new Set([0x5b, 0x7b]);
 const closers = new Set([0x5d, 0x7d]);
 
 /**
- * Whether a JSON body has at most so many lists, objects and members together, in at most `depth` levels. Texts may be of any length.
- * Whether it is JSON at all is left to the parser: parsing millions of empty objects takes seconds, counting them takes milliseconds.
+ * Returns whether a JSON body is within limits of lists, objects and members in total, and of nesting; texts may have
+ * any length. Does not validate the JSON: counting takes milliseconds, while parsing millions of empty objects takes
+ * seconds.
  */
 export function isWithinLimits(body: Uint8Array, { values, depth }: { values: number; depth: number }): boolean {
   let found = 1;
@@ -40,8 +41,8 @@ export function isWithinLimits(body: Uint8Array, { values, depth }: { values: nu
 }
 
 /**
- * Reads JSON bodies. A call without a body may carry the JSON content type. A body with more structure than its route can need is
- * refused before it is parsed (decision 010); so are prototype keys.
+ * Parses JSON bodies. A call without a body may still have the JSON content type. Refuses a body with more structure
+ * than its route can need before parsing it (decision 010), and prototype keys.
  */
 export function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -4,14 +4,14 @@ import { Refusal } from '../../core/refusal.ts';
 import multipart from '@fastify/multipart';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
 
-/** A file that a form brought. */
+/** An uploaded file. */
 interface FormFile {
-  /** As the sender calls it: a label, never a path. */
+  /** The sender's name of the file: a label, never a path. */
   fileName: string;
   bytes: Buffer;
 }
 
-/** What a form brought: its texts by name, and its file where there is one. */
+/** Content of a form: its texts by name, and its file, if any. */
 interface Form {
   texts: Record<string, string>;
   file: FormFile | null;
@@ -19,14 +19,14 @@ interface Form {
 
 interface Limits {
   bytesMax: number;
-  /** Bytes of a text part, where some are longer than a line. */
+  /** Bytes of a text part, if some are longer than a line. */
   textMax?: number;
-  /** What a larger file is refused with. */
+  /** Refusal code for a larger file. */
   tooLarge: PlainErrorCode;
 }
 
 const partLimits = { parts: 5, fields: 4, files: 3, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 };
-/** Bytes of a form beside its file. */
+/** Bytes of a form besides its file. */
 const restMax = 64 * 1024;
 const fileNameMax = 200;
 
@@ -47,7 +47,7 @@ async function readParts(
       part.file.resume();
       continue;
     }
-    // One buffer, for chunks that are joined need twice the file's memory; a form is larger than the file in it.
+    // A single buffer, because joining chunks needs twice the file's memory. A form is larger than its file.
     const size = Number(request.headers['content-length']) || bytesMax;
     const room = Buffer.allocUnsafeSlow(Math.min(bytesMax, size) + 1);
     let length = 0;
@@ -62,8 +62,8 @@ async function readParts(
 }
 
 /**
- * Reads a multipart form with the file in the part `field`. Throws Refusal(`tooLarge`) and ('malformed-request'). The rest of a refused form is
- * received and dropped.
+ * Reads a multipart form with the file in the part `field`. Throws Refusal(`tooLarge`) and ('malformed-request'). The
+ * rest of a refused form is received and discarded.
  */
 export async function readForm(request: FastifyRequest, field: string, limits: Limits): Promise<Form> {
   const { bytesMax, textMax = 0, tooLarge } = limits;
@@ -78,7 +78,7 @@ export async function readForm(request: FastifyRequest, field: string, limits: L
   const form = await Promise.race([tooMuch, readParts(request, field, limits)]).catch((error: unknown) => {
     request.raw.unpipe();
     request.raw.resume();
-    // What the parser throws for a form that is cut off or has no boundary carries no code.
+    // The parser's errors for a truncated form or one without a boundary have no code.
     throw error instanceof Error && ('code' in error || error instanceof Refusal)
       ? error
       : new Refusal('malformed-request');
@@ -87,22 +87,22 @@ export async function readForm(request: FastifyRequest, field: string, limits: L
   return form;
 }
 
-/** Reads the file of a form that is nothing without it. Throws as `readForm` does, and Refusal('file-missing'). */
+/** Reads the file of a form that must have one. Throws Refusal('file-missing'). */
 export async function readFormFile(request: FastifyRequest, field: string, limits: Limits): Promise<FormFile> {
   const { file } = await readForm(request, field, limits);
   if (file === null) throw new Refusal('file-missing');
   return file;
 }
 
-/** Forms that are in memory at a time, for all accounts together. */
+/** Forms in memory at once, for all accounts together. */
 const formsMax = 4;
 
 const accountLimiter = createLimiter({ atOnce: 1, waitingMax: 3 });
 const serverLimiter = createLimiter({ kind: 'forms', atOnce: formsMax, waitingMax: 100 });
 
 /**
- * Lets the calls of a scope read multipart forms. Gives the limiter by which they do, the same for all scopes: an account's forms
- * are read one after the other, a few accounts' at a time, and the body of one that waits stays with its sender.
+ * Lets the routes of a scope read multipart forms, and returns the limiter to use, which all scopes share: an account's
+ * forms are read one at a time, those of a few accounts at once. The body of a waiting form stays with its sender.
  */
 export async function installForms(app: FastifyInstance): Promise<Pick<Limiter, 'run'>> {
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -11,8 +11,8 @@ const pageContentPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // Only two places may turn text into markup or code: the invoice, whose values are escaped, and the one address of the offline
-  // page's worker (apps/web, invoice-window.ts and service-worker.ts).
+  // Only two places may turn text into markup or code: the invoice, whose values are escaped, and the URL of the
+  // offline page's worker (apps/web, invoice-window.ts and service-worker.ts).
   "require-trusted-types-for 'script'",
   'trusted-types invoice offline-worker',
 ].join('; ');
@@ -28,14 +28,14 @@ const everyAnswer = {
   'x-frame-options': 'DENY',
 };
 
-/** Headers of answers to connections that never became a request. */
+/** Headers of answers to connections without a valid request. */
 export const headersOfBareRefusal = {
   ...everyAnswer,
   'content-security-policy': apiContentPolicy,
   'cache-control': 'no-store',
 };
 
-/** Sets the headers of S16.5: stricter on the API, HSTS only where the caller came by TLS. */
+/** Sets the headers of S16.5: stricter on the API, HSTS only if the caller used TLS. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.headers(everyAnswer);
@@ -46,7 +46,10 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Sets the headers on every answer. Requests that the router rejects skip hooks; the error handler sets them there. */
+/**
+ * Sets the headers on every response. Requests rejected by the router skip hooks; for these the error handler sets
+ * them.
+ */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);

@@ -15,15 +15,18 @@ import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Readable } from 'node:stream';
 
-/** The account's limit in which each request waits, or a choice by request; null for a cheap one, which does not wait. */
+/**
+ * The account's limit that each request waits in, or a function that chooses it; null for cheap requests, which do not
+ * wait.
+ */
 type Limit = keyof CallLimits | ((request: FastifyRequest) => keyof CallLimits | null);
 
-/** A caller that reads nothing of its answer for this long is disconnected. */
+/** A caller that reads none of its response for this long is disconnected. */
 const unreadMaxMs = 60_000;
 
 /**
- * Waits until the account has a turn for a request, and ends the turn when the answer is sent or the caller is gone.
- * Call before the body is read: bodies that wait stay with their callers. Throws Refusal('account-busy').
+ * Waits for a turn of the account, which ends when the response is sent or the caller disconnects. Call before the body
+ * is read: bodies that wait stay with their callers. Throws Refusal('account-busy').
  */
 async function waitForLimit(
   callLimits: CallLimits,
@@ -32,7 +35,7 @@ async function waitForLimit(
   reply: FastifyReply,
 ): Promise<void> {
   const { raw } = reply;
-  // The caller may have left while its session was read: 'close' was emitted then and does not come again.
+  // The caller may have left while its session was read; 'close' was then emitted before and does not come again.
   let isGone = raw.destroyed;
   let end = (): void => {};
   raw.once('close', () => {
@@ -50,9 +53,9 @@ async function waitForLimit(
   });
 }
 
-/** What a handler gets: everything parsed, and the session unless the call is public. */
+/** Parameters of a handler: the parsed input, and the session unless the call is public. */
 export interface Call<E extends Endpoint> {
-  /** What actions get first: the services, the caller, the request's log. */
+  /** The services, the caller and the request's log, as actions need them. */
   ctx: Context;
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
@@ -75,7 +78,7 @@ export class Answer<Data> {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E> | Answer<EndpointData<E>>>;
 
-/** Finds the session of a request. Throws Refusal where there is none, or none that may make calls of this access. */
+/** Returns the session of a request. Throws Refusal if there is none, or if it may not make calls of this access. */
 type ReadSession = (request: FastifyRequest, access: Access) => Promise<Session>;
 
 declare module 'fastify' {
@@ -156,7 +159,7 @@ function register(
     // Before the body is read, so that callers without a session cannot make the server read one.
     onRequest: async (request) => {
       if (endpoint.access !== 'public') request.session = await app.readSession(request, endpoint.access);
-      // Calls of a scope with uploads would take a form as a body without any field.
+      // In a scope with uploads, other calls would accept a form as a body without fields.
       if (endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart' && isForm(request.headers['content-type']))
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
     },
@@ -169,15 +172,15 @@ function register(
   });
 }
 
-/** Readies the application for `endpointsOf`; call before the routes are registered. */
+/** Prepares the application for `endpointsOf`; call before the routes are registered. */
 export function installEndpoints(app: FastifyInstance, readSession: ReadSession): void {
   app.decorate('readSession', readSession);
   app.decorateRequest('session', null);
 }
 
-/** What registers the calls of an application. */
+/** Returns the functions that register an application's calls. */
 export const endpointsOf = (app: FastifyInstance, services: Services) => ({
-  /** Registers a JSON call: validated in, validated out, wrapped in the envelope. Its requests wait in `limit` for a turn. */
+  /** Registers a JSON call: validates input and output, and wraps it in the envelope. Its requests wait in `limit`. */
   serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>, limit?: Limit): void {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await handler(makeCall<E>(services, request, reply));
@@ -187,7 +190,7 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
     register(app, services, endpoint, answer, limit);
   },
 
-  /** Registers a call that answers with a file or a stream: the handler sends it by `reply` itself. */
+  /** Registers a call that returns a file or a stream, which the handler sends itself. */
   serveStream<const E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<unknown>,
@@ -203,7 +206,7 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Answers with a file for download: an xlsx, csv or zip by the ending of its name. */
+/** Sends a file for download, with the type of its extension: xlsx, csv or zip. */
 export async function sendFile(
   reply: FastifyReply,
   { fileName, content }: { fileName: string; content: Readable },

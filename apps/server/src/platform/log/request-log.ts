@@ -7,10 +7,10 @@ import {
 } from 'fastify';
 import type { Config } from '../../core/config.ts';
 
-/** A logged address, without its query: links to the reset pages have an e-mail and a token in it. */
+/** Returns an address without its query: links to the reset pages contain an e-mail and a token. */
 const pathOf = (url: string | undefined): string => url?.split('?', 1)[0] ?? '';
 
-/** Lets Fastify log failures only: `installRequestLog` writes one line for each request. */
+/** Makes Fastify log only failures: `installRequestLog` writes one line per request. */
 export class FaultLog extends LogController {
   override incomingRequest(): void {}
 
@@ -19,7 +19,7 @@ export class FaultLog extends LogController {
   }
 }
 
-/** Writes a request's line once its answer is sent or its caller has disconnected. */
+/** Logs a request once its response is sent or its caller has disconnected. */
 export function logWhenDone(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     const { method, ip } = request;
@@ -29,7 +29,7 @@ export function logWhenDone(request: FastifyRequest, reply: FastifyReply): void 
   });
 }
 
-/** One line for each request, however it ends. */
+/** Logs one line per request, however it ends. */
 export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     logWhenDone(request, reply);
@@ -37,12 +37,12 @@ export function installRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Where log lines go: standard output, or a stream of a test. */
+/** Target of log lines: standard output, or a stream of a test. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** The logged parts of requests and failures: no header, no body, no query. */
+/** Limits logged parts of requests and failures: no headers, no bodies, no queries. */
 export const logOptions = (config: Config, stream: LogStream | undefined): FastifyServerOptions['logger'] => ({
   level: config.logLevel,
   ...(stream ? { stream } : {}),

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A message that is about to leave. */
+/** A message to be delivered. */
 interface OutgoingMail {
   id: string;
   /** Milliseconds since the epoch. */
@@ -11,25 +11,28 @@ interface OutgoingMail {
   text: string;
 }
 
-/** A way for mail to leave. */
+/** A way to deliver mail. */
 interface Delivery {
-  /** Resolves with where the message went, rejects where it did not go; `signal` gives up. */
+  /** Resolves with the destination, rejects on failure; `signal` aborts. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
   close(): void;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What may be logged of a failed delivery. Messages of nodemailer and of mail servers name the recipient and are left out. */
+/**
+ * Loggable data of a failed delivery. Messages of nodemailer and of mail servers are left out, as they name the
+ * recipient.
+ */
 export interface DeliveryFailure {
   code: string | undefined;
-  /** The mail server's answer, such as 550. */
+  /** The mail server's response code, such as 550. */
   responseCode: number | undefined;
-  /** The command that got this answer, such as `RCPT TO`. */
+  /** The command that got this response, such as `RCPT TO`. */
   command: string | undefined;
 }
 
-/** Reads the error of a delivery. */
+/** Extracts the loggable data from a delivery's error. */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>;
   return {
@@ -42,15 +45,15 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
 const aboutTheMail = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /**
- * Whether the mail server refused this mail for good: 5xx for its sender, its recipient or its text (RFC 5321, 4.2.1). A
- * 5xx for the connection or the sign-in can be mended in the settings, so the mail waits.
+ * Returns whether the mail server refused this mail permanently: 5xx for its sender, recipient or text (RFC 5321,
+ * 4.2.1). A 5xx for the connection or the sign-in can be fixed in the settings, so the mail waits.
  */
 export const isFinal = ({ responseCode, command }: DeliveryFailure): boolean =>
   responseCode !== undefined && responseCode >= 500 && command !== undefined && aboutTheMail.includes(command);
 
 const plainLocalPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
-/** An address quoted so that it is one recipient, whatever its local part contains. */
+/** Quotes an address so that it is one recipient, whatever its local part contains. */
 function recipient(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
@@ -59,7 +62,7 @@ function recipient(address: string): string {
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 
-/** A message in the form of RFC 5322 and 6532: unencoded UTF-8, so that the file can be read as it is. */
+/** Returns a message in the form of RFC 5322 and 6532, with unencoded UTF-8 so that people can read the file. */
 export function composeEml(from: string, { id, createdAt, to, subject, text }: OutgoingMail): string {
   const headers = [
     ['From', from],
@@ -74,7 +77,7 @@ export function composeEml(from: string, { id, createdAt, to, subject, text }: O
   return `${headers.map(([name, value]) => `${name}: ${oneLine(value ?? '')}`).join('\n')}\n\n${text}`;
 }
 
-/** Hands messages to the server that SMTP_URL names. A server that hangs is given up after 5 to 10 s. */
+/** Delivers messages to the server in SMTP_URL. An unresponsive server is given up after 5 to 10 s. */
 export async function deliverBySmtp(smtpUrl: string, from: string): Promise<Delivery> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -106,8 +109,8 @@ export async function deliverBySmtp(smtpUrl: string, from: string): Promise<Deli
 }
 
 /**
- * Writes each message whole as `<time>-<id>.eml` into DATA_DIR/outbox. The name comes from the message, so that one
- * written twice is still one file.
+ * Writes each complete message as `<time>-<id>.eml` into DATA_DIR/outbox. The name is derived from the message, so that
+ * writing it twice makes one file.
  */
 export function deliverToOutbox(dataDir: string, from: string): Delivery {
   const folder = path.join(dataDir, 'outbox');

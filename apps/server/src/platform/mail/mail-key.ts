@@ -11,7 +11,7 @@ const keyBytes = 32;
 
 const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Writes a file whole, readable by its owner alone, unless it exists already. */
+/** Creates a complete file that only its owner can read, unless it already exists. */
 async function createOnce(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -50,7 +50,7 @@ async function readOrCreate(dataDir: string, file: string): Promise<string> {
 }
 
 /**
- * Reads the folder's `mail.key`, made on first use; processes that start together end up with the same one. Throws
+ * Reads the folder's `mail.key`, which is created on first use; processes that start together get the same one. Throws
  * StartRefused.
  */
 export async function loadMailKey(dataDir: string): Promise<SealingKey> {
@@ -71,6 +71,6 @@ const messageSchema = z.object({
 export const sealMessage = (key: SealingKey, id: string, message: MailMessage): Buffer =>
   seal(key, id, JSON.stringify(message));
 
-/** Decrypts what sealMessage made; throws where the key, the id or the bytes are not the same. */
+/** Decrypts the result of `sealMessage`; throws if the key, the id or the bytes differ. */
 export const openMessage = (key: SealingKey, id: string, sealed: Uint8Array): MailMessage =>
   messageSchema.parse(JSON.parse(unseal(key, id, sealed)));

@@ -5,7 +5,7 @@ export async function insertMail(db: Queryable, mail: MailRow): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** Mail of a key whose turn has come, oldest turn first. */
+/** Returns a key's mails that are due, earliest first. */
 export const findDueMails = (db: Queryable, keyId: string, now: number, limit: number): Promise<MailRow[]> =>
   db
     .selectFrom('mails')
@@ -17,8 +17,8 @@ export const findDueMails = (db: Queryable, keyId: string, now: number, limit: n
     .execute();
 
 /**
- * Takes a mail for one attempt, until `leaseEndsAt`. False where another process has taken it since it was read, which shows in
- * the number of attempts.
+ * Reserves a mail for one attempt, until `leaseEndsAt`. Returns false if another process has reserved it since it was
+ * read, which shows in the number of attempts.
  */
 export async function claimMail(db: Queryable, mail: MailRow, leaseEndsAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -30,7 +30,7 @@ export async function claimMail(db: Queryable, mail: MailRow, leaseEndsAt: numbe
   return numUpdatedRows > 0n;
 }
 
-/** Lets a mail be tried again at this time, in milliseconds since the epoch. */
+/** Sets the time of a mail's next attempt, in milliseconds since the epoch. */
 export async function postponeMail(db: Queryable, id: string, nextAttemptAt: number): Promise<void> {
   await db.updateTable('mails').set({ next_attempt_at: nextAttemptAt }).where('id', '=', id).execute();
 }
@@ -39,7 +39,7 @@ export async function deleteMail(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** When the next mail of a key is due, or null where none waits. */
+/** Returns when the next mail of a key is due, or null if none is waiting. */
 export async function nextMailTurn(db: Queryable, keyId: string): Promise<number | null> {
   const row = await db
     .selectFrom('mails')

@@ -11,20 +11,20 @@ import type { SealingKey } from '../../core/secrets/vault.ts';
 
 const attemptLimitMs = 30_000;
 const atOnce = 4;
-/** How long an attempt reserves its mail; afterwards other processes may try, should this one have died. */
+/** How long an attempt reserves its mail; afterwards other processes may try, in case this one has died. */
 const leaseMs = 2 * attemptLimitMs;
-/** Pause between two searches for mail that a dead process has left. */
+/** Interval between searches for mail that a dead process has left. */
 const idleLookMs = 30_000;
 
 const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
-/** Age at which mail without an expiry of its own is given up. */
+/** Age at which mail without its own expiry is dropped. */
 const keptMs = 7 * dayMs;
-/** How long a stop waits for deliveries that have begun. */
+/** How long a stop waits for running deliveries. */
 const closeLimitMs = 3000;
 
-/** The pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
+/** Returns the pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
 const endOf = (createdAt: number, { expiresAt }: MailMessage): number => expiresAt ?? createdAt + keptMs;
@@ -32,8 +32,8 @@ const endOf = (createdAt: number, { expiresAt }: MailMessage): number => expires
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * The queue in table `mails`: sealed there with the folder's key, delivered by SMTP_URL or else into the outbox folder,
- * kept and tried again until it went out. Processes that share the folder and the database share the work.
+ * Opens the queue in table `mails`: messages are encrypted with the folder's key, delivered by SMTP_URL or else into
+ * the outbox folder, and retried until they are sent. Processes that share folder and database share the work.
  */
 export async function openMailQueue(config: Config, { kysely }: Database, now: () => number): Promise<MailQueue> {
   const key = await loadMailKey(config.dataDir);
@@ -135,7 +135,7 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   };
 }
 
-/** Stores a message, sealed with the folder's key and due at once. */
+/** Stores an encrypted message that is due at once. */
 async function enqueueMail(db: Queryable, key: SealingKey, message: MailMessage, now: number): Promise<void> {
   const id = newId(now);
   await insertMail(db, {
@@ -148,7 +148,9 @@ async function enqueueMail(db: Queryable, key: SealingKey, message: MailMessage,
   });
 }
 
-/** Stores mail that a running server finds and delivers; for processes that deliver none, such as the command line. */
+/**
+ * Creates a queue that only stores mail, to be delivered by a running server; for processes such as the command line.
+ */
 export function createMailDrop(dataDir: string, now: () => number): MailQueue {
   return {
     enqueue: async (db, message) => enqueueMail(db, await loadMailKey(dataDir), message, now()),

@@ -6,7 +6,7 @@ import { newestMigration } from '../migrations/migrate.ts';
 
 const pingLimitMs = 2000;
 
-/** Whether the database answers within 2 s; with how long that took, in ms. */
+/** Returns whether the database answers within 2 s, and the time it took in ms. */
 export async function pingDatabase(db: Database): Promise<{ ok: boolean; tookMs: number }> {
   const started = performance.now();
   const over = new AbortController();
@@ -21,8 +21,8 @@ export async function pingDatabase(db: Database): Promise<{ ok: boolean; tookMs:
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, 503 where the database does not answer; with the version of the
- * program and its newest migration.
+ * Serves `/healthz`, which succeeds while the process lives, and `/readyz`, which returns 503 if the database does not
+ * answer; with the program's version and newest migration.
  */
 export function installHealth(app: FastifyInstance, { db, config }: Services): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;

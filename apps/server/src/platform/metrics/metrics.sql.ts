@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/database.ts';
 /** Counting stops here: nobody needs a higher figure, and counting further would delay other queries. */
 export const countedMax = 100_000;
 
-/** Sessions that are open now: dashboards, and connected PCs; together at most `countedMax`. */
+/** Counts open sessions: dashboards and connected PCs, together at most `countedMax`. */
 export async function countSessions(db: Queryable, now: number): Promise<{ dashboards: number; devices: number }> {
   const open = db.selectFrom('sessions').select('device_id').where('expires_at', '>', now).limit(countedMax).as('open');
   const row = await db
@@ -14,7 +14,7 @@ export async function countSessions(db: Queryable, now: number): Promise<{ dashb
   return { dashboards: row.total - devices, devices };
 }
 
-/** Mail that has not left yet: its count, at most `countedMax`, and the time of the oldest; null where there is none. */
+/** Counts waiting mail, at most `countedMax`, and returns the time of the oldest; null if there is none. */
 export async function countWaitingMail(db: Queryable): Promise<{ total: number; oldestAt: number | null }> {
   const row = await db
     .selectFrom(db.selectFrom('mails').select('created_at').limit(countedMax).as('waiting'))

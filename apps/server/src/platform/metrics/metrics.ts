@@ -11,12 +11,12 @@ import { lastBackupAt } from '../sqlite/back-up-sqlite.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
 
-/** Shortest time between two counts of the database's rows. */
+/** Minimum interval between two counts of the database's rows. */
 const countEveryMs = 15_000;
 
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures that come from the database; while it is out of reach only `database_up` 0 is reported. */
+/** Adds figures from the database; while it is unreachable, only `database_up` 0 is reported. */
 function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => Promise<void> {
   const up = new Gauge({ name: 'pindahlapak_database_up', help: 'Whether the database answers within 2 s', registers });
   const ping = new Gauge({ name: 'pindahlapak_database_ping_seconds', help: 'Time of one round trip', registers });
@@ -48,7 +48,7 @@ function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => 
   };
 }
 
-/** Waiting calls and pictures and the last backup, read at each scrape. */
+/** Adds waiting calls and pictures and the last backup, read at each scrape. */
 function addLocalGauges(registers: Registry[], { config, db }: Services): () => void {
   const about = { labelNames: ['kind'], registers };
   const waiting = new Gauge({
@@ -77,13 +77,13 @@ function addLocalGauges(registers: Registry[], { config, db }: Services): () => 
   };
 }
 
-/** Whether a request carries the token; compared in constant time. */
+/** Returns whether a request has the token; compares in constant time. */
 function isAllowed({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** Answers `/metrics` on a port of its own, which only this machine reaches. */
+/** Serves `/metrics` on its own port, which only this machine can reach. */
 function createMetricsServer(read: () => Promise<string>, contentType: string): Server {
   return http.createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -95,9 +95,9 @@ function createMetricsServer(read: () => Promise<string>, contentType: string): 
 }
 
 /**
- * `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail and calls, the last
- * backup. Answers callers that send METRICS_TOKEN, and callers of METRICS_PORT on this machine. Without these settings there is
- * no such address.
+ * Serves `/metrics` for Prometheus: requests by route and status, the process, the database, sessions, waiting mail and
+ * calls, the last backup. Open to callers with METRICS_TOKEN, and on METRICS_PORT to this machine. Without these
+ * settings the address does not exist.
  */
 export function installMetrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry();

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
 import { answerTable, liveTables, sourceTables, templateTables } from './marketplace-tables.ts';
 
-// core/schema.ts says what the columns mean. Portable types only: text, integer and bigint; bytes are
-// named by the engine. Long texts are the last columns of `products`, so that SQLite reads the others without them.
+// core/schema.ts documents the columns. Only portable types: text, integer and bigint; the type of bytes depends on the
+// engine. Long texts are the last columns of `products`, so that SQLite can read the others without them.
 
 const ofUser = 'user_id text not null references users (id) on delete cascade';
 
@@ -37,7 +37,7 @@ const accountTables = (bytes: string) => [
     deletion_at bigint)`,
   'create index users_to_delete on users (deletion_at) where deletion_at is not null',
 
-  // Which account an e-mail opens. Without a foreign key: an installation spread by account looks it up by the e-mail.
+  // The account that an e-mail signs in to. No foreign key: an installation spread by account looks it up by e-mail.
   `create table logins (
     email_key text not null,
     user_id text not null,
@@ -117,7 +117,7 @@ const accountTables = (bytes: string) => [
     applied_at bigint,
     primary key (user_id, id))`,
 
-  // Without a foreign key: what was refused to an unknown e-mail belongs to nobody, and deleted accounts keep their events.
+  // No foreign key: events of an unknown e-mail belong to nobody, and deleted accounts keep their events.
   `create table audit_events (
     id text primary key,
     user_id text,
@@ -133,7 +133,7 @@ const accountTables = (bytes: string) => [
   'create table deleted_accounts (user_id text primary key, deleted_at bigint not null)',
 ];
 
-/** Makes the engine refuse to change an audit event; deleting old ones stays possible. */
+/** Makes the database refuse to change audit events; deleting old ones stays possible. */
 const auditTrigger: Record<Engine, readonly string[]> = {
   sqlite: [
     `create trigger audit_events_stay before update on audit_events
@@ -214,17 +214,17 @@ const productColumns = `
     description_4 text,
     description_5 text`;
 
-/** Which categories are neither empty nor a leaf's number, in the engine's words. */
+/** Matches categories that are neither empty nor a leaf's number. */
 const isNoNumber: Record<Engine, string> = {
   sqlite: "category glob '*[^0-9]*'",
   postgres: "category ~ '[^0-9]'",
 };
 
 /**
- * What the list filters, sorts and searches by: SQLite reads this index alone, which has `deleted_at` as well because SQLite would
- * look it up in the table otherwise. An entry of PostgreSQL's has a limit that a long name would break, and there the table itself
- * is quick enough. The position comes before the window, so that the newest of all windows are read in order, and no further
- * than the page.
+ * Index for the list's filters, sorts and search. SQLite reads only this index; it contains `deleted_at` because SQLite
+ * would look it up in the table otherwise. PostgreSQL limits the size of entries, which a long name would exceed, and
+ * reads the table fast enough. The position comes before the window, so that the newest products of all windows are
+ * read in order and only up to the page.
  */
 const listIndex: Record<Engine, string> = {
   sqlite: `create index products_listed on products (user_id, position, window_number, deleted_at, id, marketplace_type, source_key, category,
@@ -236,7 +236,7 @@ const listIndex: Record<Engine, string> = {
 const catalogueTables = (engine: Engine) => [
   `create table products (${productColumns},
     primary key (user_id, id))`,
-  // Deleted products stay in the table until they leave the trash; each index holds either them or the others.
+  // Deleted products stay in the table until they leave the trash; each index contains either them or the others.
   `create unique index products_listing on products (user_id, marketplace_type, listing_id) where deleted_at is null`,
   `${listIndex[engine]} where deleted_at is null`,
   `create index products_by_source on products (user_id, marketplace_type, source_key, position, deleted_at)
@@ -248,8 +248,8 @@ const catalogueTables = (engine: Engine) => [
   `create index products_in_trash on products (user_id, deleted_batch, position, deleted_at)
     where deleted_at is not null`,
   'create index products_by_deletion on products (deleted_at) where deleted_at is not null',
-  // PostgreSQL counts again only after a tenth of the table has changed, which in a large installation leaves a new large
-  // account unknown: its imports would read all its products each time.
+  // By default PostgreSQL updates its statistics after a tenth of the table has changed. In a large installation that
+  // would leave out a new large account, and its imports would read all its products each time.
   ...(engine === 'postgres' ? ['alter table products set (autovacuum_analyze_scale_factor = 0.01)'] : []),
 
   `create table product_variants (
@@ -447,7 +447,7 @@ const exportTables = (bytes: string) => [
       references exports (user_id, id) on delete cascade)`,
   'create index export_results_by_product on export_results (user_id, export_id, product_id, outcome)',
 
-  // Without a foreign key to the product: it may come back from the trash.
+  // No foreign key to the product: it may come back from the trash.
   `create table exported_products (
     ${ofUser},
     product_id text not null,
@@ -459,7 +459,7 @@ const exportTables = (bytes: string) => [
     primary key (user_id, product_id))`,
 ];
 
-/** All tables of the first release. */
+/** Creates all tables of the first release. */
 export function migration(engine: Engine): Migration {
   const bytes = engine === 'postgres' ? 'bytea' : 'blob';
   return {

@@ -1,6 +1,6 @@
 const ofUser = 'user_id text not null references users (id) on delete cascade';
 
-/** The tables of the sellers' own workbooks, for the first migration; `bytes` is the engine's type for them. */
+/** Tables of the sellers' own workbooks, for the first migration; `bytes` is the engine's type for bytes. */
 export const templateTables = (bytes: string): string[] => [
   `create table templates (
     ${ofUser},
@@ -32,7 +32,7 @@ export const templateTables = (bytes: string): string[] => [
     primary key (user_id, signature))`,
 ];
 
-/** The table of answers to exports, for the first migration; `bytes` is the engine's type for them. */
+/** Table of answers to exports, for the first migration; `bytes` is the engine's type for bytes. */
 export const answerTable = (bytes: string): string => `create table export_answers (
   user_id text not null,
   export_id text not null,
@@ -49,7 +49,7 @@ export const answerTable = (bytes: string): string => `create table export_answe
   constraint export_answers_export foreign key (user_id, export_id)
     references exports (user_id, id) on delete cascade)`;
 
-/** The tables of what sources say, for the first migration. */
+/** Tables of observations and changes at sources, for the first migration. */
 export const sourceTables: readonly string[] = [
   `create table source_observations (
     user_id text not null,
@@ -80,11 +80,11 @@ export const sourceTables: readonly string[] = [
     constraint source_changes_product foreign key (user_id, product_id)
       references products (user_id, id) on delete cascade)`,
   'create index source_changes_listed on source_changes (user_id, is_current, seen_at)',
-  // What the queue's numbers are counted by, without the texts of the changes.
+  // Covers the counts of the queue, without the texts of the changes.
   'create index source_changes_counted on source_changes (user_id, is_current, state, kind, held_until, product_id)',
 ];
 
-/** The tables of listings on sale, for the first migration; `bytes` is the engine's type for them. */
+/** Tables of listings on sale, for the first migration; `bytes` is the engine's type for bytes. */
 export const liveTables = (bytes: string): string[] => [
   `create table live_files (
     ${ofUser},

@@ -11,18 +11,18 @@ import type { Schema } from '../../core/schema.ts';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
 import { createSqliteDialect } from '../sqlite-dialect/sqlite-dialect.ts';
 
-/** What a migration's file exports as `migration`: one for both engines, or a function of the engine. */
+/** The export `migration` of a migration's file: one for both engines, or a function of the engine. */
 type MigrationFile = Migration | ((engine: Engine) => Migration);
 
 const migrationFiles = async (): Promise<string[]> =>
   (await readdir(import.meta.dirname)).filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file)).toSorted();
 
-/** The newest migration of this program; every database that it opened has had it. */
+/** Returns the newest migration of this program, which every database that it opened has. */
 export const newestMigration = async (): Promise<string> => path.basename((await migrationFiles()).at(-1) ?? '', '.ts');
 
 /**
- * All migrations by the names of their files in this folder ('001-start'), in order; they only go forward and are never changed
- * once released.
+ * Returns all migrations in order by the names of their files in this folder ('001-start'). They only go forward and
+ * never change once released.
  */
 async function migrations(engine: Engine): Promise<Record<string, Migration>> {
   const files = await migrationFiles();
@@ -35,7 +35,7 @@ async function migrations(engine: Engine): Promise<Record<string, Migration>> {
   return loaded;
 }
 
-/** Looks for the table of migrations only: describing every table takes many times as long. */
+/** Looks only for the table of migrations: describing all tables takes many times as long. */
 const findHistory: Record<Engine, RawBuilder<unknown>> = {
   sqlite: sql`select 1 from sqlite_schema where name = 'kysely_migration'`,
   postgres: sql`select 1 where to_regclass('kysely_migration') is not null`,
@@ -47,7 +47,7 @@ async function executedMigrations(db: Kysely<Schema>, engine: Engine): Promise<s
   return rows.map((row) => row.name);
 }
 
-/** Columns of a database ('users.id'), but those of the migrator, which change with its version. */
+/** Columns of a database ('users.id'), without those of the migrator, which change with its version. */
 const columns: Record<Engine, RawBuilder<{ name: string }>> = {
   sqlite: sql`select t.name || '.' || c.name as name from sqlite_schema t, pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'kysely_%' and t.name not like 'sqlite_%'`,
@@ -59,7 +59,7 @@ async function columnsOf(db: Kysely<Schema>, engine: Engine): Promise<string[]> 
   return (await columns[engine].execute(db)).rows.map(({ name }) => name);
 }
 
-/** Columns of a fresh database, by its last migration; kept because tests open hundreds. */
+/** Cache of the columns of a fresh database by its last migration, because tests open hundreds. */
 const made = new Map<string, Promise<string[]>>();
 
 async function makeColumns(last: string): Promise<string[]> {
@@ -75,8 +75,8 @@ async function makeColumns(last: string): Promise<string[]> {
 }
 
 /**
- * Throws DatabaseUnmigrated where a database lacks a column that migrating a new database up to `last` makes: its own migrations
- * had these names but other contents, and calls would fail one by one.
+ * Throws DatabaseUnmigrated if a database lacks a column that migrating a new database up to `last` creates: its
+ * migrations had these names but different contents, and calls would fail one by one.
  */
 async function assertSameColumns(db: Kysely<Schema>, engine: Engine, last: string): Promise<void> {
   if (!made.has(last)) made.set(last, makeColumns(last));
@@ -88,8 +88,8 @@ async function assertSameColumns(db: Kysely<Schema>, engine: Engine, last: strin
 }
 
 /**
- * The migrations of this program that a database lacks. Throws DatabaseNewer where the database has one that is not of
- * this program, and DatabaseUnmigrated, whose message is only the reason, where its tables are not those that its migrations make.
+ * Returns the migrations that a database lacks. Throws DatabaseNewer if it has one that this program does not know, and
+ * DatabaseUnmigrated, with only the reason as its message, if its tables do not match its migrations.
  */
 export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
   const known = Object.keys(await migrations(engine));
@@ -102,9 +102,9 @@ export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Pro
 }
 
 /**
- * Brings the database up to this program's version, in one transaction. Two processes that
- * start at once wait for each other. Throws, nothing changed, DatabaseNewer where the database is of a newer version and
- * DatabaseUnmigrated, whose message is only the reason, where a migration does not run on it.
+ * Migrates the database to this program's version in one transaction. Two processes that start at once wait for each
+ * other. Throws DatabaseUnmigrated, with only the reason as its message, if a migration fails; the database is then
+ * unchanged.
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
   if ((await pendingMigrations(db, engine)).length === 0) return;

@@ -16,8 +16,8 @@ import type { Schema } from '../../core/schema.ts';
 import { isConnectionLost } from '../../core/database-errors.ts';
 
 /**
- * A connection whose query got no answer gets no further query, not even a rollback: its owner gets the error at once, and the
- * pool drops it instead of lending it to the next.
+ * Wraps a connection so that it gets no further query, not even a rollback, after a query without an answer: its user
+ * gets the error at once, and the pool drops it instead of reusing it.
  */
 function guard(client: PoolClient): PostgresPoolClient {
   let lost: Error | undefined;
@@ -57,7 +57,7 @@ function guard(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/** The pool in the shape that Kysely drives, each connection guarded. */
+/** Adapts the pool to Kysely, with each connection guarded. */
 export const asKyselyPool = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
@@ -66,18 +66,21 @@ export const asKyselyPool = (pool: Pool): PostgresPool => ({
 
 const int8 = 20;
 
-// Every bigint of ours is a count, an amount of rupiah or a time in ms, all far below 2^53.
+// All our bigints are counts, amounts in rupiah or times in ms, far below 2^53.
 types.setTypeParser(int8, Number);
 
-// Together below the 10 s within which a request is answered although the database hangs.
+// Together below 10 s, the limit for answering a request even if the database hangs.
 const connectTimeoutMs = 2500;
 const statementTimeoutMs = 7000;
-/** A new connection takes some 3 ms, and its first statement twice as long as the next: idle ones are kept for a while. */
+/**
+ * A new connection takes some 3 ms, and its first statement twice as long as the next, so idle ones are kept open for a
+ * while.
+ */
 const idleTimeoutMs = 60_000;
-/** How long a transaction waits for a row that another one holds. */
+/** How long a transaction waits for a row locked by another one. */
 const lockTimeoutMs = 2000;
 
-/** Why PostgreSQL could not be opened, without the password that its address may hold. */
+/** Returns why PostgreSQL could not be opened, without the password that its address may contain. */
 function refusalOf(error: unknown): DatabaseRefused {
   if (error instanceof DatabaseUnmigrated)
     return new DatabaseUnmigrated(texts.postgresNotMigrated(error.message), { cause: error.cause });
@@ -92,7 +95,7 @@ const connection = (url: string) => ({
   application_name: 'pindahlapak',
 });
 
-/** Works over a separate connection, without time limits. */
+/** Runs work on a separate connection without time limits. */
 export async function withOneConnection<T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> {
   const pool = new Pool({ ...connection(url), max: 1 });
   pool.on('error', () => {});
@@ -104,22 +107,22 @@ export async function withOneConnection<T>(url: string, work: (kysely: Kysely<Sc
   }
 }
 
-/** `withOneConnection` where every failure means that the database cannot be used. Throws DatabaseRefused. */
+/** As `withOneConnection`, but every failure means that the database cannot be used. Throws DatabaseRefused. */
 const whileOpening = <T>(url: string, work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T> =>
   withOneConnection(url, work).catch((error: unknown) => {
     throw refusalOf(error);
   });
 
-/** The migrations that a database would have on its next opening; changes nothing. Throws DatabaseRefused. */
+/** Returns the migrations that a database would get on its next opening; changes nothing. */
 export const pendingOfPostgres = (url: string): Promise<string[]> =>
   whileOpening(url, (kysely) => pendingMigrations(kysely, 'postgres'));
 
 /**
- * Opens PostgreSQL. Lost connections are replaced; `onLost` hears of each. Any number of processes may share it. Throws
- * DatabaseRefused where it is out of reach or of a newer version.
+ * Opens PostgreSQL. Lost connections are replaced, and `onLost` is called for each. Any number of processes may share
+ * the database. Throws DatabaseRefused if it is unreachable or newer.
  */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
-  // Without time limits: a large table takes its time, and so may another server that migrates.
+  // Without time limits: migrating a large table takes long, and so may another server's migration.
   await whileOpening(url, (kysely) => migrate(kysely, 'postgres'));
   const pool = new Pool({
     ...connection(url),

@@ -21,26 +21,26 @@ const busy = 5;
 const corrupt = 11;
 const notADatabase = 26;
 
-/** Whether an error is SQLite's, of one of these primary result codes (sqlite.org/rescode.html). */
+/** Returns whether an error is SQLite's, with one of these primary result codes (sqlite.org/rescode.html). */
 const isOfKind = (error: unknown, kinds: readonly number[]): boolean =>
   error instanceof Error &&
   'errcode' in error &&
   typeof error.errcode === 'number' &&
   kinds.includes(error.errcode % 256);
 
-/** Whether another connection or process holds the lock that a statement needs. */
+/** Returns whether another connection or process holds the lock that a statement needs. */
 export const isBusy = (error: unknown): boolean => isOfKind(error, [busy]);
 
-/** Whether SQLite says of a file that it is damaged, or no database at all. */
+/** Returns whether SQLite reports a file as damaged, or as no database. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof DatabaseDamaged || isOfKind(error, [corrupt, notADatabase]);
 
 const preparedMax = 400;
-/** How long a connection waits for a lock that another process holds, such as the operator's command line. */
+/** How long a connection waits for a lock held by another process, such as the operator's command line. */
 export const lockWaitMs = 5000;
-/** How long a write waits for it after one that was refused. */
+/** How long a write waits after one was refused. */
 const shortLockWaitMs = 1000;
-/** A write that comes within this time of a refused one waited behind it, here or as another of its account. */
+/** A write arriving this soon after a refused one was queued behind it, here or in its account's queue. */
 const behindMs = 100;
 const lockRetryMs = 15;
 
@@ -49,7 +49,7 @@ interface Prepared {
   returnsRows: boolean;
 }
 
-/** Runs queries on one connection; statements stay prepared by their text. */
+/** Runs queries on one connection and caches prepared statements by text. */
 class NativeConnection {
   readonly #database: DatabaseSync;
   readonly #prepared = new LRUCache<string, Prepared>({ max: preparedMax });
@@ -70,7 +70,7 @@ class NativeConnection {
     this.#database.exec(sql);
   }
 
-  /** Whether a transaction is open: a full disk ends one by itself. */
+  /** Returns whether a transaction is open: a full disk may have ended it. */
   get isInTransaction(): boolean {
     return this.#database.isTransaction;
   }
@@ -90,13 +90,13 @@ class NativeConnection {
   }
 }
 
-/** Lets one writer in after the other, in the order in which they came. */
+/** Admits one writer at a time, in order of arrival. */
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
-  /** When a write was last refused; null after one that got through. */
+  /** When a write was last refused; null after a successful one. */
   #refusedAt: number | null = null;
 
-  /** Waits for all who came before; resolves with the function that lets the next one in. */
+  /** Waits for all earlier writers; resolves with the function that admits the next one. */
   async enter(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#last;
@@ -106,9 +106,9 @@ class WriteQueue {
   }
 
   /**
-   * Tries again while another process holds the write lock, without blocking the event loop as SQLite's own timeout would.
-   * Throws SQLite's error after 5 s, or 1 s where the write before was refused; at once right behind that one, or the waits of
-   * all who queue would add up.
+   * Retries while another process holds the write lock, without blocking the event loop as SQLite's own timeout would.
+   * Throws SQLite's error after 5 s, or 1 s if the previous write was refused. Right behind that one it throws at once,
+   * as the waits of all queued writes would add up.
    */
   async whenUnlocked<T>(job: () => T): Promise<T> {
     const start = performance.now();
@@ -139,7 +139,7 @@ class WriteQueue {
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
 
-/** What Kysely runs a query or a transaction on: reads use the reading connection unless a transaction is open. */
+/** Kysely's connection for a query or a transaction: reads use the reading connection unless a transaction is open. */
 class SqliteConnection implements DatabaseConnection {
   readonly #reading: NativeConnection;
   readonly #writing: NativeConnection;
@@ -154,7 +154,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // SQLite answers at once, so that a chain of queries would never leave the event loop a turn.
+    // SQLite's results are synchronous, so a chain of queries would never yield the event loop.
     await yieldWhenDue();
     if (this.#leave) return this.#writing.run<R>(query);
     if (isRead(query)) return this.#reading.run<R>(query);
@@ -184,7 +184,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // Right behind a large statement it would make one long turn with it.
+    // Right after a large statement the commit would make one long turn with it.
     await yieldWhenDue();
     this.#writing.exec('commit');
     this.#end();
@@ -241,23 +241,24 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Kysely's adapter says that SQLite's DDL is not transactional, and migrates statement by statement. It is: a migration
- * and its note are committed together or not at all, also where the process dies in between.
+ * Kysely's adapter says that SQLite's DDL is not transactional, and would migrate statement by statement. It is: a
+ * migration and its record are committed together or not at all, even if the process dies in between.
  */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  // The driver itself lets writers wait for each other.
+  // The driver itself serializes writers.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * Kysely on the built-in SQLite: one connection writes, a transaction at a time; another one reads what is committed, so that
- * reads do not wait for a transaction. Without `reading` the writing one does both: for migrations and looks at a file.
+ * Creates Kysely's dialect for the built-in SQLite: one connection writes, one transaction at a time; another one reads
+ * committed data, so that reads do not wait for a transaction. Without `reading` one connection does both, for
+ * migrations and for inspecting a file.
  */
 export function createSqliteDialect(writing: DatabaseSync, reading?: DatabaseSync): Dialect {
   const writes = new NativeConnection(writing);
@@ -272,7 +273,10 @@ export function createSqliteDialect(writing: DatabaseSync, reading?: DatabaseSyn
 
 const cache = 'pragma cache_size = -16000';
 
-/** Opens a connection that writes: what it commits is on the disk. A lock of another process is reported at once, see the dialect. */
+/**
+ * Opens a connection for writing; its commits are durable. A lock of another process is reported at once, see the
+ * dialect.
+ */
 export function openWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: true });
   try {
@@ -287,7 +291,7 @@ export function openWriting(file: string): DatabaseSync {
   }
 }
 
-/** Opens a connection that reads what is committed. */
+/** Opens a connection that reads committed data. */
 export function openReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs, readOnly: true });
   database.exec(cache);

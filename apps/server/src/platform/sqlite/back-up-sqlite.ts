@@ -6,8 +6,8 @@ import { databaseFileOf } from './folder.ts';
 import path from 'node:path';
 
 /**
- * Writes a checked copy of the folder's database to `target`, which appears whole or not at all, readable by its owner
- * alone. Gives its size in bytes. Throws DatabaseRefused where there is no database or the target exists.
+ * Writes a verified copy of the folder's database to `target`, which appears complete or not at all and is readable
+ * only by its owner. Returns its size in bytes. Throws DatabaseRefused if there is no database or the target exists.
  */
 export function backUpSqlite(dataDir: string, target: string): number {
   const live = databaseFileOf(dataDir);
@@ -19,8 +19,8 @@ export function backUpSqlite(dataDir: string, target: string): number {
 const fileOf = (dataDir: string): string => path.join(dataDir, 'last-backup');
 
 /**
- * Notes in the data folder that a backup was written and read back at `now`, for whoever watches the server. A folder that
- * cannot be written keeps the former note: the backup itself is there. Gives whether it was noted.
+ * Records in the data folder that a backup was written and verified at `now`, for monitoring. If the folder cannot be
+ * written, the previous record stays; the backup itself is valid. Returns whether it was recorded.
  */
 export function noteBackup(dataDir: string, now: number): boolean {
   try {
@@ -28,12 +28,12 @@ export function noteBackup(dataDir: string, now: number): boolean {
     utimesSync(fileOf(dataDir), now / 1000, now / 1000);
     return true;
   } catch {
-    // The note keeps its former time, so the watched age of the backup goes on growing: that is how a full disk is
+    // The record keeps its previous time, so the monitored age of the backup keeps growing: that is how a full disk is
     // noticed.
     return false;
   }
 }
 
-/** When the last backup of a data folder was made, in milliseconds since the epoch; 0 where none is known. */
+/** Returns when the last backup of a data folder was made, in milliseconds since the epoch; 0 if none is known. */
 export const lastBackupAt = (dataDir: string): number =>
   statSync(fileOf(dataDir), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -22,17 +22,17 @@ import path from 'node:path';
 import { jakartaStamp } from '@pindahlapak/model';
 import { messageOf } from '../../core/refusal.ts';
 
-// A full check reads the whole file; beyond this size it would hold up the start.
+// A full check reads the whole file; beyond this size it would delay the start.
 const fullCheckMaxBytes = 64 * 1024 * 1024;
 
-/** Reads the whole database. Throws DatabaseDamaged where SQLite finds damage. */
+/** Checks the whole database. Throws DatabaseDamaged if SQLite finds damage. */
 function assertUndamaged(database: DatabaseSync): void {
   const check = database.prepare('pragma quick_check(1)').get();
   const verdict = check ? Object.values(check)[0] : texts.noVerdict;
   if (verdict !== 'ok') throw new DatabaseDamaged(String(verdict).replaceAll('\n', ' '));
 }
 
-/** Reads a whole file. Throws where it is damaged. */
+/** Checks a whole file. Throws if it is damaged. */
 export function assertSound(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
   try {
@@ -52,8 +52,8 @@ const countTables = (database: DatabaseSync): number =>
   );
 
 /**
- * Looks at a file without writing to it, so that one which is refused stays as it is, byte for byte. Gives whether it
- * holds tables that migrations are about to change, and which ones those are. Throws where it is damaged or of a newer version.
+ * Inspects a file without writing to it, so that a refused one stays unchanged byte for byte. Returns its pending
+ * migrations, and whether they change existing tables. Throws if it is damaged or newer.
  */
 export async function inspectFile(file: string): Promise<{ needsMigration: boolean; pending: string[] }> {
   const made = companions.map((end) => file + end).filter((companion) => !existsSync(companion));
@@ -72,7 +72,7 @@ export async function inspectFile(file: string): Promise<{ needsMigration: boole
   }
 }
 
-/** Has the kernel write a file, or a folder's names, to the disk. */
+/** Flushes a file, or the names in a folder, to disk. */
 export function flush(fileOrFolder: string): void {
   const handle = openSync(fileOrFolder, 'r');
   try {
@@ -82,7 +82,7 @@ export function flush(fileOrFolder: string): void {
   }
 }
 
-/** Copies a database as it is at one moment, also under a running server. */
+/** Copies a consistent state of a database, even while a server uses it. */
 function copyInto(file: string, draft: string): void {
   const live = new DatabaseSync(file, { timeout: 10_000 });
   try {
@@ -93,8 +93,8 @@ function copyInto(file: string, draft: string): void {
 }
 
 /**
- * Writes a checked copy of a database file to `target`, which appears whole and flushed or not at all, readable by its
- * owner alone. Gives its size in bytes. Throws where the target exists.
+ * Writes a verified copy of a database file to `target`, which appears complete and flushed or not at all and is
+ * readable only by its owner. Returns its size in bytes. Throws if the target exists.
  */
 export function copyDatabase(file: string, target: string): number {
   const draft = `${target}.${randomBytes(6).toString('hex')}.part`;
@@ -114,7 +114,7 @@ export function copyDatabase(file: string, target: string): number {
 const prefix = 'sebelum-pembaruan-';
 const keptCopies = 3;
 
-/** Removes all but the newest copies, and what an interrupted copy left. */
+/** Removes all but the newest copies, and leftovers of interrupted copies. */
 function removeOldCopies(folder: string): void {
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
   const copies = names.filter((name) => name.endsWith('.sqlite')).sort();
@@ -123,14 +123,14 @@ function removeOldCopies(folder: string): void {
 }
 
 /**
- * Keeps a copy of a database file beside it before migrations change it, as `sebelum-pembaruan-<time>.sqlite`; the newest
- * three stay. Gives its name. Throws DatabaseRefused, nothing changed, where it cannot be written.
+ * Copies a database file to `sebelum-pembaruan-<time>.sqlite` next to it before migrations change it, and returns the
+ * name. Only the newest three copies are kept. Throws DatabaseRefused if it cannot be written; nothing is then changed.
  */
 export function keepCopy(file: string): string {
   const folder = path.dirname(file);
   const copy = path.join(folder, `${prefix}${jakartaStamp(new Date())}.sqlite`);
   try {
-    // One that was made within this second is of the same state.
+    // A copy made within this second has the same state.
     if (!existsSync(copy)) copyDatabase(file, copy);
     removeOldCopies(folder);
     return copy;

@@ -8,16 +8,15 @@ import { isBusy } from '../sqlite-dialect/sqlite-dialect.ts';
 
 export const databaseFileName = 'pindahlapak.sqlite';
 const lockFileName = 'server.lock';
-/** Files that SQLite keeps beside a database. */
+/** Files that SQLite keeps next to a database. */
 export const companions = ['-wal', '-shm'] as const;
-// SQLite also opens read-only ones; then the lock would exclude nobody and the log could not be written.
+// SQLite also opens read-only files; the lock would then exclude nobody, and the log could not be written.
 const ownFiles = [databaseFileName, ...companions.map((end) => databaseFileName + end), lockFileName];
 
-/** The path of a data folder's database. */
 export const databaseFileOf = (dataDir: string): string => path.join(dataDir, databaseFileName);
 
 /**
- * Holds the folder for this process: an exclusive transaction on a file of its own, which the kernel ends with the
+ * Locks the folder for this process: an exclusive transaction on a separate file, which the kernel ends with the
  * process however it dies.
  */
 export function lockFolder(dataDir: string): DatabaseSync {
@@ -35,7 +34,7 @@ export function lockFolder(dataDir: string): DatabaseSync {
   }
 }
 
-/** Makes the data folder where it is missing. Throws DatabaseRefused where it, or a file of ours in it, is read-only. */
+/** Creates the data folder if it is missing. Throws DatabaseRefused if it, or a file of ours in it, is read-only. */
 export function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

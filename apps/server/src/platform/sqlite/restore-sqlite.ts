@@ -14,27 +14,30 @@ import { replaceRows, forgetAccess, takeAccess } from './take-access.ts';
 import { openSqliteAt } from './sqlite.ts';
 import { isDamage, lockWaitMs } from '../sqlite-dialect/sqlite-dialect.ts';
 
-/** What a restore did. */
+/** Result of a restore. */
 interface Restored {
   users: number;
   products: number;
-  /** The file with what was there before, or null where there was nothing. */
+  /** File with the previous database, or null if there was none. */
   kept: string | null;
-  /** Whether passwords, disabled accounts and connected PCs are those of now; otherwise all are as in the backup, without PCs. */
+  /**
+   * Whether passwords, disabled accounts and connected PCs are the current ones; otherwise they are from the backup,
+   * without PCs.
+   */
   keepsAccess: boolean;
 }
 
 const removeDatabase = (file: string): void =>
   ['', ...companions].forEach((end) => rmSync(file + end, { force: true }));
 
-/** Opens a file that may come from anywhere, to read it: what its schema calls may have no effects. */
+/** Opens a file of unknown origin for reading: nothing that its schema calls may have effects. */
 function openUntrusted(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
   database.exec('pragma trusted_schema = off');
   return database;
 }
 
-/** What a file's schema consists of: kind, name and text of each table, index, trigger and view. */
+/** Returns the schema of a file: kind, name and text of each table, index, trigger and view. */
 function readSchema(file: string): { kind: string; text: string }[] {
   const database = openUntrusted(file);
   try {
@@ -49,20 +52,20 @@ function readSchema(file: string): { kind: string; text: string }[] {
 
 const runsByItself = ({ kind }: { kind: string }): boolean => kind === 'trigger' || kind === 'view';
 
-/** Throws where a file has a trigger or a view that a new database lacks: migrations would run it. */
+/** Throws if a file has a trigger or a view that a new database lacks: migrations would run it. */
 function assertNoForeignTriggers(file: string, fresh: string): void {
   const known = new Set(readSchema(fresh).map(({ text }) => text));
   const foreign = readSchema(file).filter((one) => runsByItself(one) && !known.has(one.text));
   if (foreign.length > 0) throw new DatabaseRefused(texts.differentTables);
 }
 
-/** Throws where the schema of a file is not that of a new database. */
+/** Throws if the schema of a file is not that of a new database. */
 function assertSameSchema(file: string, fresh: string): void {
   if (JSON.stringify(readSchema(file)) !== JSON.stringify(readSchema(fresh)))
     throw new DatabaseRefused(texts.differentTables);
 }
 
-/** Throws where the file is no sound database of ours. */
+/** Throws if the file is no valid database of ours. */
 function assertBackup(source: string): void {
   if (!existsSync(source)) throw new DatabaseRefused(texts.noFile(source));
   try {
@@ -78,7 +81,7 @@ function assertBackup(source: string): void {
   }
 }
 
-/** A copy of the backup, brought up to this version; the backup itself is only read. */
+/** Copies the backup and migrates the copy; the backup itself is only read. */
 async function prepareCopy(source: string, copy: string): Promise<{ users: number; products: number }> {
   copyFileSync(source, copy);
   chmodSync(copy, 0o600);
@@ -102,7 +105,7 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
     return { users: Number(counts.users), products: Number(counts.products) };
   } catch (error) {
     if (error instanceof DatabaseNewer) throw error;
-    // A failure here is no fault of the backup, which was checked before.
+    // A failure here is not the fault of the backup, which was checked before.
     const diskFailure = findDiskFailure(error);
     if (diskFailure) throw diskFailure;
     const reason = error instanceof DatabaseUnmigrated ? error.cause : error;
@@ -113,8 +116,8 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
 }
 
 /**
- * Does with a backup what a restore would do before it touches the live database, in a temporary folder that goes
- * afterwards. Gives what is in it. Throws DatabaseRefused where it could not be restored.
+ * Checks a backup by doing all that a restore does before it touches the live database, in a temporary folder. Returns
+ * its counts. Throws DatabaseRefused if it could not be restored.
  */
 export async function verifyBackup(source: string): Promise<{ users: number; products: number }> {
   assertBackup(source);
@@ -126,14 +129,14 @@ export async function verifyBackup(source: string): Promise<{ users: number; pro
   }
 }
 
-/** Whether a file cannot be used by this version, whatever is tried, so that another one has to take its place. */
+/** Returns whether this version can never use a file, so that it must be replaced. */
 const isUnusable = (error: unknown): boolean =>
   isDamage(error) || error instanceof DatabaseNewer || error instanceof DatabaseUnmigrated;
 
 /**
- * Restores the folder's database from a backup file, also under a running server. A live database that is missing,
- * damaged, half migrated or newer is replaced as a file, which needs the server stopped. Throws DatabaseRefused, nothing
- * changed.
+ * Restores the folder's database from a backup file, even while a server is running. A live database that is missing,
+ * damaged, half migrated or newer is replaced as a file, for which the server must be stopped. Throws DatabaseRefused;
+ * nothing is then changed.
  */
 export async function restoreSqlite(dataDir: string, source: string, now: number): Promise<Restored> {
   assertBackup(source);
@@ -162,7 +165,7 @@ export async function restoreSqlite(dataDir: string, source: string, now: number
   }
 }
 
-/** Runs a job in one transaction of a file, with `live` attached where one is given. */
+/** Runs a job in one transaction of a file, with `live` attached if given. */
 function inFile(file: string, live: string | null, job: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: false });
   try {
@@ -176,7 +179,7 @@ function inFile(file: string, live: string | null, job: (database: DatabaseSync)
   }
 }
 
-/** Takes passwords, sessions and PCs over from the live file; false, with no PC connected, where it cannot be read. */
+/** Copies passwords, sessions and PCs from the live file; returns false, with no PC connected, if it cannot be read. */
 function takeAccessFrom(live: string, copy: string): boolean {
   try {
     if (existsSync(live)) {
@@ -184,16 +187,16 @@ function takeAccessFrom(live: string, copy: string): boolean {
       return true;
     }
   } catch {
-    // Damaged, half made, or of another shape: nothing in it can be relied on.
+    // Damaged, incomplete, or with other tables: none of it is reliable.
   }
   inFile(copy, null, (database) => forgetAccess(database, 'main'));
   return false;
 }
 
 /**
- * Puts the copy in the place of a live file that cannot be used, which keeps its content as `aside`. At each moment
- * there is a database under the live name, so that a power cut in between leaves no folder that looks empty. Only while
- * no server holds the folder. Returns whether the PCs stayed connected.
+ * Replaces an unusable live file by the copy and keeps its content as `aside`. There is a database under the live name
+ * at all times, so that a power failure leaves no folder that looks empty. Needs the folder's lock. Returns whether the
+ * PCs stayed connected.
  */
 function swapFiles(dataDir: string, copy: string, aside: string): { kept: string | null; keepsAccess: boolean } {
   let lock: DatabaseSync;

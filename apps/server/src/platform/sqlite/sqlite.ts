@@ -23,15 +23,15 @@ async function migrateFile(writing: DatabaseSync, file: string, copy: string | n
   try {
     await migrate(new Kysely<Schema>({ dialect: createSqliteDialect(writing) }), 'sqlite');
   } catch (error) {
-    // Nothing was changed, so the copy would hold the same as the file.
+    // Nothing was changed, so the copy would be the same as the file.
     if (copy !== null) rmSync(copy, { force: true });
     throw error;
   }
 }
 
 /**
- * Opens a database file and brings it up to this version; `keepsCopy` says whether what it was before an update stays as
- * a file beside it. Throws DatabaseRefused.
+ * Opens a database file and migrates it; with `keepsCopy` its state before the migration stays as a file next to it.
+ * Throws DatabaseRefused.
  */
 export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: true }): Promise<Database> {
   let writing: DatabaseSync | undefined;
@@ -52,7 +52,10 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
   }
 }
 
-/** The migrations that a folder's database would have on its next opening; changes nothing. Throws DatabaseRefused. */
+/**
+ * Returns the migrations that a folder's database would get on its next opening; changes nothing. Throws
+ * DatabaseRefused.
+ */
 export async function pendingOfSqlite(dataDir: string): Promise<string[]> {
   const file = databaseFileOf(dataDir);
   try {
@@ -62,13 +65,13 @@ export async function pendingOfSqlite(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Opens a connection of a file without taking the folder: for the operator's command line beside a running server. */
+/** Opens a database without locking the folder: for the operator's command line while a server is running. */
 export async function openSqliteFile(dataDir: string): Promise<Database> {
   prepareFolder(dataDir);
   return await openSqliteAt(databaseFileOf(dataDir));
 }
 
-/** Opens the embedded database of a folder for a server: one server process per folder. Throws DatabaseRefused. */
+/** Opens the embedded database of a folder for a server: one server process per folder. */
 export async function openSqlite(dataDir: string): Promise<Database> {
   prepareFolder(dataDir);
   const lock = lockFolder(dataDir);

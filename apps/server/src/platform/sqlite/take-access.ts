@@ -2,18 +2,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import { DatabaseDamaged, DatabaseRefused } from '../../core/database.ts';
 
-/** The name under which a connection has attached a database file. */
+/** Name under which a connection has attached a database file. */
 type Attached = 'main' | 'backup' | 'live';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Columns of a table of one of the attached databases; none where it has no such table. */
+/** Returns the columns of a table in an attached database; none if it has no such table. */
 function columnsOf(database: DatabaseSync, schema: Attached, table: string): string[] {
   const rows = database.prepare('select name from pragma_table_info(?, ?) order by name').all(table, schema);
   return rows.map((row) => String(row.name));
 }
 
-/** Tables of access, waiting mail and counted tries: a restore keeps the present rows of these, never the backup's. */
+/**
+ * Tables of access, waiting mail and counted attempts: a restore keeps the current rows of these, never the backup's.
+ */
 const volatile = [
   'sessions',
   'devices',
@@ -25,23 +27,26 @@ const volatile = [
   'throttles',
 ] as const;
 
-/** Tables of second factors: the present rows count as well, but without readable present ones the backup's do. */
+/**
+ * Tables of second factors: a restore keeps the current rows too, but falls back to the backup's if these cannot be
+ * read.
+ */
 const secondFactors = ['two_factors', 'recovery_codes'] as const;
 
-/** Deletes from a restored database every session, PC, code, waiting mail and counted try of the backup. */
+/** Deletes the backup's sessions, PCs, codes, waiting mail and counted attempts from a restored database. */
 export function forgetAccess(database: DatabaseSync, restored: Attached): void {
   for (const table of volatile) database.exec(`delete from ${restored}.${table}`);
 }
 
-/** Names of the tables of one of the attached databases that have a column. */
+/** Returns the tables of an attached database that have a column. */
 function tablesWith(database: DatabaseSync, schema: Attached, column: string): string[] {
   const tables = database.prepare(`select name from ${schema}.sqlite_schema where type = 'table'`).all();
   return tables.map(({ name }) => String(name)).filter((name) => columnsOf(database, schema, name).includes(column));
 }
 
 /**
- * Keeps what must not be undone by a restore: accounts that were deleted at their owners' wish stay deleted, those that are to
- * be deleted stay so, and audit entries since the backup are added to those of the backup.
+ * Preserves decisions that a restore must not undo: accounts deleted by their owners stay deleted, pending deletions
+ * stay pending, and audit events since the backup are added.
  */
 function keepDecisions(database: DatabaseSync, restored: Attached, current: Attached): void {
   const knows = (table: string) => columnsOf(database, current, table).length > 0;
@@ -65,8 +70,8 @@ function keepDecisions(database: DatabaseSync, restored: Attached, current: Atta
 }
 
 /**
- * Gives a restored database the access of `current`: passwords and disabled accounts as they are now, the PCs that are
- * still connected with their sessions, known networks, waiting mail and counted tries. Dashboards are signed out; codes are void.
+ * Copies access from `current` to a restored database: passwords and disabled accounts, the connected PCs with their
+ * sessions, known networks, waiting mail and counted attempts. Dashboards are signed out; codes become invalid.
  */
 export function takeAccess(database: DatabaseSync, restored: Attached, current: Attached): void {
   forgetAccess(database, restored);
@@ -100,7 +105,7 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
   keepDecisions(database, restored, current);
 }
 
-/** Our tables with their columns, of one of the attached databases. */
+/** Returns our tables with their columns, of an attached database. */
 function readTables(database: DatabaseSync, schema: Attached): Map<string, string[]> {
   const names = database
     .prepare(
@@ -113,9 +118,9 @@ function readTables(database: DatabaseSync, schema: Attached): Map<string, strin
 const versions = ['catalogue_version', 'rules_version', 'exports_version', 'source_version'] as const;
 
 /**
- * Puts every row of the database file `source` in place of the rows of `file`, in one transaction: whoever reads
- * meanwhile sees the old state or the new one. Passwords, sessions and PCs of `file` are kept: they are first written into `source`.
- * Throws DatabaseDamaged, nothing changed, where the tables of `file` are not those of `source`.
+ * Replaces all rows of `file` by those of the database file `source` in one transaction, so that concurrent readers see
+ * the old or the new state. Passwords, sessions and PCs of `file` are kept: they are first written into `source`.
+ * Throws DatabaseDamaged if the tables of `file` and `source` differ; nothing is then changed.
  */
 export function replaceRows(file: string, source: string): void {
   const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: false });
@@ -135,14 +140,14 @@ export function replaceRows(file: string, source: string): void {
       database.exec(`delete from main.${quoted(name)}`);
       database.exec(`insert into main.${quoted(name)} (${list}) select ${list} from backup.${quoted(name)}`);
     }
-    // Set above every earlier version, so that what was derived or shown before the restore counts as outdated.
+    // Set above every earlier version, so that anything derived or shown before the restore counts as outdated.
     for (const [column, before] of newest)
       database.prepare(`update main.users set ${column} = max(${column}, ?) + 1`).run(before);
     const orphans = database.prepare('pragma main.foreign_key_check').all();
     if (orphans.length > 0) throw new DatabaseRefused(texts.notABackup(source, 'foreign_key_check'));
     database.exec('commit');
   } finally {
-    // Closing rolls back what was not committed.
+    // Closing rolls back uncommitted changes.
     database.close();
   }
 }

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../core/database.ts';
 
-/** The first id that `newId` may have made at a time: ids are ordered by the time in front of them. */
+/** Returns the smallest id that `newId` can make at a time: ids begin with their time. */
 const firstIdAt = (ms: number): string => {
   const time = ms.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}`;
 };
 
 /**
- * Removes expired tries, codes and tokens, sessions that ended before `sessionsBefore`, and what was noted of accounts
- * before `eventsBefore`.
+ * Deletes expired attempts, codes and tokens, sessions that ended before `sessionsBefore`, and audit events from before
+ * `eventsBefore`.
  */
 export async function deleteOutdated(
   db: Queryable,

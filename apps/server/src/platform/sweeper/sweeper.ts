@@ -4,13 +4,13 @@ import { deleteOutdated } from './sweep.sql.ts';
 import type { Services } from '../../core/context.ts';
 
 const everyMs = 10 * 60_000;
-/** How long an ended session is kept: its token is answered as expired for this long, and as unknown afterwards. */
+/** How long an ended session is kept: its token is reported as expired for this long, and as unknown afterwards. */
 const endedSessionsKeptMs = 30 * dayMs;
 
-/** Removes what a noun keeps only for some time. */
+/** Deletes expired rows of one noun. */
 export type Sweep = (services: Pick<Services, 'db' | 'now'>) => Promise<void>;
 
-/** Removes outdated rows now. */
+/** Deletes outdated rows. */
 export const sweep: Sweep = ({ db, now }) =>
   deleteOutdated(db.kysely, now(), {
     sessionsBefore: now() - endedSessionsKeptMs,
@@ -22,8 +22,8 @@ async function sweepAll(services: Services, sweeps: readonly Sweep[]): Promise<v
 }
 
 /**
- * Removes outdated rows every ten minutes while the application runs, and what `more` sweep; any number of processes may
- * do it.
+ * Deletes outdated rows every ten minutes while the application runs, including those of the sweeps `more`; any number
+ * of processes may do so.
  */
 export function installSweeper(app: FastifyInstance, services: Services, more: readonly Sweep[]): void {
   const timer = setInterval(() => {

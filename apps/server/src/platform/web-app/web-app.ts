@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainPage } from '../docs/privacy-page.ts';
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 
-/** The dashboard's own addresses (S2.2): all of them are answered with its page. */
+/** The dashboard's own addresses (S2.2), which all return its page. */
 const appPaths = new Set<string>([...Object.values(dashboardPaths), ...Object.values(marketplacePaths)]);
 
-/** Whether a path is a screen of the dashboard; one trailing slash does not matter. */
+/** Returns whether a path is a screen of the dashboard; a trailing slash is ignored. */
 export const isAppPath = (path: string): boolean =>
   appPaths.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
@@ -23,7 +23,7 @@ const notBuilt = () =>
       `<p><a href="/api/docs">${texts.apiDocument}</a></p>`,
   );
 
-/** The dashboard's page, or null as long as it is not built. */
+/** Returns the dashboard's page, or null if it is not built. */
 async function readIndex(folder: string): Promise<Buffer | null> {
   try {
     return await readFile(path.join(folder, 'index.html'));
@@ -50,8 +50,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: 
 }
 
 /**
- * Serves the built dashboard: its files (the hashed ones for good), and its page for its own addresses; the same page with
- * status 404 for any other that a person opens. Unknown addresses of the API and of files answer as the API does.
+ * Serves the built dashboard: its files (hashed ones with an unlimited cache time), and its page for its own addresses;
+ * the same page with status 404 for any other that a person opens. Unknown addresses of the API and of files are
+ * answered as in the API.
  */
 export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
