@@ -62,7 +62,7 @@ import {
 import { listSubscriptions } from './subscriptions/subscriptions.ts';
 import { askDeletion, cancelDeletion } from './deletion/delete-account.ts';
 
-/** Registration, sign-in and the reset of a forgotten password. */
+/** Registers the calls for registration, sign-in and password reset. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(registerEndpoint, ({ ctx, body }) => registerUser(ctx, body));
@@ -74,7 +74,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   serve(resetPasswordEndpoint, ({ ctx, body }) => resetPassword(ctx, body));
 }
 
-/** The signed-in user: data, profile, picture, password. */
+/** Registers the calls for the signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
@@ -88,7 +88,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   serveAvatar(app, services);
 }
 
-/** The open dashboards of an account, and what happened to it. */
+/** Registers the calls for an account's open dashboards and its activity. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listSessionsEndpoint, ({ ctx, session }) => listSessions(ctx, session));
@@ -100,7 +100,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(listActivityEndpoint, ({ ctx, userId, query }) => listActivity(ctx, { userId, before: query.before }));
 }
 
-/** The PCs whose extension is connected to an account. */
+/** Registers the calls for an account's connected PCs. */
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(createPairingCodeEndpoint, ({ ctx, userId }) => createPairingCode(ctx, { userId }));
@@ -125,7 +125,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** The second factor of an account (S12.13). */
+/** Registers the calls for the second factor of an account (S12.13). */
 export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(getTwoFactorEndpoint, ({ ctx, userId }) => getTwoFactor(ctx, { userId }));
@@ -135,13 +135,12 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services): void 
   serve(turnOffTwoFactorEndpoint, ({ ctx, userId, body }) => turnOffTwoFactor(ctx, { userId, ...body }));
 }
 
-/** The account's subscriptions. */
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listSubscriptionsEndpoint, ({ ctx, userId }) => listSubscriptions(ctx, { userId }));
 }
 
-/** The end of an account, and the way back from it. */
+/** Registers the calls for deleting an account and cancelling that. */
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(askDeletionEndpoint, ({ ctx, session, userId, body }) =>

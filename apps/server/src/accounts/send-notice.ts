@@ -10,8 +10,8 @@ const noticeKeptMs = dayMs;
 const printed = (ms: number): string => formatDate(new Date(ms).toISOString(), 'dateTime');
 
 /**
- * Stores a mail that notifies the owner of an account of a change, in the transaction that does it; the caller wakes
- * the mail queue afterwards. A notice that could not be delivered within a day is dropped.
+ * Stores a mail that notifies an account's owner of a change, in the transaction of that change; the caller wakes the
+ * mail queue afterwards. A notice that cannot be delivered within a day is dropped.
  */
 export async function sendNotice(
   { config, mail, network, now, userAgent }: Context,

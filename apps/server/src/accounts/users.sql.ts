@@ -4,18 +4,18 @@ import { keyDigest } from './email-key.ts';
 import { newId } from '../core/new-id.ts';
 import type { LoginTable } from '../core/access-tables.ts';
 
-// Queries that several actions share. Each takes the user's id, except the operator's list.
+// Queries shared by several actions. Each takes the user's id, except the operator's list.
 
 export const findUserById = (db: Queryable, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The account that an e-mail opens, in two statements for an unknown e-mail too. */
+/** Returns the account of an e-mail. Runs two queries even for an unknown e-mail. */
 export async function findUserByEmailKey(db: Queryable, emailKey: string): Promise<UserRow | undefined> {
   const user = await findUserById(db, await findLogin(db, emailKey));
   return user?.email_key === emailKey ? user : undefined;
 }
 
-/** All accounts, newest first; with `search` those whose e-mail or name holds it, in any case. */
+/** Returns all accounts, newest first; with `search` those whose e-mail or name contains it, ignoring case. */
 export async function findUsers(db: Queryable, search: string | undefined): Promise<UserRow[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   const wanted = search?.toLowerCase();
@@ -40,16 +40,15 @@ export async function updatePasswordHash(db: Queryable, userId: string, password
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** The id and e-mail of an account. */
 type Addressed = Pick<UserRow, 'id' | 'email_key'>;
 
-/** Deletes the codes and tokens that were mailed to a user, at the e-mail that is given. */
+/** Deletes the reset codes and tokens mailed to a user at this e-mail. */
 export async function deletePendingResets(db: Queryable, { id, email_key }: Addressed): Promise<void> {
   await db.deleteFrom('reset_codes').where('account_key', '=', keyDigest(email_key)).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', id).execute();
 }
 
-/** Deletes all that could open the account later: reset codes and tokens, pairing codes. */
+/** Deletes everything that could give access later: reset codes and tokens, pairing codes. */
 export async function deletePendingAccess(db: Queryable, user: Addressed): Promise<void> {
   await deletePendingResets(db, user);
   await db.deleteFrom('pairing_codes').where('user_id', '=', user.id).execute();
@@ -61,7 +60,7 @@ export async function deleteDevices(db: Queryable, userId: string): Promise<void
   await db.deleteFrom('devices').where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of a user, disconnects their PCs, voids codes under way and forgets their networks. */
+/** Ends every session of a user, disconnects their PCs, voids pending codes and deletes their known networks. */
 export async function deleteEveryAccess(db: Queryable, user: Addressed): Promise<void> {
   for (const table of ['sessions', 'devices', 'known_networks'] as const)
     await db.deleteFrom(table).where('user_id', '=', user.id).execute();
@@ -69,8 +68,8 @@ export async function deleteEveryAccess(db: Queryable, user: Addressed): Promise
 }
 
 /**
- * The id of the account that an e-mail opens. For an unknown e-mail an id that no account has, so that callers run the same
- * statements for both.
+ * Returns the id of the account of an e-mail. For an unknown e-mail it returns an unused id, so that callers run the
+ * same queries for both.
  */
 export async function findLogin(db: Queryable, emailKey: string): Promise<string> {
   const login = await db.selectFrom('logins').select('user_id').where('email_key', '=', emailKey).executeTakeFirst();
@@ -78,7 +77,7 @@ export async function findLogin(db: Queryable, emailKey: string): Promise<string
   return login?.user_id ?? ofNobody;
 }
 
-/** Fails with a unique violation of `email_key` where the e-mail opens an account already. */
+/** Fails with a unique violation of `email_key` if the e-mail already belongs to an account. */
 export async function insertLogin(db: Queryable, login: LoginTable): Promise<void> {
   await db.insertInto('logins').values(login).execute();
 }

@@ -5,11 +5,11 @@ import { inAccount } from '../core/in-account.ts';
 import { noteEvent } from './audit/note-event.ts';
 import type { PlanLimits } from '@pindahlapak/model';
 
-/** All accounts for the operator, newest first; with `search` those whose e-mail or name holds it. */
+/** Returns all accounts for the operator, newest first; with `search` those whose e-mail or name contains it. */
 export const listUsers = ({ db }: Context, { search }: { search: string | undefined }): Promise<UserRow[]> =>
   findUsers(db.kysely, search);
 
-/** Disables an account: its sessions end, its PCs are disconnected. False where it was disabled already. */
+/** Disables an account: ends its sessions and disconnects its PCs. Returns false if it was already disabled. */
 export const disableUser = (ctx: Context, { userId }: { userId: string }): Promise<boolean> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.disabled_at !== null) return false;
@@ -20,7 +20,7 @@ export const disableUser = (ctx: Context, { userId }: { userId: string }): Promi
     return true;
   });
 
-/** Enables a disabled account again. False where it was not disabled. */
+/** Enables a disabled account. Returns false if it was not disabled. */
 export const enableUser = (ctx: Context, { userId }: { userId: string }): Promise<boolean> =>
   inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.disabled_at === null) return false;
@@ -29,7 +29,7 @@ export const enableUser = (ctx: Context, { userId }: { userId: string }): Promis
     return true;
   });
 
-/** Sets an account's quota, and how many PCs it may connect where that is given; gives the limits before. */
+/** Sets an account's product quota and, if given, its limit of PCs; returns the previous limits. */
 export const setLimits = (
   ctx: Context,
   { userId, productQuota, deviceLimit }: { userId: string; productQuota: number; deviceLimit: number | undefined },

@@ -5,7 +5,7 @@ export async function insertEvent(db: Queryable, event: AuditEventRow): Promise<
   await db.insertInto('audit_events').values(event).execute();
 }
 
-/** The newest events of an account, those before the event `before` where one is named. */
+/** Returns the newest events of an account, or those before the event `before`. */
 export function findEventsOfUser(
   db: Queryable,
   userId: string,
@@ -15,7 +15,7 @@ export function findEventsOfUser(
   return (before === undefined ? all : all.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The newest events of all accounts or of one, for the operator, with the e-mail of those that still exist. */
+/** Returns the newest events of all accounts or of one, for the operator, with the e-mails of existing accounts. */
 export const findEvents = (
   db: Queryable,
   { userId, since, limit }: { userId: string | undefined; since: number; limit: number },

@@ -3,12 +3,12 @@ import type { Context } from '../../core/context.ts';
 import { findEvents, findEventsOfUser } from './audit.sql.ts';
 import type { EndpointData, listActivityEndpoint } from '@pindahlapak/contract';
 
-/** A line of the operator's list. */
+/** A row of the operator's list. */
 export type NotedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
 const eventsMax = 10_000;
 
-/** What happened to all accounts, or to one, in the last days, newest first; at most 10,000. */
+/** Returns the events of all accounts, or of one, in the last days, newest first; at most 10,000. */
 export const listEvents = (
   { db, now }: Context,
   { userId, days }: { userId: string | undefined; days: number },
@@ -16,7 +16,7 @@ export const listEvents = (
 
 const atOnce = 50;
 
-/** What happened to an account, newest first; without the operator's login name. */
+/** Returns the events of an account, newest first, without the operator's login name. */
 export async function listActivity(
   { db }: Context,
   { userId, before }: { userId: string; before: string | undefined },

@@ -10,7 +10,7 @@ import { insertEvent } from './audit.sql.ts';
 
 const unthrottled: ReadonlySet<ActivityKind> = new Set(unthrottledActivity);
 
-/** Counts a note of a kind that no throttle limits. Whether the account has had enough of them. */
+/** Counts an event of a kind without a throttle. Returns true once the account's limit is reached. */
 async function isFlood(
   db: Queryable,
   { userId, kind, at }: { userId: string; kind: ActivityKind; at: number },
@@ -21,9 +21,9 @@ async function isFlood(
 }
 
 /**
- * Notes what happened to an account, who did it, and from where; `userId` is null for an e-mail that no account has. Called in a
- * transaction, the note is committed and rolled back with it. Kinds that no throttle limits are noted `activityNotedADay` times
- * in 24 hours; what the operator does always is.
+ * Records an event of an account: what happened, who did it, and from where; `userId` is null for an e-mail without an
+ * account. In a transaction the record is committed or rolled back with it. Kinds without a throttle are recorded at
+ * most `activityNotedADay` times in 24 hours, except for the operator's actions.
  */
 export async function noteEvent(
   { actor, network, userAgent, now }: Pick<Context, 'actor' | 'network' | 'userAgent' | 'now'>,
@@ -47,7 +47,7 @@ export async function noteEvent(
   });
 }
 
-/** Notes that the operator ran a command, also one that only read. Throws the database's errors. */
+/** Records that the operator ran a command, even one that only read. */
 export async function noteCommand(ctx: Context, name: string): Promise<void> {
   await noteEvent(ctx, ctx.db.kysely, null, 'operator-command', name);
 }

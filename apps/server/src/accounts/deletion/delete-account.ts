@@ -11,15 +11,14 @@ import { updateDeletionAt, deleteAccount, deleteSome, findDueAccounts, largeTabl
 
 interface Input {
   userId: string;
-  /** The session of the caller; it stays open. */
+  /** The caller's session, which stays open. */
   keptTokenHash: string;
   password: string;
 }
 
 /**
- * Has an account deleted in 14 days. Every other dashboard ends and every PC is disconnected; signing in still works, so that
- * the owner can change their mind. A second request keeps the first date. Throws Refusal('validation') for a wrong password,
- * ('too-many-tries').
+ * Schedules the deletion of an account in 14 days. Every other dashboard is signed out and every PC is disconnected;
+ * signing in still works, so that the owner can cancel. A second request keeps the first date.
  */
 export async function askDeletion(
   ctx: Context,
@@ -43,7 +42,7 @@ export async function askDeletion(
   return { deletionAt: new Date(deletionAt).toISOString() };
 }
 
-/** Keeps an account that was to be deleted. */
+/** Cancels the deletion of an account. */
 export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Promise<null> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.deletion_at === null) return null;
@@ -53,10 +52,10 @@ export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Pr
     return null;
   });
 
-/** Rows of one transaction: a whole catalogue at once would hold up every other seller's writes on SQLite. */
+/** Rows per transaction: a whole catalogue at once would block all other sellers' writes on SQLite. */
 const rowsAtOnce = 50;
 
-/** Deletes one account for good, unless its owner has changed their mind. */
+/** Permanently deletes one account, unless its owner has cancelled. */
 async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   const isDue = await inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.deletion_at === null || user.deletion_at > ctx.now()) return false;
@@ -76,7 +75,9 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   });
 }
 
-/** Deletes for good the accounts whose owners asked for it 14 days ago. Any number of processes may do it at once. */
+/**
+ * Permanently deletes the accounts whose owners requested it 14 days ago. Any number of processes may run it at once.
+ */
 export async function deleteDueAccounts(ctx: Context): Promise<void> {
   for (const userId of await findDueAccounts(ctx.db.kysely, ctx.now())) await deleteDueAccount(ctx, userId);
 }

@@ -7,11 +7,13 @@ export async function updateDeletionAt(db: Queryable, userId: string, deletionAt
   await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();
 }
 
-/** Whether the 14 days to cancel an account's deletion have passed: nobody signs in any more, though its rows may still be there. */
+/**
+ * Returns whether the 14 days to cancel a deletion are over: signing in then fails, though the rows may still exist.
+ */
 export const isDeletionDue = ({ deletion_at: at }: Pick<UserRow, 'deletion_at'>, now: number): boolean =>
   at !== null && at <= now;
 
-/** Accounts whose 14 days to cancel the deletion have passed. */
+/** Returns the accounts whose 14 days to cancel the deletion are over. */
 export async function findDueAccounts(db: Queryable, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -23,7 +25,7 @@ export async function findDueAccounts(db: Queryable, now: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The tables that may hold many or large rows for one account. */
+/** Tables that may hold many or large rows for one account. */
 const largeTables = {
   products: 'id',
   batch_changes: 'product_id',
@@ -33,7 +35,7 @@ const largeTables = {
 export type LargeTable = keyof typeof largeTables;
 export const largeTableNames = Object.keys(largeTables) as LargeTable[];
 
-/** Deletes some rows of an account, with the rows that depend on them; returns how many. */
+/** Deletes some rows of an account, with the rows that depend on them; returns their number. */
 export async function deleteSome(db: Queryable, userId: string, table: LargeTable, limit: number): Promise<number> {
   const [from, column] = [sql.table(table), sql.ref(largeTables[table])];
   const some = await sql<{ id: string }>`
@@ -44,7 +46,7 @@ export async function deleteSome(db: Queryable, userId: string, table: LargeTabl
   return ids.length;
 }
 
-/** Deletes the rest of an account, its audit included, and keeps its id so that a restore leaves it out. */
+/** Deletes the rest of an account including its audit events, and keeps its id so that a restore leaves it out. */
 export async function deleteAccount(
   db: Queryable,
   { id: userId, email_key }: Pick<UserRow, 'id' | 'email_key'>,

@@ -2,18 +2,18 @@ import type { Queryable } from '../../core/database.ts';
 import type { DeviceRow, PairingCodeRow, SessionRow } from '../../core/schema.ts';
 import { keyDigest } from '../email-key.ts';
 
-/** Stores the account's pairing code in place of an earlier one. */
+/** Stores the account's pairing code, replacing an earlier one. */
 export async function replacePairingCode(db: Queryable, code: PairingCodeRow): Promise<void> {
   await db.deleteFrom('pairing_codes').where('user_id', '=', code.user_id).execute();
   await db.insertInto('pairing_codes').values(code).execute();
 }
 
-/** The code with this digest, whichever account made it; also one past its time. */
+/** Returns the code with this digest, of any account and even if expired. */
 export async function findPairingCode(db: Queryable, codeHash: string): Promise<PairingCodeRow | undefined> {
   return await db.selectFrom('pairing_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }
 
-/** Uses a code up; false where another call has used it. */
+/** Deletes a code that is being used; returns false if another call has already used it. */
 export async function takePairingCode(db: Queryable, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pairing_codes')
@@ -23,7 +23,7 @@ export async function takePairingCode(db: Queryable, userId: string, codeHash: s
   return numDeletedRows > 0n;
 }
 
-/** The connected PCs of an account, the oldest first. */
+/** Returns the connected PCs of an account, oldest first. */
 export async function findDevices(db: Queryable, userId: string): Promise<DeviceRow[]> {
   return await db
     .selectFrom('devices')
@@ -40,7 +40,7 @@ export async function insertDevice(db: Queryable, device: DeviceRow, session: Se
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Gives a PC another name; undefined where the account has no such PC. */
+/** Renames a PC; returns undefined if the account has no such PC. */
 export async function renameDeviceRow(
   db: Queryable,
   userId: string,
@@ -56,7 +56,7 @@ export async function renameDeviceRow(
     .executeTakeFirst();
 }
 
-/** Removes a PC and its sessions; false where the account has no such PC. */
+/** Deletes a PC and its sessions; returns false if the account has no such PC. */
 export async function deleteDevice(db: Queryable, userId: string, id: string): Promise<boolean> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('device_id', '=', id).execute();
   const { numDeletedRows } = await db
@@ -67,10 +67,10 @@ export async function deleteDevice(db: Queryable, userId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** The counts are kept in the table of throttles, where they expire like counted tries. */
+/** Stored in the table of throttles, where the counts expire like counted attempts. */
 const keyOf = (userId: string, deviceId: string): string => `failed-queue:${keyDigest(`${userId}\n${deviceId}`)}`;
 
-/** What each of an account's PCs has reported and what still counts: PC → products that failed. */
+/** Returns the unexpired reports of an account's PCs: PC → number of failed products. */
 export async function findFailedQueues(
   db: Queryable,
   userId: string,
@@ -88,7 +88,7 @@ export async function findFailedQueues(
   return new Map(rows.map(({ key, count }) => [devices.get(key) ?? '', count]));
 }
 
-/** Keeps what a PC has reported until `endsAt`, in place of what it reported before. */
+/** Stores a PC's report until `endsAt`, replacing its previous one. */
 export async function writeFailedQueue(
   db: Queryable,
   userId: string,
@@ -103,7 +103,7 @@ export async function writeFailedQueue(
     .execute();
 }
 
-/** Forgets what a PC has reported. */
+/** Deletes a PC's report. */
 export async function deleteFailedQueue(db: Queryable, userId: string, deviceId: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(userId, deviceId)).execute();
 }

@@ -33,7 +33,7 @@ import { placeOf } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 
-/** A PC as the API answers it. */
+/** Returns a PC in the form of the API. */
 const toDevice = (row: DeviceRow): Device => ({
   id: row.id,
   name: row.name,
@@ -41,7 +41,10 @@ const toDevice = (row: DeviceRow): Device => ({
   lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
 });
 
-/** The name, or the first of 'name 2', 'name 3' ... that no connected PC has; a long name is cut to leave room for the number. */
+/**
+ * Returns the name, or the first of 'name 2', 'name 3' ... that no connected PC has. Shortens a long name to fit the
+ * number.
+ */
 function freeName(name: string, taken: readonly string[]): string {
   const isTaken = (one: string) => taken.some((other) => other.toLowerCase() === one.toLowerCase());
   if (!isTaken(name)) return name;
@@ -53,7 +56,7 @@ function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** The connected PCs of an account, the oldest first. */
+/** Returns the connected PCs of an account, oldest first. */
 export async function listDevices(
   { db }: Context,
   { userId }: { userId: string },
@@ -61,7 +64,7 @@ export async function listDevices(
   return (await findDevices(db.kysely, userId)).map(toDevice);
 }
 
-/** Gives a PC another name. Throws Refusal('device-not-found'). */
+/** Renames a PC. Throws Refusal('device-not-found'). */
 export async function renameDevice(
   ctx: Context,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -78,7 +81,7 @@ export async function renameDevice(
 }
 
 /**
- * Disconnects a PC; its token stops working at once. A PC may disconnect itself, and no other one. Throws
+ * Disconnects a PC; its token stops working at once. A PC may only disconnect itself. Throws
  * Refusal('device-not-found').
  */
 export async function removeDevice(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
@@ -93,7 +96,7 @@ export async function removeDevice(ctx: Context, { userId, id }: { userId: strin
   });
 }
 
-/** Makes a one-time code that connects one PC; the account's earlier code stops working. Throws Refusal('too-many-tries'). */
+/** Creates a one-time code that connects one PC, replacing the account's earlier code. */
 export async function createPairingCode(
   ctx: Context,
   { userId }: { userId: string },
@@ -110,7 +113,7 @@ export async function createPairingCode(
 
 type Paired = EndpointData<typeof pairDeviceEndpoint>;
 
-/** Throws Refusal('device-limit'), with the names of the connected PCs, where the plan allows no further one. */
+/** Throws Refusal('device-limit') with the names of the connected PCs if the plan allows no more. */
 function assertDeviceLeft(user: UserRow, connected: readonly DeviceRow[]): void {
   if (connected.length < user.device_limit) return;
   const devices = connected.map(({ name }) => name).join(', ');
@@ -124,7 +127,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
     const now = ctx.now();
     if (user.disabled_at !== null || code.expires_at <= now) return null;
     if (!(await takePairingCode(trx, user.id, codeHash))) return null;
-    // A refusal rolls the use of the code back, so that it works once another PC is disconnected.
+    // A refusal rolls this back, so that the code still works after another PC is disconnected.
     const connected = await findDevices(trx, user.id);
     assertDeviceLeft(user, connected);
     // Two PCs with one name would look the same in the history and in the list.
@@ -151,10 +154,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
   });
 }
 
-/**
- * Connects a PC by its code; only wrong codes count as tries. Throws Refusal('pairing-code-wrong'), ('device-limit'),
- * ('too-many-tries').
- */
+/** Connects a PC by its code; only wrong codes count as attempts. Throws Refusal('pairing-code-wrong'). */
 export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDeviceEndpoint>): Promise<Paired> {
   const tries = [networkThrottle('pairing', ctx.network)];
   await takeTry(ctx.db.kysely, ctx.now(), tries);
@@ -171,7 +171,9 @@ export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDe
   return paired;
 }
 
-/** The PCs whose extension holds failed products, the PC that was connected first leading, and how many products these are. */
+/**
+ * Returns the PCs whose extension has failed products, in the order of connection, and the number of these products.
+ */
 export async function listFailedQueues(
   ctx: Context,
   { userId }: { userId: string },
@@ -191,8 +193,8 @@ export async function listFailedQueues(
 }
 
 /**
- * Notes how many products in a PC's queue have failed (S14.15) and notifies the open dashboards where the number changed
- * than before. A PC reports only for itself: throws device-not-found for another one, and for a dashboard.
+ * Stores how many products in a PC's queue have failed (S14.15) and notifies the open dashboards if the number has
+ * changed. A PC reports only for itself: otherwise throws Refusal('device-not-found').
  */
 export async function reportQueue(
   ctx: Context,

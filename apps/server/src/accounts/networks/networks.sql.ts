@@ -9,7 +9,7 @@ export async function upsertNetwork(db: Queryable, network: KnownNetworkRow): Pr
     .execute();
 }
 
-/** Deletes the networks of an account but the `kept` ones that were used last. */
+/** Deletes the networks of an account except the `kept` most recently used ones. */
 export async function deleteOldestNetworks(db: Queryable, userId: string, kept: number): Promise<void> {
   const oldest = await db
     .selectFrom('known_networks')
@@ -29,7 +29,7 @@ export async function deleteNetworks(db: Queryable, userId: string): Promise<voi
   await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
 }
 
-/** Whether a network is one of an account's own. */
+/** Returns whether an account has signed in from a network. */
 export async function hasNetwork(db: Queryable, userId: string, networkHash: string): Promise<boolean> {
   const network = await db
     .selectFrom('known_networks')
@@ -40,7 +40,7 @@ export async function hasNetwork(db: Queryable, userId: string, networkHash: str
   return network !== undefined;
 }
 
-/** Digests of the networks from which an account has signed in. */
+/** Returns the digests of the networks that an account has signed in from. */
 export async function findNetworkHashes(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('known_networks').select('network_hash').where('user_id', '=', userId).execute();
   return rows.map(({ network_hash }) => network_hash);

@@ -6,10 +6,10 @@ import type { Services } from '../../core/context.ts';
 import { accountOfToken } from '../../core/secrets/tokens.ts';
 import { findAvatar } from './profile.sql.ts';
 
-/** Most memory that decoding a picture may take by the estimate; measured figures stay below 100 MB. */
+/** Limit for the estimated memory for decoding a picture; measured figures stay below 100 MB. */
 const memoryMax = 75_000_000;
 
-/** Neither side may be longer, in pixels; photos of 50 megapixels are 8,160 wide. Decoders keep bands of whole rows. */
+/** Limit of each side, in pixels; photos of 50 megapixels are 8,160 wide. Decoders buffer bands of whole rows. */
 const sideMax = 8192;
 const pixelsMax = 50_000_000;
 
@@ -19,8 +19,8 @@ type Picture = Pick<
 >;
 
 /**
- * Bytes that a decoder keeps for each pixel, as measured with the sharp of this version (libvips). Baseline JPEG, plain
- * PNG and lossy WebP are read in bands and shrunk on the way; the others are unpacked whole.
+ * Returns the bytes that a decoder needs per pixel, measured with this version of sharp (libvips). Baseline JPEG, plain
+ * PNG and lossy WebP are read in bands and shrunk on the way; the others are decoded whole.
  */
 function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels = 4, depth }: Picture): number {
   const sample = depth === 'uchar' ? 1 : 2;
@@ -33,11 +33,14 @@ function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels = 4,
   return sample === 1 ? 19 : 26;
 }
 
-/** Bands are scaled by the short side, which takes memory for rows between the picture and its square. */
+/**
+ * Returns a factor for elongated pictures: bands are scaled by the short side, which takes memory for rows outside the
+ * square.
+ */
 const bandFactor = ({ width, height }: Picture): number =>
   Math.max(width, height) > 2 * Math.min(width, height) ? 1.5 : 1;
 
-/** Whether a picture can be decoded within the memory that one request may take. */
+/** Returns whether a picture can be decoded within the memory limit of one request. */
 export function fitsInMemory(picture: Picture): boolean {
   const { width, height } = picture;
   const pixels = width * height;
@@ -55,8 +58,8 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 let loading: Promise<(typeof import('sharp'))['default']> | undefined;
 
 /**
- * Loads the decoders with the first picture: most processes never need them. Only those of the accepted formats are
- * allowed to run; decoders of SVG, PDF and others read files and run long.
+ * Loads the decoders with the first picture, as most processes never need them. Allows only those of the accepted
+ * formats; decoders of SVG, PDF and others read files and run long.
  */
 const loadSharp = () =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
@@ -74,7 +77,7 @@ const loadSharp = () =>
     return sharp;
   }));
 
-/** One picture is decoded at a time; each that waits holds its 5 MB. */
+/** One picture is decoded at a time; each waiting one holds its 5 MB. */
 const limiter = createLimiter({
   kind: 'pictures',
   atOnce: 1,
@@ -83,9 +86,9 @@ const limiter = createLimiter({
 });
 
 /**
- * A stored picture from an uploaded one: JPEG, PNG, WebP, GIF or AVIF as its own bytes say, upright, 256×256 WebP, the
- * first frame only, nothing of its metadata. Null where the bytes are no such picture, or one that takes too much memory.
- * Throws Refusal('unavailable') where too many pictures wait already.
+ * Converts an uploaded picture for storage: JPEG, PNG, WebP, GIF or AVIF, recognized by its bytes, becomes an upright
+ * 256×256 WebP with only the first frame and no metadata. Returns null if it is no such picture, or needs too much
+ * memory. Throws Refusal('unavailable') if too many pictures are waiting.
  */
 export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
   limiter.run('all', async () => {
@@ -106,10 +109,13 @@ export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
     }
   });
 
-/** Where the picture of a key is served. */
+/** Returns the address of a picture by its key. */
 export const avatarPath = (key: string): string => `/api/avatars/${key}`;
 
-/** Serves a picture at its unguessable address; a new picture gets a new address, so browsers may keep it for good, proxies not. */
+/**
+ * Serves a picture at its unguessable address. A new picture gets a new address, so browsers may cache it forever, but
+ * proxies may not.
+ */
 export function serveAvatar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { key: string } }>(avatarPath(':key'), { schema: { hide: true } }, async (request, reply) => {
     const { key } = request.params;

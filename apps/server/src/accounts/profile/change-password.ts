@@ -13,18 +13,18 @@ import { fieldMessages as texts } from '@pindahlapak/messages';
 
 interface Input {
   userId: string;
-  /** The session of the caller; it stays open. */
+  /** The caller's session, which stays open. */
   keptTokenHash: string;
   oldPassword: string;
   newPassword: string;
-  /** Needed where the account has a second factor. */
+  /** Required if the account has a second factor. */
   code?: string | undefined;
 }
 
 /**
- * Changes the password of a seller who knows the old one. The session that asks stays, so do connected PCs; every other
- * dashboard is signed out, and reset codes, reset tokens and pairing codes that are under way open nothing. Throws
- * Refusal('old-password-wrong'), ('validation') for a missing or wrong code of the second factor, ('too-many-tries').
+ * Changes the password of a seller who knows the old one. The caller's session and connected PCs stay; every other
+ * dashboard is signed out, and pending reset codes, reset tokens and pairing codes become invalid. Throws
+ * Refusal('old-password-wrong'), ('validation') for a missing or wrong code of the second factor.
  */
 export async function changePassword(ctx: Context, input: Input): Promise<null> {
   const { userId, keptTokenHash, oldPassword, newPassword, code = '' } = input;
@@ -48,8 +48,9 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
 }
 
 /**
- * The stored hash that a signed-in seller's password belongs to, or null where it is wrong. What is done with it must look
- * under the account's lock that the hash is still the same. Throws Refusal('too-many-tries') after 10 wrong ones in 15 minutes.
+ * Returns the stored hash that a signed-in seller's password matched, or null if it is wrong. Callers must check under
+ * the account's lock that the hash is still the same. Throws Refusal('too-many-tries') after 10 wrong ones in 15
+ * minutes.
  */
 export async function comparePassword(ctx: Context, userId: string, password: string): Promise<string | null> {
   const { db, now, passwords } = ctx;
@@ -67,7 +68,7 @@ export async function comparePassword(ctx: Context, userId: string, password: st
   });
 }
 
-/** Asks a signed-in seller for the password again. Throws Refusal('validation') with the field `password`, ('too-many-tries'). */
+/** Checks a signed-in seller's password. Throws Refusal('validation') with the field `password`. */
 export async function confirmPassword(ctx: Context, userId: string, password: string): Promise<void> {
   if ((await comparePassword(ctx, userId, password)) === null)
     throw new Refusal('validation', { fields: { password: texts.currentPasswordWrong } });

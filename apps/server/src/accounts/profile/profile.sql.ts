@@ -2,13 +2,13 @@ import type { Queryable } from '../../core/database.ts';
 import type { AvatarRow, UserRow } from '../../core/schema.ts';
 import { deleteLogin, insertLogin } from '../users.sql.ts';
 
-/** Key of the user's picture, or null where none was uploaded. */
+/** Returns the key of the user's picture, or null if there is none. */
 export async function findAvatarKey(db: Queryable, userId: string): Promise<string | null> {
   const row = await db.selectFrom('avatars').select('key').where('user_id', '=', userId).executeTakeFirst();
   return row?.key ?? null;
 }
 
-/** The picture of an account's key, which is public and unguessable. */
+/** Returns an account's picture by its key, which is public and unguessable. */
 export async function findAvatar(db: Queryable, userId: string, key: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('avatars')
@@ -29,8 +29,8 @@ export async function replaceAvatar(db: Queryable, avatar: AvatarRow): Promise<v
 }
 
 /**
- * Saves the fields of the profile and gives the new row. Fails with a unique violation of `email_key` where the e-mail opens
- * another account.
+ * Saves the fields of the profile and returns the new row. Fails with a unique violation of `email_key` if the e-mail
+ * belongs to another account.
  */
 export async function updateProfileColumns(
   db: Queryable,
@@ -38,14 +38,14 @@ export async function updateProfileColumns(
   columns: Pick<UserRow, 'full_name' | 'phone_number' | 'email' | 'email_key' | 'address'>,
 ): Promise<UserRow> {
   if (columns.email_key !== before) {
-    // Not an update: where logins are spread by e-mail, the new one may belong to another machine.
+    // Not an update: if logins are spread by e-mail, the new one may belong to another machine.
     await deleteLogin(db, { email_key: before, user_id: userId });
     await insertLogin(db, { email_key: columns.email_key, user_id: userId });
   }
   return await db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Ends the sessions of a user's dashboards, except `keptTokenHash` where it is one; connected PCs stay. */
+/** Ends the sessions of a user's dashboards except `keptTokenHash`; connected PCs stay. */
 export async function deleteOtherDashboards(
   db: Queryable,
   userId: string,

@@ -13,13 +13,13 @@ const limits = {
   fileSize: accountLimits.profileImageMaxBytes + 1,
 };
 
-/** Largest form of these parts in bytes, separators included. */
+/** Limit of the whole form in bytes, including separators. */
 const formMaxBytes = 2 * accountLimits.profileImageMaxBytes;
 
-/** What the profile form brought. */
+/** Content of the profile form. */
 export interface ProfileForm {
   fields: EndpointBody<typeof updateProfileEndpoint>;
-  /** The bytes of a newly chosen picture, or null where none was chosen. */
+  /** Bytes of a new picture, or null if there is none. */
   picture: Buffer | null;
 }
 
@@ -36,7 +36,7 @@ async function readParts(request: FastifyRequest) {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Refusal('request-too-large');
-      // A multipart form carries every line break as CRLF, whatever was typed.
+      // A multipart form sends every line break as CRLF, regardless of the input.
       if (typeof part.value === 'string') texts.set(part.fieldname, part.value.replaceAll('\r\n', '\n'));
     } else if (part.fieldname === updateProfileEndpoint.file) {
       const bytes = await readFile(part.file);
@@ -46,7 +46,10 @@ async function readParts(request: FastifyRequest) {
   return { texts, picture };
 }
 
-/** Rejects a form that is larger than its texts can be: then the picture is too large. The parser limits single parts only. */
+/**
+ * Rejects a form that is larger than its texts can be: then the picture is too large. The parser only limits single
+ * parts.
+ */
 const tooMuch = (request: FastifyRequest): Promise<never> =>
   new Promise((_, reject) => {
     let received = 0;
@@ -56,7 +59,7 @@ const tooMuch = (request: FastifyRequest): Promise<never> =>
     });
   });
 
-// Errors of the parser for a form that is cut off or has no boundary have no code.
+// The parser's errors for a truncated form or one without a boundary have no code.
 const hasCode = (error: unknown): boolean => error instanceof Error && ('code' in error || error instanceof Refusal);
 
 /**
@@ -65,7 +68,7 @@ const hasCode = (error: unknown): boolean => error instanceof Error && ('code' i
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   const { texts, picture } = await Promise.race([tooMuch(request), readParts(request)]).catch((error: unknown) => {
-    // The parser would read the remaining parts of a form that is refused already; they are skipped unread.
+    // The parser would read the remaining parts of a form that is already refused; they are discarded unread.
     request.raw.unpipe();
     request.raw.resume();
     throw hasCode(error) ? error : new Refusal('malformed-request');

@@ -17,7 +17,7 @@ import type { UserRow } from '../../core/schema.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The signed-in user as the dashboard reads it. */
+/** Returns the signed-in user for the dashboard. */
 export async function getCurrentUser({ db }: Pick<Context, 'db'>, { user }: { user: UserRow }): Promise<CurrentUser> {
   const avatarKey = await findAvatarKey(db.kysely, user.id);
   return {
@@ -40,15 +40,16 @@ export async function getCurrentUser({ db }: Pick<Context, 'db'>, { user }: { us
 interface Input {
   userId: string;
   fields: EndpointBody<typeof updateProfileEndpoint>;
-  /** The bytes of a newly chosen picture, or null where none was chosen. */
+  /** Bytes of a new picture, or null if there is none. */
   picture: Buffer | null;
 }
 
 const refuseField = (field: string, text: string): Refusal => new Refusal('validation', { fields: { [field]: text } });
 
 /**
- * Checks a new e-mail of the account, and counts the try: it needs the account's password (S12.10), because the
- * answer reveals whether another account has it. The account's own e-mail always passes, in any case. Gives the hash that the password was compared with; null where the e-mail stays.
+ * Checks a new e-mail of the account and counts the attempt. Requires the account's password (S12.10), because the
+ * result reveals whether another account has the e-mail. Returns the password hash compared with; null if the e-mail
+ * stays the same, ignoring case.
  */
 async function allowEmail(ctx: Context, userId: string, { email, currentPassword }: Input['fields']) {
   const { db, now } = ctx;
@@ -63,8 +64,8 @@ async function allowEmail(ctx: Context, userId: string, { email, currentPassword
 }
 
 /**
- * Saves the profile, and the picture where a new one was chosen, both or neither. Throws Refusal('validation'), ('email-taken'),
- * ('profile-image-unreadable'), ('too-many-tries').
+ * Saves the profile and, if given, the new picture, both or neither. Throws Refusal('email-taken') and
+ * ('profile-image-unreadable').
  */
 export async function updateProfile(ctx: Context, { userId, fields, picture }: Input): Promise<CurrentUser> {
   const avatar = picture && (await makeAvatar(picture));

@@ -43,8 +43,8 @@ import { isKnownNetwork } from '../networks/known-networks.ts';
 import type { ResetCodeRow } from '../../core/schema.ts';
 
 /**
- * Saves a new password and uses the token up. Every session ends and every PC is disconnected: a seller who resets may
- * have lost the account to somebody. Throws Refusal('reset-token-wrong').
+ * Saves a new password and deletes the token. Ends every session and disconnects every PC, as somebody else may have
+ * had access to the account. Throws Refusal('reset-token-wrong').
  */
 export async function resetPassword(ctx: Context, input: EndpointBody<typeof resetPasswordEndpoint>): Promise<null> {
   const { db, now, passwords } = ctx;
@@ -69,13 +69,16 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
 
 const digest = (salt: string, code: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
 
-/** The stored form of a short code, salted, so that equal codes look different. Few tries and a short life protect it. */
+/**
+ * Returns the stored form of a short code, salted so that equal codes differ. Few attempts and a short lifetime protect
+ * it.
+ */
 export function hashCode(code: string): string {
   const salt = randomBytes(16).toString('base64url');
   return `${salt}.${digest(salt, code).toString('base64url')}`;
 }
 
-/** Whether a code fits a stored hash. */
+/** Returns whether a code matches a stored hash. */
 function matchesCode(storedHash: string, code: string): boolean {
   const [salt = '', stored = ''] = storedHash.split('.');
   const expected = Buffer.from(stored, 'base64url');
@@ -83,17 +86,17 @@ function matchesCode(storedHash: string, code: string): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** The key under which the codes of a network are stored; where networks are not known all callers share one. */
+/** Returns the key for storing the codes of a network; callers with unknown networks share one. */
 export const networkKey = (network: string | null): string => keyDigest(network ?? '');
 
-/** How long a mail with a code is tried: a late one still says that a new code has to be asked for. */
+/** How long delivery of a mail with a code is attempted: even a late one tells the reader to request a new code. */
 const mailUsefulMs = 2 * resetLimits.codeLifetimeMs;
 
-/** The dashboard's page that asks for the code, where the installation says its own address. */
+/** Returns the address of the page that asks for the code, if the installation's own address is configured. */
 const verificationPage = (publicUrl: string | null, email: string): string | null =>
   publicUrl && `${publicUrl}${dashboardPaths.verification}?${new URLSearchParams({ email }).toString()}`;
 
-/** What a request for a code counts towards. An e-mail without an account is counted the same. */
+/** Returns the throttles of a request for a code, which are the same for an e-mail without an account. */
 async function forgotThrottles({ db, network }: Context, emailKey: string): Promise<Throttle[]> {
   const isKnown = await isKnownNetwork(db.kysely, emailKey, network);
   return [
@@ -104,8 +107,8 @@ async function forgotThrottles({ db, network }: Context, emailKey: string): Prom
 }
 
 /**
- * Sends a reset code. It replaces the code that the same network asked for before; codes of other networks stay. For an unknown
- * e-mail every step is taken too, but its mail goes to nobody and its code opens nothing. Throws Refusal('too-many-tries').
+ * Sends a reset code. It replaces the code that the same network requested before; codes of other networks stay. For an
+ * unknown e-mail all steps are the same, but the mail goes to nobody and the code is useless.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -120,8 +123,8 @@ export async function forgotPassword(
   const page = verificationPage(config.publicUrl, email);
   const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / minuteMs, page });
   await withoutAccount(ctx, keyDigest(key), async (trx) => {
-    // Looked up under the row's lock. A change of the e-mail at the same time either comes later and voids this code, or came
-    // before and the old e-mail finds no account.
+    // Looked up under the row's lock. A concurrent change of the e-mail either comes later and voids this code, or came
+    // before, so that the old e-mail finds no account.
     const found = await lockUserByEmailKey(trx, db.engine, key);
     const user = found && found.disabled_at === null ? found : null;
     await replaceResetCode(trx, {
@@ -141,8 +144,8 @@ export async function forgotPassword(
 }
 
 /**
- * Takes one try of the code that a caller is judged by: the one that their network asked for, else the newest of the
- * account, whose tries from other networks are counted apart. Throws Refusal('reset-code-wrong'), ('too-many-tries').
+ * Uses one attempt of the code that a caller's input is compared with: the one that their network requested, else the
+ * account's newest, whose attempts from other networks are counted separately. Throws Refusal('reset-code-wrong').
  */
 async function takeTryOfCode({ db, now, network }: Context, accountKey: string): Promise<ResetCodeRow> {
   const codes = await findLiveCodes(db.kysely, accountKey, now());
@@ -156,9 +159,8 @@ async function takeTryOfCode({ db, now, network }: Context, accountKey: string):
 }
 
 /**
- * Exchanges the code for a one-time reset token. A code is compared five times at most with what its own network sends,
- * and as often with what others send, however many tries come at once; after that only a new code helps. Throws
- * reset-code-wrong, too-many-tries.
+ * Exchanges the code for a one-time reset token. A code allows five attempts from its own network and five from others,
+ * even if they are concurrent; after that only a new code helps. Throws Refusal('reset-code-wrong').
  */
 export async function verifyResetCode(
   ctx: Context,
@@ -188,7 +190,7 @@ export async function verifyResetCode(
   return { token };
 }
 
-/** Whether a reset token still holds. Throws Refusal('reset-token-wrong'). */
+/** Throws Refusal('reset-token-wrong') if a reset token is not valid. */
 export async function checkResetToken(
   { db, now }: Context,
   input: EndpointBody<typeof checkResetTokenEndpoint>,

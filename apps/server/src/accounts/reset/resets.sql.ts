@@ -3,7 +3,7 @@ import type { Engine, Queryable } from '../../core/database.ts';
 import type { ResetCodeRow, ResetTokenRow, UserRow } from '../../core/schema.ts';
 import { findLogin } from '../users.sql.ts';
 
-/** The account of an e-mail, held until the transaction ends; undefined where there is none. */
+/** Returns the account of an e-mail, locked until the transaction ends; undefined if there is none. */
 export async function lockUserByEmailKey(
   db: Queryable,
   engine: Engine,
@@ -18,7 +18,7 @@ export async function lockUserByEmailKey(
   return user?.email_key === emailKey ? user : undefined;
 }
 
-/** Keeps the code of an account for the network that asked; that network's code before is void. */
+/** Stores the code of an account for the requesting network, replacing that network's previous code. */
 export async function replaceResetCode(db: Queryable, code: ResetCodeRow): Promise<void> {
   const { account_key: _, network_key: __, ...columns } = code;
   await db
@@ -28,7 +28,7 @@ export async function replaceResetCode(db: Queryable, code: ResetCodeRow): Promi
     .execute();
 }
 
-/** The live codes of an account, the newest first, whether or not a try of them is left. */
+/** Returns the unexpired codes of an account, newest first, even if no attempts are left. */
 export const findLiveCodes = (db: Queryable, accountKey: string, now: number): Promise<ResetCodeRow[]> =>
   db
     .selectFrom('reset_codes')
@@ -39,7 +39,7 @@ export const findLiveCodes = (db: Queryable, accountKey: string, now: number): P
     .orderBy('network_key')
     .execute();
 
-/** Uses up one try of a code; false where none is left, or the code was used or replaced meanwhile. */
+/** Uses one attempt of a code; returns false if none is left, or the code was used or replaced meanwhile. */
 export async function takeCodeTry(
   db: Queryable,
   { account_key, network_key, code_hash }: ResetCodeRow,
@@ -57,7 +57,7 @@ export async function takeCodeTry(
   return numUpdatedRows > 0n;
 }
 
-/** Uses a code up. False where it was used or replaced meanwhile. */
+/** Deletes a code that is being used. Returns false if it was used or replaced meanwhile. */
 export async function deleteResetCode(
   db: Queryable,
   { account_key, network_key, code_hash }: ResetCodeRow,
@@ -71,7 +71,7 @@ export async function deleteResetCode(
   return numDeletedRows > 0n;
 }
 
-/** Keeps the reset token of a user; the one before is void. */
+/** Stores the reset token of a user, replacing the previous one. */
 export async function replaceResetToken(db: Queryable, token: ResetTokenRow): Promise<void> {
   const { user_id: _, ...columns } = token;
   await db
@@ -81,7 +81,7 @@ export async function replaceResetToken(db: Queryable, token: ResetTokenRow): Pr
     .execute();
 }
 
-/** The user whose live reset token this is; undefined for an unknown e-mail and a wrong token alike. */
+/** Returns the user of a valid reset token; undefined for an unknown e-mail as well as a wrong token. */
 export async function findResetTokenUser(
   db: Queryable,
   emailKey: string,
@@ -98,7 +98,7 @@ export async function findResetTokenUser(
     .executeTakeFirst();
 }
 
-/** Uses a token up. False where it was used or replaced meanwhile. */
+/** Deletes a token that is being used. Returns false if it was used or replaced meanwhile. */
 export async function deleteResetToken(db: Queryable, userId: string, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reset_tokens')

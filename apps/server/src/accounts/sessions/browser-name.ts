@@ -1,6 +1,6 @@
 import { activityTexts as texts } from '@pindahlapak/messages';
 
-// In this order: most browsers also name those that they descend from.
+// The order matters: most browsers also name those that they descend from.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,10 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system of a `User-Agent` header as people name them, 'Chrome di Windows'; null where neither is known. */
+/**
+ * Returns the common names of browser and system in a `User-Agent` header, 'Chrome di Windows'; null if both are
+ * unknown.
+ */
 export function browserName(userAgent: string | null): string | null {
   const text = (userAgent ?? '').slice(0, 500);
   const browser = nameIn(browsers, text);

@@ -9,19 +9,21 @@ import { placeOf } from '../networks/known-networks.ts';
 import { hourMs, sessionLifetimeMs } from '@pindahlapak/model';
 import type { UserRow } from '../../core/schema.ts';
 
-/** How long a session lasts from its last use: a dashboard as its owner chose, a PC 30 days. Milliseconds. */
+/** Returns how long a session lasts after its last use, in ms: a dashboard as its owner chose, a PC 30 days. */
 export const lifetimeOf = ({ idle_hours }: Pick<UserRow, 'idle_hours'>, deviceId: string | null): number =>
   deviceId === null ? Math.min(idle_hours * hourMs, sessionLifetimeMs) : sessionLifetimeMs;
 
-/** Uses that follow the last noted one within this time are not written. */
+/** Uses within this time after the last recorded one are not written. */
 const noteEveryMs = 60_000;
 
-/** When writing failed last, by database. In the minute after it no write is tried, and the log has one line. */
+/**
+ * When writing last failed, by database. In the minute after that no write is attempted, so that the log gets one line.
+ */
 const failures = new WeakMap<object, number>();
 
 /**
- * Notes the use of a session, which moves its end. Calls do not wait for the write and do not fail with it: those that only read
- * still work on a full disk, on a read-only standby and while another process holds the write lock.
+ * Records the use of a session, which extends it. Calls neither wait for the write nor fail with it, so that reading
+ * still works on a full disk, on a read-only standby and while another process holds the write lock.
  */
 function noteUse({ db, now }: Services, log: Log, { session, user }: SessionWithUser, network: string | null): void {
   const at = now();
@@ -38,8 +40,8 @@ function noteUse({ db, now }: Services, log: Log, { session, user }: SessionWith
 const bearer = /^Bearer +([A-Za-z0-9_-]{20,200})$/i;
 
 /**
- * The session of a request's bearer token. Throws Refusal: 'token-required' without a header, 'token-invalid' for an
- * unknown or revoked one, 'token-expired' past its time, 'role-missing' for an account without a role.
+ * Returns the session of a request's bearer token. Throws Refusal: 'token-required' without a header, 'token-invalid'
+ * for an unknown or revoked one, 'token-expired' for an expired one, 'role-missing' for an account without a role.
  */
 export async function readSession(
   services: Services,

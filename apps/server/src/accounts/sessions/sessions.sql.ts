@@ -6,7 +6,7 @@ export interface SessionWithUser {
   user: UserRow;
 }
 
-/** The session of an account's token, by its hash, with its user, whatever their state. */
+/** Returns an account's session by the hash of its token, with its user, whatever their state. */
 export async function findSession(db: Queryable, userId: string, tokenHash: string): Promise<SessionWithUser | null> {
   const row = await db
     .selectFrom('sessions')
@@ -28,7 +28,7 @@ export async function findSession(db: Queryable, userId: string, tokenHash: stri
   };
 }
 
-/** Moves the end of a session and notes its use; a PC's last use is noted with it. */
+/** Extends a session and records its use, for a PC also as the PC's last use. */
 export async function touchSession(
   db: Queryable,
   userId: string,
@@ -50,7 +50,7 @@ export async function touchSession(
     .execute();
 }
 
-/** The open dashboards of a user, those used last first. */
+/** Returns the open dashboards of a user, most recently used first. */
 export const findDashboards = (db: Queryable, userId: string, now: number): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ export const findDashboards = (db: Queryable, userId: string, now: number): Prom
     .limit(1000)
     .execute();
 
-/** Lets every dashboard of a user end `lifetimeMs` after its last use. */
+/** Makes every dashboard of a user expire `lifetimeMs` after its last use. */
 export async function moveDashboardEnds(db: Queryable, userId: string, lifetimeMs: number): Promise<void> {
   await db
     .updateTable('sessions')

@@ -10,12 +10,14 @@ import { deleteOtherDashboards } from '../profile/profile.sql.ts';
 import { deleteSession } from '../sign-in/sign-in.sql.ts';
 import { lifetimeOf } from './read-session.ts';
 
-/** Public id of a session, derived from the stored hash: it opens nothing and reveals nothing of the token. */
+/**
+ * Returns the public id of a session, derived from the stored hash: it gives no access and does not reveal the token.
+ */
 const sessionIdOf = (tokenHash: string): string => hash('sha256', `id\n${tokenHash}`, 'base64url').slice(0, 22);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The open dashboards of an account, those used last first. */
+/** Returns the open dashboards of an account, most recently used first. */
 export async function listSessions(
   { db, now }: Context,
   { user, tokenHash }: { user: UserRow; tokenHash: string },
@@ -44,7 +46,7 @@ export const endSession = (ctx: Context, { userId, id }: { userId: string; id: s
     return null;
   });
 
-/** Ends every dashboard session of an account except `keptTokenHash`, the caller's. Returns how many. */
+/** Ends every dashboard of an account except the caller's, `keptTokenHash`. Returns their number. */
 export const endOtherSessions = (
   ctx: Context,
   { userId, keptTokenHash }: { userId: string; keptTokenHash: string | null },
@@ -60,7 +62,7 @@ export const endOtherSessions = (
     return { ended };
   });
 
-/** Sets after how many hours without use the dashboards of an account end, the open ones too. */
+/** Sets after how many hours of inactivity the dashboards of an account expire, including open ones. */
 export const setIdleHours = (
   ctx: Context,
   { userId, idleHours }: { userId: string } & EndpointBody<typeof setIdleHoursEndpoint>,

@@ -26,8 +26,8 @@ import { findUserByEmailKey } from '../users.sql.ts';
 import { deleteOldestDashboards, insertSession, deleteSession } from './sign-in.sql.ts';
 
 /**
- * Writes a session, unless the password that was just compared has been changed meanwhile. One dashboard too many ends
- * the one used longest ago.
+ * Stores a session, unless the password that was just compared has changed meanwhile. Over the limit, the least
+ * recently used dashboard is signed out.
  */
 async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Promise<string> {
   const token = newAccountToken(id);
@@ -54,16 +54,15 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
 }
 
 /**
- * Opens a session and gives its token. Throws Refusal('wrong-credentials'), the same and in the same time for an unknown e-mail;
- * ('account-disabled') and ('two-factor-needed'), only to a caller with the right password; ('two-factor-code-wrong');
- * ('too-many-tries').
+ * Opens a session and returns its token. Throws Refusal('wrong-credentials'), also for an unknown e-mail and after the
+ * same time; ('account-disabled') and a missing or wrong second factor only if the password is right.
  */
 export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoint>): Promise<string> {
   const { db, now, passwords } = ctx;
   const key = emailKey(input.email);
   const { own, shared, success } = await loginThrottles(ctx, key);
   await assertTryLeft(db.kysely, now(), [own, ...shared, success]);
-  // A try is held only while the password is compared: right ones that come at once do not use up each other's tries.
+  // An attempt is only taken during the comparison: concurrent right passwords do not use up each other's attempts.
   const user = await passwords.inTurn(key, async (compare) => {
     await assertTryLeft(db.kysely, now(), [success]);
     await takeTry(db.kysely, now(), [own, ...shared]);
@@ -77,7 +76,7 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
     await takeTry(db.kysely, now(), [success]);
     return found ?? null;
   });
-  // An account whose days to cancel its deletion are over is gone, though the sweeper may not have come yet.
+  // An account is gone once its days to cancel the deletion are over, even if its rows still exist.
   if (!user || isDeletionDue(user, now())) throw new Refusal('wrong-credentials');
   if (user.disabled_at !== null) {
     await noteEvent(ctx, db.kysely, user.id, 'sign-in-disabled');
@@ -88,25 +87,25 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
 }
 
 interface LoginThrottles {
-  /** Counts the tries of this network for this account. */
+  /** Counts attempts from this network for this account. */
   own: Throttle;
-  /** Counts the tries of all unknown networks together for this account. */
+  /** Counts attempts from all unknown networks together for this account. */
   account: Throttle;
-  /** The throttles to which a right password gives one try back. */
+  /** Throttles that get one attempt back after a right password. */
   shared: Throttle[];
   /** Counts right passwords. */
   success: Throttle;
 }
 
-/** The throttles of a sign-in. An e-mail without an account is counted the same. */
+/** Returns the throttles of a sign-in, which are the same for an e-mail without an account. */
 export async function loginThrottles({ db, network }: Context, emailKey: string): Promise<LoginThrottles> {
   const isKnown = await isKnownNetwork(db.kysely, emailKey, network);
   const account = throttle('login-account', emailKey);
   return {
     account,
     own: accountNetworkThrottle('login-account-network', emailKey, network),
-    // Without a known network there is no count by network: all callers would share it, and a few wrong passwords a second would
-    // keep everybody out.
+    // There is no throttle for unknown networks: all callers would share it, and a few wrong passwords per second would
+    // lock everybody out.
     shared: [...(isKnown ? [] : [account]), ...(network === null ? [] : [throttle('login-address', network)])],
     success: throttle('login-success', emailKey),
   };
@@ -117,7 +116,7 @@ export async function logOut(
   ctx: Context,
   { userId, tokenHash }: { userId: string; tokenHash: string },
 ): Promise<null> {
-  // Noted once, also where the same sign-out comes many times at once.
+  // Recorded once, even for concurrent sign-outs of the same session.
   if (await deleteSession(ctx.db.kysely, userId, tokenHash)) await noteEvent(ctx, ctx.db.kysely, userId, 'sign-out');
   return null;
 }

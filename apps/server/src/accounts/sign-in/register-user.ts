@@ -12,7 +12,7 @@ import { emailKey } from '../email-key.ts';
 import type { Context } from '../../core/context.ts';
 import { insertUser } from './sign-in.sql.ts';
 
-/** A new seller on the Trial plan (S1.2). */
+/** Returns a new seller on the Trial plan (S1.2). */
 export function newSeller(
   given: Omit<EndpointBody<typeof registerEndpoint>, 'password'>,
   passwordHash: string,
@@ -47,7 +47,7 @@ export function newSeller(
   };
 }
 
-/** Opens an account. Throws Refusal('email-taken'), ('too-many-tries'). */
+/** Creates an account. Throws Refusal('email-taken'). */
 export async function registerUser(ctx: Context, input: EndpointBody<typeof registerEndpoint>): Promise<null> {
   const { db, now, passwords, network } = ctx;
   await takeTry(db.kysely, now(), [networkThrottle('register', network)]);

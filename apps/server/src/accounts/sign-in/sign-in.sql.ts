@@ -5,7 +5,10 @@ import type { SessionRow, UserRow } from '../../core/schema.ts';
 import { insertShop } from '../../shops/shops.sql.ts';
 import { insertLogin } from '../users.sql.ts';
 
-/** Stores a new account with its first shop; fails with a unique violation of `email_key` where its e-mail opens another one. */
+/**
+ * Stores a new account with its first shop. Fails with a unique violation of `email_key` if its e-mail belongs to
+ * another one.
+ */
 export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
   await db.insertInto('users').values(user).execute();
   await insertLogin(db, { email_key: user.email_key, user_id: user.id });
@@ -17,7 +20,7 @@ export async function insertSession(db: Queryable, session: SessionRow): Promise
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Ends the dashboards of a user but the `kept` ones that were used last. */
+/** Ends the dashboards of a user except the `kept` most recently used ones. */
 export async function deleteOldestDashboards(db: Queryable, userId: string, kept: number): Promise<void> {
   const oldest = await db
     .selectFrom('sessions')
@@ -34,7 +37,7 @@ export async function deleteOldestDashboards(db: Queryable, userId: string, kept
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'in', hashes).execute();
 }
 
-/** Ends one session of a user; false where it had ended. */
+/** Ends one session of a user; returns false if it had already ended. */
 export async function deleteSession(db: Queryable, userId: string, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

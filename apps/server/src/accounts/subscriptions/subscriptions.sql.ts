@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database.ts';
 import type { PlanColumns, SubscriptionRow } from '../../core/schema.ts';
 
-/** A user's records, newest first. */
+/** Returns a user's records, newest first. */
 export const findSubscriptions = (db: Queryable, userId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')
@@ -11,7 +11,7 @@ export const findSubscriptions = (db: Queryable, userId: string): Promise<Subscr
     .orderBy('id', 'desc')
     .execute();
 
-/** The record of an id with its user's id; the one look-up without a user, for the operator's command. */
+/** Returns a record by its id; the only query without a user, for the operator's command. */
 export const findSubscription = (db: Queryable, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -28,7 +28,7 @@ export async function updateSubscription(
   await db.updateTable('subscriptions').set(columns).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Marks those pending records of a user as expired whose time is over. */
+/** Marks a user's overdue pending records as expired. */
 export async function expirePending(db: Queryable, userId: string, now: number): Promise<void> {
   await db
     .updateTable('subscriptions')

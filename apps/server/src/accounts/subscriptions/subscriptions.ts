@@ -23,15 +23,15 @@ import { newTypedCode } from '../../core/secrets/tokens.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import type { Subscription } from '@pindahlapak/contract';
 
-/** Jakarta has no summer time. */
+/** Jakarta has no daylight saving time. */
 const jakartaOffsetMs = 7 * hourMs;
 
 /**
- * The same day of the month in Jakarta, `months` later, at the same time of day; the last day of the month where it has no
- * such day (31 January + 1 month is 28 or 29 February). Milliseconds since the epoch.
+ * Adds months in Jakarta's calendar, keeping day and time; if the month has no such day, uses its last day (31 January
+ * + 1 month is 28 or 29 February). Milliseconds since the epoch.
  */
 export function addMonths(from: number, months: number): number {
-  // The fields in UTC of a date that is ahead by the offset are those in Jakarta.
+  // The UTC fields of a date shifted by the offset are the fields in Jakarta.
   const start = new Date(from + jakartaOffsetMs);
   const target = new Date(start);
   target.setUTCDate(1);
@@ -42,8 +42,8 @@ export function addMonths(from: number, months: number): number {
 }
 
 /**
- * An account's plan after a subscription was bought. The same plan is extended from its end, or from now where it has
- * ended, and keeps its limits; another plan starts now with that plan's limits. Given limits take precedence.
+ * Returns an account's plan after buying a subscription. The same plan is extended from its end (or from now if it has
+ * ended) and keeps its limits; another plan starts now with its own limits. Given limits take precedence.
  */
 export function extendPlan(
   current: PlanColumns,
@@ -64,7 +64,10 @@ export function extendPlan(
   };
 }
 
-/** Starts or extends the plan of a paid record, in the record's transaction; null where the record was applied before. */
+/**
+ * Starts or extends the plan of a paid record, in the record's transaction; returns null if the record was already
+ * applied.
+ */
 async function applySubscription(
   { trx, user, changed }: Account,
   record: SubscriptionRow,
@@ -79,12 +82,12 @@ async function applySubscription(
   return plan;
 }
 
-/** A subscription that was sold. */
+/** A sold subscription. */
 interface NewSubscription {
   userId: string;
   plan: PlanType;
   months: number;
-  /** Rupiah. */
+  /** In rupiah. */
   price: number;
   method: string;
   status: TransactionStatus;
@@ -92,10 +95,10 @@ interface NewSubscription {
   limits?: Partial<PlanLimits>;
 }
 
-/** The number of the subscription and of its invoice, easy to read out. */
+/** Returns a number for a subscription and its invoice that is easy to read out. */
 const newRecordId = (now: number): string => `PL-${jakartaStamp(new Date(now)).slice(0, 8)}-${newTypedCode(8)}`;
 
-/** Enters a subscription; `success` starts or extends the plan in the same transaction. */
+/** Stores a subscription; `success` starts or extends the plan in the same transaction. */
 export async function recordSubscription(
   ctx: Context,
   input: NewSubscription,
@@ -131,8 +134,8 @@ interface Input {
 }
 
 /**
- * Sets the status of a record; the first `success` starts or extends the plan in the same transaction. Taking `success`
- * back leaves the plan as it is. Null where there is no such record.
+ * Sets the status of a record; the first `success` starts or extends the plan in the same transaction. Changing
+ * `success` to another status leaves the plan unchanged. Returns null if there is no such record.
  */
 export async function setSubscriptionStatus(
   ctx: Context,
@@ -156,7 +159,9 @@ export async function setSubscriptionStatus(
 const isStale = (row: SubscriptionRow, now: number): boolean =>
   row.status === 'pending' && row.expires_at !== null && row.expires_at <= now;
 
-/** An account's subscriptions, newest first; a pending one past its 24 hours is stored and shown as expired. */
+/**
+ * Returns an account's subscriptions, newest first; a pending one older than 24 hours is stored and shown as expired.
+ */
 export async function listSubscriptions({ db, now }: Context, { userId }: { userId: string }): Promise<Subscription[]> {
   const at = now();
   let rows = await findSubscriptions(db.kysely, userId);

@@ -7,16 +7,16 @@ import { countDown, countUp, findCount, forgetCount } from './throttles.sql.ts';
 interface Rule {
   limit: number;
   windowMs: number;
-  /** After the limit single tries are allowed, each after a longer pause than the one before. */
+  /** Over the limit, single attempts are allowed after increasing pauses. */
   pauses?: { firstMs: number; longestMs: number };
 }
 
 /**
- * How many tries of each kind are allowed, and for how long they count. `account-network` counts the tries of one network
- * for one account. `account` counts the tries of all networks from which the account has never signed in, together, so that a
- * stranger cannot use up the tries of a seller. `hidden` counts all callers together whose network a proxy hides (one on
- * this machine that TRUST_PROXY does not name): twenty times what one network may, so that a flood ends and a shop's own
- * sellers are not held up.
+ * Number of attempts of each kind, and how long they count. `account-network` counts the attempts of one network for
+ * one account. `account` counts the attempts of all networks together that the account has never signed in from, so
+ * that strangers cannot use up the seller's own attempts. `hidden` counts all callers together whose network a proxy on
+ * this machine hides that TRUST_PROXY does not name: twenty times the limit of one network, which stops a flood without
+ * blocking a shop's own sellers.
  */
 export const throttleRules = {
   'login-account-network': { limit: 10, windowMs: 15 * minuteMs },
@@ -44,39 +44,38 @@ type ThrottleRule = keyof typeof throttleRules;
 
 const rules: Record<ThrottleRule, Rule> = throttleRules;
 
-/** The rule of a name. */
 const ruleOf = (name: ThrottleRule): Rule => rules[name];
 
-/** The pause in milliseconds after try number `count` of a rule with pauses, undefined for other rules. */
+/** Returns the pause in ms after attempt number `count` of a rule with pauses, undefined for other rules. */
 const pauseAfterTry = ({ limit, pauses }: Rule, count: number): number | undefined =>
   pauses && Math.min(pauses.firstMs * 2 ** Math.max(count - limit - 1, 0), pauses.longestMs);
 
-/** A counter: the rule, and whose tries it counts. */
+/** A counter: its rule, and whose attempts it counts. */
 export interface Throttle {
   rule: ThrottleRule;
   key: string;
 }
 
-/** A throttle of a rule for an account or an address; the subject is stored as a digest. */
+/** Returns the throttle of a rule for an account or an address, which is stored as a digest. */
 export const throttle = (rule: ThrottleRule, subject: string): Throttle => ({
   rule,
   key: `${rule}:${keyDigest(subject)}`,
 });
 
-/** What is counted by network. */
+/** Calls that are counted by network. */
 type NetworkCounted = 'register' | 'forgot' | 'pairing';
 
-/** The throttle of the caller's network, or the common one of all callers whose network is hidden. */
+/** Returns the throttle of the caller's network, or the shared one of all callers with a hidden network. */
 export const networkThrottle = (counted: NetworkCounted, network: string | null): Throttle =>
   network === null ? throttle(`${counted}-hidden`, '') : throttle(`${counted}-address`, network);
 
-/** The throttle of one network for one account. Where networks are not known all callers count as one. */
+/** Returns the throttle of one network for one account. All callers with unknown networks count as one. */
 export const accountNetworkThrottle = (rule: ThrottleRule, account: string, network: string | null): Throttle =>
   throttle(rule, `${account}\n${network ?? ''}`);
 
 const pauseKey = (key: string): string => `${key}:pause`;
 
-/** The refusal where no try is left: minutes rounded up, seconds in Retry-After. */
+/** Returns the refusal when no attempts are left: minutes rounded up, seconds in Retry-After. */
 export function tooManyTries(resetsAt: number, now: number): Refusal {
   const leftMs = Math.max(resetsAt - now, 1);
   return new Refusal('too-many-tries', {
@@ -85,7 +84,7 @@ export function tooManyTries(resetsAt: number, now: number): Refusal {
   });
 }
 
-/** The time of the next try where none is left now, otherwise null. Counts nothing. */
+/** Returns the time of the next attempt if none is left now, otherwise null. Counts nothing. */
 async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
   const rule = ruleOf(name);
   const state = await findCount(db, key, now);
@@ -94,7 +93,7 @@ async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle
   return (await findCount(db, pauseKey(key), now))?.resetsAt ?? null;
 }
 
-/** Counts a try. Gives the time of the next possible one where this one is over the limit, otherwise null. */
+/** Counts an attempt. Returns the time of the next possible one if this one is over the limit, otherwise null. */
 async function countTry(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
   const rule = ruleOf(name);
   const state = await countUp(db, key, now, rule.windowMs);
@@ -105,7 +104,7 @@ async function countTry(db: Queryable, now: number, { rule: name, key }: Throttl
   return pause.count === 1 ? null : pause.resetsAt;
 }
 
-/** Throws the refusal where no try is left, without counting one or writing anything. */
+/** Throws Refusal('too-many-tries') if no attempts are left; counts and writes nothing. */
 export async function assertTryLeft(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
   for (const one of throttles) {
     const end = await findEnd(db, now, one);
@@ -113,7 +112,7 @@ export async function assertTryLeft(db: Queryable, now: number, throttles: reado
   }
 }
 
-/** Takes one try of each throttle, or takes none and throws the refusal. Exact under concurrency. */
+/** Takes one attempt of each throttle, or takes none and throws Refusal('too-many-tries'). Exact under concurrency. */
 export async function takeTry(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
   const taken: Throttle[] = [];
   for (const one of throttles) {
@@ -125,12 +124,12 @@ export async function takeTry(db: Queryable, now: number, throttles: readonly Th
   }
 }
 
-/** Gives back a try that was successful. */
+/** Returns the attempt of a successful call. */
 export async function giveTryBack(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
   for (const { key } of throttles) await countDown(db, key);
 }
 
-/** Gives all tries back. */
+/** Resets all attempts. */
 export async function forgetTries(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
   for (const { key } of throttles) {
     await forgetCount(db, key);

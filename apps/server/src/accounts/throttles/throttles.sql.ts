@@ -3,11 +3,11 @@ import type { Queryable } from '../../core/database.ts';
 
 export interface ThrottleState {
   count: number;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   resetsAt: number;
 }
 
-/** Raises the count of a key, starting at one again where its time is over; in one statement, so that no try is lost. */
+/** Raises the count of a key, or restarts it at one if it has expired; in one statement, so that no attempt is lost. */
 export async function countUp(db: Queryable, key: string, now: number, windowMs: number): Promise<ThrottleState> {
   const row = await db
     .insertInto('throttles')
@@ -23,7 +23,6 @@ export async function countUp(db: Queryable, key: string, now: number, windowMs:
   return { count: row.count, resetsAt: row.resets_at };
 }
 
-/** Lowers the count of a key by one. */
 export async function countDown(db: Queryable, key: string): Promise<void> {
   await db
     .updateTable('throttles')
@@ -33,12 +32,11 @@ export async function countDown(db: Queryable, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes the count of a key. */
 export async function forgetCount(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
 }
 
-/** The count of a key, or null where there is none or its time is over. */
+/** Returns the count of a key, or null if there is none or it has expired. */
 export async function findCount(db: Queryable, key: string, now: number): Promise<ThrottleState | null> {
   const row = await db
     .selectFrom('throttles')

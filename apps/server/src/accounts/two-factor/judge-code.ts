@@ -10,12 +10,12 @@ import { Refusal } from '../../core/refusal.ts';
 import { noteEvent } from '../audit/note-event.ts';
 import { fieldMessages as texts } from '@pindahlapak/messages';
 
-/** The stored form of a recovery code. Codes have 118 random bits, so a fast hash is enough. */
+/** Returns the stored form of a recovery code. Codes have 118 random bits, so a fast hash is enough. */
 const hashRecoveryCode = (userId: string, code: string): string => hashToken(`${userId}\n${code}`);
 
 const grouped = (code: string): string => code.match(/.{6}/g)?.join('-') ?? code;
 
-/** Gives an account ten new recovery codes and voids those before; they are shown once and never again. */
+/** Replaces an account's recovery codes by ten new ones, which are shown only once. */
 export async function renewRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.count }, () => newTypedCode(limits.length));
   await replaceRecoveryCodes(
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(db: Queryable, userId: string): Promise
   return codes.map(grouped);
 }
 
-/** What a code was. */
+/** The kind of a valid code; null for a wrong one. */
 type Judged = 'code' | 'recovery-code' | null;
 
 async function judge(ctx: Context, row: TwoFactorRow, typed: string): Promise<Judged> {
@@ -47,8 +47,8 @@ async function judge(ctx: Context, row: TwoFactorRow, typed: string): Promise<Ju
 }
 
 /**
- * Judges a code of the authenticator app, which is right once, or a recovery code, which is used up. Judges 10 wrong ones in 15
- * minutes from one network and 50 a day from all together, then one at a time. Throws Refusal('too-many-tries').
+ * Checks a code of the authenticator app, which is valid once, or a recovery code, which is used up. Allows 10 wrong
+ * codes in 15 minutes from one network and 50 a day in total, then one at a time.
  */
 export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): Promise<Judged> {
   const { db, network, now } = ctx;
@@ -64,8 +64,8 @@ export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): 
 }
 
 /**
- * Asks the caller, who knows the password, for the account's second factor where it has one. Throws Refusal('two-factor-needed')
- * without a code, ('two-factor-code-wrong'), ('too-many-tries').
+ * Checks the second factor, if the account has one, of a caller who knows the password. Throws
+ * Refusal('two-factor-needed') without a code, ('two-factor-code-wrong').
  */
 export async function passSecondFactor(ctx: Context, userId: string, code: string | undefined): Promise<void> {
   const row = await findTwoFactor(ctx.db.kysely, userId);
@@ -79,5 +79,5 @@ export async function passSecondFactor(ctx: Context, userId: string, code: strin
   if (judged === 'recovery-code') await noteEvent(ctx, ctx.db.kysely, userId, 'recovery-code-used');
 }
 
-/** The refusal of a wrong code in a form of the profile. */
+/** Returns the refusal of a wrong code in a form of the profile. */
 export const wrongCode = (): Refusal => new Refusal('validation', { fields: { code: texts.codeWrong } });

@@ -7,7 +7,7 @@ const digits = 6;
 const secretLetters = 32;
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret of 160 bits in base 32, as authenticator apps take it. */
+/** Returns a new secret of 160 bits in base 32, the form that authenticator apps need. */
 export const newTotpSecret = (): string =>
   // A byte's lowest five bits are as random as the byte.
   [...randomBytes(secretLetters)].map((byte) => base32[byte & 31]).join('');
@@ -17,10 +17,10 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The number of 30 seconds since 1970 that a time falls into. */
+/** Returns the number of 30-second steps since 1970. */
 export const totpStep = (ms: number): number => Math.floor(ms / stepMs);
 
-/** The six digits of a secret at a step (RFC 4226, 5.3). */
+/** Returns the six digits of a secret at a step (RFC 4226, 5.3). */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,7 +29,7 @@ export function totpCode(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step of a code that is right now or was within one step before or after; null for a wrong one. */
+/** Returns the step of a code that is valid now, or was within one step before or after; null for a wrong one. */
 export function matchTotp(secret: string, code: string, now: number): number | null {
   const current = totpStep(now);
   const steps = [current - 1, current, current + 1].filter((step) => {
@@ -40,7 +40,7 @@ export function matchTotp(secret: string, code: string, now: number): number | n
   return steps.at(-1) ?? null;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the content of the QR code for authenticator apps. */
 export function totpAddress(secret: string, email: string): string {
   const query = new URLSearchParams({ secret, issuer: productName, algorithm: 'SHA1', digits: '6', period: '30' });
   return `otpauth://totp/${encodeURIComponent(`${productName}:${email}`)}?${query.toString()}`;

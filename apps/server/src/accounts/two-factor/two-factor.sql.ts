@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database.ts';
 import type { TwoFactorRow } from '../../core/schema.ts';
 
-/** The second factor of an account, confirmed or begun. */
+/** Returns the second factor of an account, even if not confirmed. */
 export const findTwoFactor = (db: Queryable, userId: string): Promise<TwoFactorRow | undefined> =>
   db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
@@ -14,7 +14,7 @@ export async function replaceTwoFactor(db: Queryable, row: TwoFactorRow): Promis
     .execute();
 }
 
-/** Uses a step up. False where it, or a later one, was used already. */
+/** Marks a step as used. Returns false if it, or a later one, was already used. */
 export async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -25,12 +25,12 @@ export async function takeStep(db: Queryable, userId: string, step: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Notes when the second factor was confirmed, in milliseconds since the epoch; from then on it counts. */
+/** Stores when the second factor was confirmed, in milliseconds since the epoch; it is required from then on. */
 export async function confirmTwoFactorRow(db: Queryable, userId: string, at: number): Promise<void> {
   await db.updateTable('two_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
 }
 
-/** Deletes the second factor of an account, also one that was only begun, and its recovery codes. */
+/** Deletes the second factor of an account, even if not confirmed, and its recovery codes. */
 export async function deleteTwoFactor(db: Queryable, userId: string): Promise<void> {
   for (const table of ['recovery_codes', 'two_factors'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(db: Queryable, userId: string, hashes
     .execute();
 }
 
-/** Uses a recovery code up. False where there is none with this hash. */
+/** Deletes a recovery code that is being used. Returns false if there is none with this hash. */
 export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -54,7 +54,7 @@ export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: 
   return numDeletedRows > 0n;
 }
 
-/** How many recovery codes of an account are not used yet. */
+/** Counts the unused recovery codes of an account. */
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')

@@ -22,7 +22,7 @@ import { noteEvent } from '../audit/note-event.ts';
 import { sendNotice } from '../send-notice.ts';
 import { judgeCode, renewRecoveryCodes, wrongCode } from './judge-code.ts';
 
-/** Whether an account has a second factor, since when, and how many recovery codes are left. */
+/** Returns whether an account has a second factor, since when, and how many recovery codes are left. */
 export async function getTwoFactor(
   { db }: Context,
   { userId }: { userId: string },
@@ -37,8 +37,8 @@ export async function getTwoFactor(
 }
 
 /**
- * Makes a secret for an authenticator app; nothing is asked for at sign-in before a code of it was confirmed. Throws
- * validation for a wrong password, two-factor-on, too-many-tries.
+ * Creates a secret for an authenticator app; sign-in does not require it until a code is confirmed. Throws
+ * Refusal('two-factor-on').
  */
 export async function beginTwoFactor(
   ctx: Context,
@@ -62,8 +62,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Switches the second factor on by a first code, and gives the recovery codes. Throws Refusal('two-factor-off') where none was
- * begun, ('two-factor-on'), ('validation') for a wrong code, ('too-many-tries').
+ * Turns the second factor on with a first code, and returns the recovery codes. Throws Refusal('two-factor-off') if no
+ * secret was created, ('two-factor-on'), ('validation') for a wrong code.
  */
 export async function confirmTwoFactor(
   ctx: Context,
@@ -75,7 +75,7 @@ export async function confirmTwoFactor(
   if ((await judgeCode(ctx, begun, code)) === null) throw wrongCode();
   const recoveryCodes = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     const now = await findTwoFactor(trx, userId);
-    // Another secret was begun meanwhile: the code was of the one before.
+    // Another secret was created meanwhile: the code belongs to the previous one.
     if (!now || now.created_at !== begun.created_at) throw wrongCode();
     if (now.confirmed_at !== null) throw new Refusal('two-factor-on');
     await confirmTwoFactorRow(trx, userId, ctx.now());
@@ -90,7 +90,7 @@ export async function confirmTwoFactor(
 
 type Proof = { userId: string } & EndpointBody<typeof renewRecoveryCodesEndpoint>;
 
-/** Asks for the password and a code. Throws Refusal('two-factor-off'), ('validation') with the wrong field, ('too-many-tries'). */
+/** Checks the password and a code. Throws Refusal('two-factor-off'), ('validation') with the wrong field. */
 async function prove(ctx: Context, { userId, password, code }: Proof): Promise<void> {
   const row = await findTwoFactor(ctx.db.kysely, userId);
   if (!row || row.confirmed_at === null) throw new Refusal('two-factor-off');
@@ -98,7 +98,7 @@ async function prove(ctx: Context, { userId, password, code }: Proof): Promise<v
   if ((await judgeCode(ctx, row, code)) === null) throw wrongCode();
 }
 
-/** Gives ten new recovery codes for the password and a code; those before are void. */
+/** Replaces the recovery codes by ten new ones, after checking the password and a code. */
 export async function remakeRecoveryCodes(
   ctx: Context,
   proof: Proof,
@@ -111,7 +111,7 @@ export async function remakeRecoveryCodes(
   });
 }
 
-/** Switches the second factor off without asking, for the operator. False where it was off already. */
+/** Turns the second factor off without a check, for the operator. Returns false if it was already off. */
 export async function removeTwoFactor(ctx: Context, { userId }: { userId: string }): Promise<boolean> {
   const isRemoved = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     const wasOn = (await findTwoFactor(trx, userId))?.confirmed_at ?? null;
@@ -126,7 +126,7 @@ export async function removeTwoFactor(ctx: Context, { userId }: { userId: string
   return isRemoved;
 }
 
-/** Switches the second factor off for the password and a code. */
+/** Turns the second factor off, after checking the password and a code. */
 export async function turnOffTwoFactor(ctx: Context, proof: Proof): Promise<null> {
   await prove(ctx, proof);
   await removeTwoFactor(ctx, proof);
