@@ -2,7 +2,7 @@ import type { EndpointInput, saveConfigurationEndpoint } from '@pindahlapak/cont
 
 type SentConfiguration = EndpointInput<typeof saveConfigurationEndpoint>['body'];
 
-/** A data configuration as a dashboard sends it: one in stock, no fee and no rules but those given. */
+/** A data configuration as the dashboard sends it: stock and minimum order 1, no fee, and only the given rules. */
 export const dataConfiguration = (rules: Partial<SentConfiguration> = {}): SentConfiguration => ({
   stockQuantity: 1,
   minimumOrder: 1,

@@ -9,23 +9,23 @@ import { serverProgram, type Program } from './programs.ts';
 /** Settings of the server, as environment variables. */
 export type Settings = Record<string, string>;
 
-/** The user that a process runs as, where it is not the current one. */
+/** The user of a process, if not the current one. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
 interface Options {
-  /** Called with everything that the process prints. */
+  /** Called with the process's output. */
   onOutput?: (text: string) => void;
   user?: SystemUser;
-  /** Finds the address in what the program prints; else in the server's own line. */
+  /** Finds the address in the output; the default is the server's own line. */
   ready?: RegExp;
 }
 
 const listening = /Server listening at (http:\/\/[^\s"]+)/;
 
-/** Starts a program. Its environment is `settings` and PATH, nothing else of ours. The caller has to end it. */
+/** Starts a program with only `settings` and PATH in its environment. The caller must end it. */
 export function spawnProgram([program, ...args]: Program, settings: Settings, options: Options = {}): ChildProcess {
   const { PATH = '' } = process.env;
   const child = spawn(program, args, {
@@ -39,7 +39,9 @@ export function spawnProgram([program, ...args]: Program, settings: Settings, op
   return child;
 }
 
-/** Starts a program that prints the address on which it listens, and gives the address. Throws with the output where it ends before. */
+/**
+ * Starts a program that prints its address, and returns the address. Throws with the output if the program ends before.
+ */
 async function launchProgram(
   program: Program,
   settings: Settings = {},
@@ -64,20 +66,20 @@ async function launchProgram(
   const ended = once(child, 'close').then(([code]) => {
     throw new Error(`the program ended with ${String(code)}:\n${printed}`);
   });
-  // Once it listens, its end is no failure.
+  // Once it is listening, its end is not a failure.
   ended.catch(() => {});
   return { child, address: await Promise.race([address, ended]) };
 }
 
-/** Starts a program on the pinned Node, and gives the address that it prints. */
+/** Starts a program on the pinned Node and returns the address that it prints. */
 export const launch = (args: readonly string[], settings?: Settings, options?: Options) =>
   launchProgram([pinnedNode(), ...args], settings, options);
 
-/** Starts the server as `npm start` does, or that of the release which `useRelease` named. */
+/** Starts the server like `npm start`, or that of the release given to `useRelease`. */
 export const launchServer = (settings: Settings, options?: Options) =>
   launchProgram(serverProgram(), settings, options);
 
-/** Ends a process by a signal and waits for it; gives its exit code, null where the signal killed it. */
+/** Sends a signal to a process and waits for its end; returns the exit code, or null if the signal killed it. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of packed parts, in their order. */
+/** Builds a ZIP archive of compressed parts, in order. */
 export function makeArchive(parts: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -6,7 +6,7 @@ const relationships = 'http://schemas.openxmlformats.org/package/2006/relationsh
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const override = (part: string, type: string): string =>
   `<Override PartName="/xl/${part}.xml" ContentType="${kind}.${type}+xml"/>`;
-/** What the parts are: LibreOffice opens no workbook that does not say. */
+/** The content types of the parts; LibreOffice does not open a workbook without them. */
 const typesOf = (sheets: readonly number[], isShared: boolean): string =>
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
@@ -18,24 +18,23 @@ const root = `<Relationships xmlns="${relationships}"><Relationship Id="r1" Type
 
 type Xml = string | Buffer;
 
-/** A sheet with these rows, as XML. */
 export const sheetOf = (rows: string): string =>
   `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
 
 const relationship = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
 
-/** What a workbook has beside its sheets. */
+/** Parts of a workbook besides its sheets. */
 interface Extras {
-  /** The elements that name its sheets, where they are other than one for each. */
+  /** The elements that name its sheets; by default one per sheet. */
   sheets?: string;
-  /** Further relationships of the workbook. */
+  /** Additional relationships of the workbook. */
   relationships?: string;
-  /** Inside of `sst`. */
+  /** The content of `sst`. */
   shared?: string;
 }
 
-/** A workbook of these sheets, each as XML. */
+/** Builds a workbook from the XML of its sheets. */
 export function workbookOf(parts: readonly Xml[], { sheets, relationships: more = '', shared }: Extras = {}): Buffer {
   const numbers = parts.map((_, at) => at + 1);
   const named = numbers.map((number) => `<sheet name="S${number}" sheetId="${number}" r:id="s${number}"/>`).join('');
@@ -56,13 +55,13 @@ export function workbookOf(parts: readonly Xml[], { sheets, relationships: more 
 }
 
 interface OneSheet extends Extras {
-  /** Inside of `sheetData`. */
+  /** The content of `sheetData`. */
   rows?: string;
   /** A whole sheet instead. */
   sheet?: Xml;
 }
 
-/** A workbook of one sheet, or of what its parts are replaced with. */
+/** Builds a workbook with one sheet; its parts can be replaced. */
 export const makeWorkbook = ({ rows = '', sheet, ...extras }: OneSheet): Buffer =>
   workbookOf([sheet ?? sheetOf(rows)], extras);
 

@@ -2,7 +2,7 @@ import { sheetOf, workbookOf } from './make-workbook.ts';
 
 const escaped = (text: string): string => text.replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A workbook with these sheets, row by row; numbers are number cells, empty texts are no cells. */
+/** Builds a workbook from the rows of its sheets; numbers become number cells, and empty texts no cells. */
 export function makeXlsx(...sheets: (string | number)[][][]): Buffer {
   const letters = (column: number): string =>
     `${column < 26 ? '' : letters(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`;

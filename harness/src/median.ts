@@ -1,3 +1,2 @@
-/** The median of some figures; NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,2 +1,2 @@
-/** A GIF of one pixel: the answer to pages that ask for a picture of a foreign host. */
+/** A GIF of one pixel, the response to requests for pictures on other hosts. */
 export const onePixelGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -6,7 +6,7 @@ import type { Settings } from './launch.ts';
 import { operatorProgram } from './programs.ts';
 import type { RunningServer } from './server.ts';
 
-/** Runs one of the operator's commands, as `npm run operator -- …` does; gives what it printed. Throws where it fails. */
+/** Runs an operator command like `npm run operator -- …` and returns its output. Throws if it fails. */
 export async function operate(settings: Settings, ...command: string[]): Promise<string> {
   const { PATH = '' } = process.env;
   const [program, ...args] = operatorProgram();
@@ -24,7 +24,7 @@ interface Purchase {
   months?: number;
 }
 
-/** Records a subscription of the plan Pro for an account of a running server. */
+/** Records a Pro subscription for an account of a running server. */
 export async function recordSubscription(server: RunningServer, email: string, purchase: Purchase): Promise<void> {
   const { price, status, months = 12 } = purchase;
   const plan = ['--plan', 'Pro', '--months', String(months), '--price', String(price)];

@@ -3,17 +3,16 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
 import { serverArguments } from '../../scripts/lib/server-process.mjs';
 
-/** A program and its arguments. */
 export type Program = readonly [string, ...string[]];
 
 let release: string | null = null;
 
-/** Has servers and the operator's commands started from an unpacked release from now on, instead of from this repository. */
+/** From now on, servers and operator commands are started from an unpacked release instead of this repository. */
 export function useRelease(folder: string): void {
   release = path.join(path.resolve(folder), 'bin/pindahlapak');
 }
 
-/** The folder of that release, null where this repository is tried. */
+/** The folder of that release; null if this repository is used. */
 export const releaseInUse = (): string | null => (release === null ? null : path.dirname(path.dirname(release)));
 
 export const serverProgram = (): Program =>

@@ -8,20 +8,20 @@ import { freePort } from '../../scripts/lib/postgres-cluster.mjs';
 import { end } from './launch.ts';
 import { until } from './until.ts';
 
-/** A reverse proxy as `deploy/` sets it up, without TLS, before a server on this machine. */
+/** A reverse proxy configured as in `deploy/`, without TLS, in front of a server on this machine. */
 export interface Proxy {
   address: string;
   stop(): Promise<void>;
 }
 
-// Debian keeps nginx where only root looks.
+// Debian installs nginx where only root's PATH finds it.
 const PATH = [process.env.PATH, '/usr/sbin'].join(path.delimiter);
 const isInstalled = (program: string, version: string): boolean =>
   spawnSync(program, [version], { env: { PATH } }).status === 0;
 
 const settingsOf = (name: string): Promise<string> => readFile(path.join(root, 'deploy', name), 'utf8');
 
-/** Runs a proxy in a folder of its own until it answers; `prepare` writes its settings and gives its arguments. */
+/** Runs a proxy in its own folder until it responds; `prepare` writes its configuration and returns its arguments. */
 async function startProxy(
   program: string,
   ending: NodeJS.Signals,
@@ -56,7 +56,7 @@ async function startProxy(
   return { address, stop };
 }
 
-/** nginx with `deploy/nginx.conf` before an address; its certificate and port are replaced. */
+/** Starts nginx with `deploy/nginx.conf` in front of an address; certificate and port are replaced. */
 const startNginx = (upstream: string): Promise<Proxy> =>
   startProxy('nginx', 'SIGTERM', async (folder, port) => {
     const server = (await settingsOf('nginx.conf'))
@@ -72,11 +72,11 @@ const startNginx = (upstream: string): Promise<Proxy> =>
   });
 
 /**
- * Caddy with `deploy/Caddyfile` before an address; without its port for administration. `triesFor` replaces the time in
- * which it tries a server that is away.
+ * Starts Caddy with `deploy/Caddyfile` in front of an address, without its admin port. `triesFor` is how long it
+ * retries an unreachable server.
  */
 const startCaddy = (upstream: string, triesFor = '20s'): Promise<Proxy> =>
-  // It would wait for open streams first.
+  // SIGTERM would wait for open streams first.
   startProxy('caddy', 'SIGKILL', async (folder, port) => {
     const sites = (await settingsOf('Caddyfile'))
       .replace('\tgrace_period', '\tadmin off\n\tgrace_period')
@@ -93,7 +93,7 @@ interface ProxyProgram {
   start(upstream: string, triesFor?: string): Promise<Proxy>;
 }
 
-/** The proxies that `deploy/` has settings for: whether they are here, and how one is started. */
+/** The proxies configured in `deploy/`: whether they are installed, and how to start them. */
 export const proxies: Record<'nginx' | 'caddy', ProxyProgram> = {
   nginx: { isHere: isInstalled('nginx', '-v'), start: startNginx },
   caddy: { isHere: isInstalled('caddy', 'version'), start: startCaddy },

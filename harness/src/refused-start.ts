@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { spawnProgram, type Settings, type SystemUser } from './launch.ts';
 import { serverProgram } from './programs.ts';
 
-/** Tries to start a server that should refuse; gives its exit code and output. */
+/** Starts a server that should refuse to start; returns its exit code and output. */
 export async function refusedStart(
   settings: Settings,
   user?: SystemUser,

@@ -12,15 +12,14 @@ export interface Seller {
   email: string;
   password: string;
   token: string;
-  /** Calls of the API in this seller's name. */
+  /** An API client with this seller's session. */
   client: Client;
 }
 
-/** A client of a server with this token. */
 export const clientOf = (address: string, token: string | null): Client =>
   createClient({ baseUrl: address, getToken: () => token });
 
-/** A guest behind a proxy that the server does not know: such a server lets more accounts be made in an hour. */
+/** A guest behind a proxy that the server does not trust; such a server allows more registrations per hour. */
 const behindProxy = (address: string): Client =>
   createClient({
     baseUrl: address,
@@ -32,7 +31,7 @@ const behindProxy = (address: string): Client =>
     },
   });
 
-/** Registers a seller and signs in, through the API. */
+/** Registers a seller through the API and signs in. */
 export async function newSeller(address: string): Promise<Seller> {
   const email = `penjual-${randomBytes(6).toString('hex')}@contoh.id`;
   const account = {
@@ -48,7 +47,7 @@ export async function newSeller(address: string): Promise<Seller> {
   return { fullName: account.fullName, email, password: account.password, token, client: clientOf(address, token) };
 }
 
-/** A product as an import sends it. */
+/** A product in an import. */
 export const listing = (number: number, fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   marketplaceType: 'tokopedia',
   name: `Tas Ransel Laptop ${number}`,
@@ -64,7 +63,7 @@ export const listing = (number: number, fields: Record<string, unknown> = {}): R
   ...fields,
 });
 
-/** Imports products into a window, in batches, and fails where one was not taken. */
+/** Imports products into a window in batches; throws if one is refused. */
 export async function importListings(
   seller: Seller,
   window: number,

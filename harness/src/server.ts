@@ -8,18 +8,17 @@ import { until } from './until.ts';
 export interface RunningServer {
   address: string;
   dataDir: string;
-  /** The settings of the server; the operator's command line needs the same. */
+  /** The server's settings; the operator's command line needs the same. */
   settings: Settings;
-  /** The process that serves now. */
+  /** The current server process. */
   pid(): number | undefined;
-  /** Whether it still runs. */
   isRunning(): boolean;
   /** Ends the process; the folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again on the same port and folder. */
+  /** Starts the server again on the same port and folder. */
   start(): Promise<void>;
   remove(): Promise<void>;
-  /** The newest reset code that was mailed to an address. */
+  /** The newest reset code mailed to an address. */
   mailedCode(email: string): Promise<string>;
 }
 
@@ -34,7 +33,7 @@ async function newestCode(outbox: string, email: string): Promise<string | null>
   return null;
 }
 
-/** Starts the real server; `onOutput` is called with all that it prints. */
+/** Starts the real server; `onOutput` receives its output. */
 export async function startServer(
   settings: Settings = {},
   onOutput: (text: string) => void = () => {},

@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of an archive. */
 export function unpack(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.length - 22;

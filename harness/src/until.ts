@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Repeats a question until the answer is neither null nor false. Throws, naming `what` it waited for, after `limitMs`. */
+/** Polls until the answer is neither null nor false. Throws after `limitMs`, naming `what` it waited for. */
 export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 20_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
