@@ -5,7 +5,7 @@ import { fillCatalogue } from './support/fill-catalogue.ts';
 import { getRequest, hammer } from './support/http-load.ts';
 import { report, type Row } from './support/report.ts';
 
-// What changes a whole catalogue of 10,000 products, and how long another seller waits for a list meanwhile.
+// Changes to a whole catalogue of 10,000 products, and how long another seller waits for a list meanwhile.
 const products = 10_000;
 const betweenListsMs = 20;
 
@@ -23,7 +23,7 @@ try {
   const list = getRequest(server.origin, '/api/products?page=1&limit=10&window=1', other.token);
   const rows: Row[] = [];
 
-  /** Times some work, with another seller's lists beside it. */
+  /** Times some work while another seller requests lists. */
   async function measure<Result>(what: string, budgetMs: number, waitMs: number, work: () => Promise<Result>) {
     const waits: number[] = [];
     const state = { isDone: false };

@@ -5,7 +5,7 @@ import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
 import { residentBytes } from './support/process-figures.ts';
 import { report, spread } from './support/report.ts';
 
-// The workbook through the real server, all rules in use: 10,000 rows in time, 100,000 rows in memory.
+// The export through the real server with all rules in use: the time for 10,000 rows, the memory for 100,000.
 const rounds = 5;
 const megabyte = 1024 * 1024;
 const variantsEach = 10;

@@ -5,7 +5,7 @@ import { type BenchServer, startServer } from './support/api-server.ts';
 import { fillCatalogue } from './support/fill-catalogue.ts';
 import { report } from './support/report.ts';
 
-// The first visit of /produk on a phone: nothing cached, 1.6 Mbit/s with 150 ms, a processor four times slower.
+// The first visit of /produk on a phone: empty cache, 1.6 Mbit/s with 150 ms latency, a four times slower processor.
 const visits = 3;
 const products = 300;
 const frameBudgetMs = 1500;
@@ -13,7 +13,7 @@ const rowsBudgetMs = 4000;
 const bytesPerSecond = (1.6 * 1_000_000) / 8;
 
 interface Visit {
-  /** Milliseconds from the navigation's start. */
+  /** Milliseconds since the start of the navigation. */
   frame: number;
   rows: number;
   scripts: number;
@@ -24,7 +24,7 @@ declare global {
   var visit: { frame?: number; rows?: number };
 }
 
-/** Runs in the page before its scripts: notes when the frame and the first card are painted. */
+/** Runs in the page before its scripts: records when the frame and the first card are painted. */
 function watchPaints(token: string): void {
   localStorage.setItem('authorization_token', token);
   globalThis.visit = {};

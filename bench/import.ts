@@ -4,13 +4,13 @@ import { numberedProduct } from './support/fill-catalogue.ts';
 import { report, spread } from './support/report.ts';
 import { median } from '@pindahlapak/harness/median';
 
-// Products a second that an import takes, in batches of 100 one after the other, each commit on disk.
+// Imported products per second, in consecutive batches of 100, each committed to disk.
 const total = Number(process.argv[2] ?? 10_000);
 const batchSize = 100;
 const budget = 3000;
 const rounds = 5;
 
-/** A third of the products has three variants. */
+/** Every third product has three variants. */
 const product = (number: number) => ({
   ...numberedProduct(number),
   ...(number % 3 === 0
@@ -23,7 +23,7 @@ const product = (number: number) => ({
 
 const server = await startServer(total);
 try {
-  /** Products a second, round by round. */
+  /** Products per second, for each round. */
   async function rates(price: number): Promise<number[]> {
     const perRound = total / rounds;
     const taken: number[] = [];

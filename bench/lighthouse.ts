@@ -8,15 +8,15 @@ import { fillCatalogue, numberedProduct } from './support/fill-catalogue.ts';
 import { median } from '@pindahlapak/harness/median';
 import { report, type Row } from './support/report.ts';
 
-// Lighthouse's scores of two screens. It is no dependency, for it alone would be a third of all packages: LIGHTHOUSE_PATH
-// names the cli/index.js of one that is installed elsewhere.
+// Lighthouse's scores of two screens. It is not a dependency, because it would add a third of all packages;
+// LIGHTHOUSE_PATH is the cli/index.js of a separate installation.
 const program = process.env.LIGHTHOUSE_PATH;
 const runs = 3;
 const products = 1000;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
-/** The phone's processor and network are played by Lighthouse: four times slower, 1.6 Mbit/s. */
+/** Lighthouse simulates the phone: four times slower, 1.6 Mbit/s. */
 type Device = 'desktop' | 'phone';
 
 interface Screen {
@@ -34,8 +34,8 @@ const screens: Screen[] = [
 ];
 
 /**
- * Scores of a hundred, as a device sees the page on its first visit: Lighthouse empties the caches before each run and leaves
- * local storage, which holds the session.
+ * Scores out of 100 for a first visit. Lighthouse clears the caches before each run, but not local storage, which has
+ * the session.
  */
 function judge(lighthouse: string, url: string, device: Device, port: number): Scores {
   const { stdout, stderr, status } = spawnSync(
@@ -80,8 +80,8 @@ const rowOf = ({ path, device, least }: Screen, measured: string, isMet: boolean
 });
 
 /**
- * Gives the products pictures that exist: Lighthouse lowers the score for missing ones. An import takes no
- * address of this computer.
+ * Gives the products pictures that exist, because Lighthouse lowers the score for missing ones. Imports refuse
+ * addresses of this computer, so they are written to the database.
  */
 function placePictures(dataDir: string, from: string, to: string): void {
   const database = new DatabaseSync(path.join(dataDir, 'pindahlapak.sqlite'), { timeout: 5000 });
@@ -90,7 +90,7 @@ function placePictures(dataDir: string, from: string, to: string): void {
   database.close();
 }
 
-/** The middle scores of each screen, of a seller with products. */
+/** Median scores of each screen, for a seller with products. */
 async function judgeScreens(lighthouse: string, browser: DebuggedChromium, server: BenchServer): Promise<Row[]> {
   const picture = 'https://gambar.contoh.id/favicon.svg';
   await fillCatalogue(server, 0, products, 1, (number) => ({

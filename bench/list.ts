@@ -10,14 +10,14 @@ import { fillCatalogue } from './support/fill-catalogue.ts';
 import { getRequest, hammer } from './support/http-load.ts';
 import { report, type Row, spread } from './support/report.ts';
 
-// The list of a whole catalogue while products change, on both engines, and page 1 beside a hand-written server.
+// Lists of a whole catalogue while products change, on both engines, and page 1 compared with a hand-written server.
 const products = Number(process.argv[2] ?? 10_000);
 const callsOfEach = 100;
 const changeEveryMs = 50;
 const rounds = 7;
 const connections = 10;
 
-/** What is asked for; each call of a kind asks for something that was not asked for before. */
+/** Queries by kind; each call differs from all previous ones. */
 const asked: Record<string, (call: number) => string> = {
   'page 1': () => 'page=1',
   'a deep page': (call) => `page=${Math.floor(products / 10) - call}`,
@@ -30,7 +30,7 @@ const asked: Record<string, (call: number) => string> = {
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-/** Milliseconds of the calls of each kind in turns, while the price of another product changes every 50 ms. */
+/** Milliseconds of each kind's calls, in turns, while the price of a product changes every 50 ms. */
 async function timeCalls({ origin, token, call }: BenchServer): Promise<Map<string, number[]>> {
   const first = (await (await call('GET', '/api/products?limit=1000&window=all')).json()) as {
     data: { data: { id: string }[] };
@@ -75,7 +75,7 @@ async function measure(engine: string, settings: Record<string, string>, budget:
   }
 }
 
-/** Answers a second of page 1 to those of a hand-written server on the same database, in turns. */
+/** Compares responses per second for page 1 with a hand-written server on the same database, in turns. */
 async function compareByHand({ origin, dataDir, token }: BenchServer) {
   const program = path.join(import.meta.dirname, 'support/hand-written-server.ts');
   const hand = await launch([program, path.join(dataDir, databaseFileName)]);

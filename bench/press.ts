@@ -6,11 +6,11 @@ import { startServer } from './support/api-server.ts';
 import { fillCatalogue } from './support/fill-catalogue.ts';
 import { report, type Row } from './support/report.ts';
 
-// From a press to the next picture with 1,000 rows shown, on a processor four times slower.
+// Time from a click to the next frame with 1,000 rows shown, on a four times slower processor.
 const rounds = 5;
 const rowsShown = 1000;
 const budgetMs = 200;
-/** The browser reports no shorter interactions. */
+/** The browser does not report shorter interactions. */
 const leastMs = 16;
 
 declare global {
@@ -64,7 +64,7 @@ const steps: Step[] = [
   },
 ];
 
-/** Two frames later the browser has reported all events of an interaction. */
+/** After two frames the browser has reported all events of an interaction. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { heading } from './support/report.ts';
 
-// All budgets in one table, each program in a process of its own; `npm run bench -- list start` runs only some.
+// All budgets in one table; each program has its own process. `npm run bench -- list start` runs only some.
 const programs = ['list', 'import', 'export', 'template', 'bulk', 'start', 'lighthouse', 'first-visit', 'press'];
 const wanted = process.argv.slice(2);
 const isRow = (line: string) => line.startsWith('| ') && !heading.includes(line);

@@ -10,7 +10,7 @@ import { median } from '@pindahlapak/harness/median';
 import { residentBytes } from './support/process-figures.ts';
 import { report, spread } from './support/report.ts';
 
-// From the start of the process to its first answer on a database that is there, and what it then holds at rest.
+// Time from the start of the process to its first response on an existing database, and its memory when idle.
 const products = Number(process.argv[2] ?? 10_000);
 const rounds = 7;
 const startBudgetMs = 1000;
@@ -20,7 +20,7 @@ const looksMax = 15;
 
 const residentMb = (processId: number): number => residentBytes(processId) / 1024 / 1024;
 
-/** The memory once it no longer moves. */
+/** The memory once it is stable. */
 async function idleMb(processId: number): Promise<number> {
   let last = residentMb(processId);
   for (let look = 0; look < looksMax; look += 1) {

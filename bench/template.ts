@@ -3,7 +3,7 @@ import { makeTemplate, shopeeSheets } from '@pindahlapak/template/test';
 import { median } from '@pindahlapak/harness/median';
 import { report, spread } from './support/report.ts';
 
-// A seller's own template as large as Shopee's, one validation a row: reading it, and filling 1,000 rows.
+// A seller's template as large as Shopee's, with one validation per row: reading it and filling 1,000 rows.
 const validations = 13_000;
 const rowsAbove = 7;
 const rounds = 5;

@@ -2,21 +2,21 @@ import { operate } from '@pindahlapak/harness/operator';
 import { newSeller } from '@pindahlapak/harness/seller';
 import { startServer as startOwnServer } from '@pindahlapak/harness/server';
 
-/** A seller who is signed in, with calls that are not checked, so that their cost is the server's. */
+/** A signed-in seller. Responses are not validated, so that the measured cost is the server's. */
 export interface BenchSeller {
   email: string;
   token: string;
-  /** Calls the API; throws where it is refused. */
+  /** Calls the API; throws if the call is refused. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
-/** A server process on its own database, with a seller whose quota is large enough. */
+/** A server process with its own database, and a seller with a sufficient quota. */
 export interface BenchServer extends BenchSeller {
   origin: string;
   processId: number;
   /** The folder with its database. */
   dataDir: string;
-  /** Another seller, with a quota. */
+  /** Another seller with this quota. */
   addSeller(quota: number): Promise<BenchSeller>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const sellerOf = (origin: string, email: string, token: string): BenchSeller => 
   },
 });
 
-/** Starts the server on a folder of its own; `quota` is the number of products that the first seller may hold. */
+/** Starts a server in its own folder; `quota` is that of the first seller. */
 export async function startServer(quota: number, extra: Record<string, string> = {}): Promise<BenchServer> {
   const server = await startOwnServer(extra);
   const addSeller = async (sellerQuota: number) => {

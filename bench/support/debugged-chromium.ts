@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
-/** A Chromium of our own whose pages other programs may drive through a port. */
+/** Our own Chromium, whose pages other programs can control through a port. */
 export interface DebuggedChromium {
   port: number;
-  /** Runs a script in a page of this address, before any other. */
+  /** Runs a script in a page with this address, before its own scripts. */
   evaluateAt(url: string, script: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ async function portOf(profile: string): Promise<number> {
   throw new Error('Chromium has opened no port');
 }
 
-/** One command after the other to a page, as DevTools speaks to it. */
+/** Sends DevTools commands to a page, one by one. */
 async function drive(socketUrl: string, commands: readonly { method: string; params: object }[]): Promise<void> {
   const socket = new WebSocket(socketUrl);
   await once(socket, 'open');
@@ -43,7 +43,7 @@ async function drive(socketUrl: string, commands: readonly { method: string; par
   await once(socket, 'close');
 }
 
-/** Starts Chromium on a profile of its own; null where there is none on this machine. */
+/** Starts Chromium with a new profile; null if it is not installed. */
 export async function startDebuggedChromium(): Promise<DebuggedChromium | null> {
   const program = findChromium();
   if (program === null) return null;

@@ -17,12 +17,12 @@ const vocabulary = (
   'desain modern cocok acara santai kantor sekolah olahraga kualitas terjamin harga grosir eceran bonus kotak kado'
 ).split(' ');
 const poolSize = 2_000;
-/** Source categories of each marketplace, all of them mapped. */
+/** Source categories per marketplace, all of them mapped. */
 const categories = 100;
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** The same figures in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function makeRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -35,7 +35,10 @@ const random = makeRandom(7);
 const someWords = (count: number) => Array.from({ length: count }, () => pick(vocabulary, random(vocabulary.length)));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Some fifteen sentences as sellers write them: lines, bullets, a list with semicolons, some emoji; a quarter repeats one. */
+/**
+ * About fifteen sentences in the style of sellers: lines, bullets, a list with semicolons, some emoji; every fourth
+ * text repeats a sentence.
+ */
 function makeDescription(index: number): string {
   const sentences = Array.from({ length: 8 }, () => `${capital(someWords(5 + random(6)).join(' '))} ${random(900)}.`);
   const bullets = Array.from({ length: 3 }, () => `• ${someWords(3).join(' ')} & ${random(90)} cm`);
@@ -71,7 +74,7 @@ function makeProduct(index: number): ListingFields & VariedProduct {
 
 const pool = Array.from({ length: poolSize }, (_, index) => makeProduct(index));
 
-/** One product of a catalogue of any size: a title of some 60 characters, a description of some 600, three pictures. */
+/** A product of a catalogue of any size: a title of about 60 characters, a description of about 600, three pictures. */
 export const benchProduct = (index: number): ListingFields & VariedProduct => pick(pool, index);
 
 const consonants = [...'bcdghjklmnprstwy'];
@@ -79,7 +82,7 @@ const vowels = [...'aiueo'];
 const madeUpWord = () =>
   Array.from({ length: 3 }, () => pick(consonants, random(16)) + pick(vowels, random(5))).join('');
 
-/** 200 word rules: ten find every tenth word of a text, the others are words and phrases that few texts have. */
+/** 200 word rules: ten match every tenth word of a text, the others rarely match. */
 const words = () =>
   Array.from({ length: 200 }, (_, index) => ({
     id: index + 1,
@@ -88,7 +91,7 @@ const words = () =>
     replacement: index % 3 === 0 ? '' : `Ganti${index}`,
   }));
 
-/** Every rule in use: five margins, a fee, 200 word rules for titles and as many for descriptions. */
+/** A configuration with every rule: five margins, a fee, and 200 word rules each for titles and descriptions. */
 export const benchDataConfiguration: DataConfiguration = {
   dataOptions: { minimumOrder: 1, stockQuantity: 50, affiliateFee: 2_500 },
   priceMargins: Array.from({ length: 5 }, (_, index) => ({

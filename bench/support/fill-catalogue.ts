@@ -4,14 +4,17 @@ import { benchProduct } from './export-catalogue.ts';
 
 const batchSize = 100;
 
-/** A product whose name and address hold the number, so that each number gives another product. */
+/** A product with its number in name and address, so that each number is a different product. */
 export const numberedProduct = (number: number): ListingFields => {
   const product = benchProduct(number);
   const urls = `https://www.tokopedia.com/toko-uji/barang-${number}`;
   return { ...product, marketplaceType: 'tokopedia', name: `${product.name} ${number}`, urls };
 };
 
-/** Imports the products numbered `from` to before `to`, batch after batch, into one window. Throws where one is not new. */
+/**
+ * Imports the products from number `from` up to, but not including, `to` in batches into one window. Throws if one is
+ * not new.
+ */
 export async function importCatalogue(
   seller: BenchSeller,
   from: number,
@@ -29,7 +32,10 @@ export async function importCatalogue(
   }
 }
 
-/** Fills the catalogue and waits until all products are judged, so that the server does nothing of its own beside what is measured. */
+/**
+ * Fills the catalogue and waits until the readiness of all products is computed, so that the server is idle during the
+ * measurement.
+ */
 export async function fillCatalogue(...all: Parameters<typeof importCatalogue>): Promise<void> {
   await importCatalogue(...all);
   await all[0].call('GET', '/api/products/readiness?window=all');

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { productFields, readinesses } from '@pindahlapak/model';
 
-// The list call as one would write it by hand for nothing else: node:http, node:sqlite, the session, the windows and the page,
-// JSON.stringify. No checks, no framework, no log, no headers but the body's.
+// The list call written by hand with node:http, node:sqlite and JSON.stringify: session, windows and page. No
+// validation, framework, log or headers except those of the body.
 const file = process.argv[2];
 if (file === undefined) throw new Error('usage: node bench/support/hand-written-server.ts <database file>');
 const database = new DatabaseSync(file, { readOnly: true });

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
-/** What an answer in chunks ends with. */
+/** The end of a chunked response. */
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
-/** The text of a GET that keeps its connection. */
+/** A GET request with keep-alive. */
 export function getRequest(origin: string, path: string, token?: string): string {
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
   return `GET ${path} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n${authorization}\r\n`;
 }
 
 /**
- * Sends one request after the other on a connection and gives each one's milliseconds. Only as much of HTTP as our own
- * answers need, so that the time is the server's. Throws where an answer is not 200, or says nothing of its end.
+ * Sends requests one by one on a connection and returns the milliseconds of each. Supports only as much HTTP as our
+ * responses need, so that the measured time is the server's. Throws if a response is not 200 or has no defined end.
  */
 async function repeat(socket: Socket, requests: readonly string[]): Promise<number[]> {
   const took: number[] = [];
@@ -53,7 +53,10 @@ async function repeat(socket: Socket, requests: readonly string[]): Promise<numb
   });
 }
 
-/** Sends requests one after the other on each of some connections, all at once; gives all answers' milliseconds and the answers a second. */
+/**
+ * Sends each connection's requests one by one, on all connections at once; returns the milliseconds of all responses
+ * and the responses per second.
+ */
 export async function hammerEach(
   origin: string,
   requests: readonly (readonly string[])[],
@@ -73,7 +76,7 @@ export async function hammerEach(
   return { took, perSecond };
 }
 
-/** Sends a request `times` on each of some connections at once. */
+/** Sends one request `times` on each of some connections at once. */
 export const hammer = (origin: string, request: string, connections: number, times: number) => {
   const each = Array.from({ length: times }, () => request);
   return hammerEach(

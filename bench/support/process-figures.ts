@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident bytes of a process now. */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { median } from '@pindahlapak/harness/median';
 
-/** One line of the table: a figure against its budget. `isMet` is null where nothing could be measured. */
+/** A line of the table: a measurement and its budget. `isMet` is null if it could not be measured. */
 export interface Row {
   what: string;
   measured: string;
@@ -9,12 +9,11 @@ export interface Row {
   isMet: boolean | null;
 }
 
-/** The heading of every table. */
 export const heading = '| what | measured | budget | met |\n|---|---|---|---|';
 
 const verdict = (isMet: boolean | null): string => (isMet === null ? '–' : isMet ? 'yes' : 'NO');
 
-/** Prints rows as a table; the program ends with 1 where a budget is not met. */
+/** Prints rows as a table; the exit code is 1 if a budget is exceeded. */
 export function report(rows: readonly Row[]): void {
   console.log(heading);
   for (const { what, measured, budget, isMet } of rows)
@@ -22,7 +21,7 @@ export function report(rows: readonly Row[]): void {
   if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-/** `0.63 (0.58–0.71)`: the median of the rounds and the range they lie in. */
+/** `0.63 (0.58–0.71)`: the median of the rounds and their range. */
 export function spread(values: readonly number[], digits = 2): string {
   const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
   return `${median(values).toFixed(digits)} (${low}–${high})`;
