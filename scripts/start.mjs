@@ -5,7 +5,7 @@ import { nodeEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { run } from './lib/run.mjs';
 import { serverArguments, serverEnvironment } from './lib/server-process.mjs';
 
-// From a fresh clone to a running server: install, build what has changed, start.
+// From a fresh clone to a running server: installs, builds what has changed, starts.
 await ensureDependencies();
 await ensureBuild();
 process.exitCode = await run(pinnedNode(), serverArguments, {

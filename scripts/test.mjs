@@ -11,7 +11,7 @@ import { say } from './lib/say.mjs';
 import { keepTemporaryFilesInMemory } from './lib/test-folder.mjs';
 import { playwrightCounts, vitestCounts } from './lib/test-results.mjs';
 
-// The unit, API and component tests, then the whole product in a real browser.
+// Runs the unit, API and component tests, then the whole product in a real browser.
 await ensureDependencies();
 await ensureBuild();
 await ensureChromium();
@@ -35,7 +35,7 @@ const vitest = (name, file, projects, options = {}) => ({
   ...options,
 });
 
-/** Suites of one stage run at the same time: Vitest alone would run the components in their browser after all others. */
+/** Suites of one stage run at the same time, because Vitest would run the browser components after all others. */
 const stages = [
   [
     vitest('units and API', 'vitest.json', ['!web']),
@@ -51,7 +51,7 @@ const stages = [
   ],
 ];
 
-/** Runs a suite to its end; the numbers of its tests, with one failure where it failed without naming a test. */
+/** Runs a suite and returns the numbers of its tests; one failure if it failed without naming a test. */
 async function counted({ name, file, command: [program, ...args], count, printsAtEnd }) {
   rmSync(file, { force: true });
   const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: file });

@@ -4,7 +4,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { nodeEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { run } from './lib/run.mjs';
 
-// Runs one of our programs on the pinned Node, with everything installed that it needs; `--build` also builds first.
+// Runs one of our programs on the pinned Node after installing the dependencies; `--build` also builds first.
 const [first, ...rest] = process.argv.slice(2);
 const needsBuild = first === '--build';
 await ensureDependencies();

@@ -1,4 +1,5 @@
-// node scripts/with-postgres.mjs <command…>: runs a command beside a throw-away PostgreSQL, named by TEST_DATABASE_URL.
+// node scripts/with-postgres.mjs <command…>: runs a command with a temporary PostgreSQL, whose address is
+// TEST_DATABASE_URL.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import process from 'node:process';

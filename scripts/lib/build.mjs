@@ -15,7 +15,7 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every text file of a folder, so that the server compresses nothing while it serves. */
+/** Writes a .br and a .gz next to every text file, so that the server compresses nothing while serving. */
 async function precompress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
@@ -26,7 +26,7 @@ async function precompress(folder) {
   }
 }
 
-/** What is built: from which files, by which program, into which folder. */
+/** The builds: sources, program and output folder. */
 const parts = [
   {
     name: 'dashboard',
@@ -45,7 +45,7 @@ const parts = [
   },
 ];
 
-/** Feeds a file, or the files below a folder in a fixed order, into a digest. */
+/** Adds a file, or the files of a folder in a fixed order, to a digest. */
 function addTo(hash, target) {
   const absolute = path.join(root, target);
   const stats = statSync(absolute, { throwIfNoEntry: false });
@@ -65,7 +65,7 @@ function digest(sources) {
   return hash.digest('hex');
 }
 
-/** Builds the dashboard and the extension where their sources have changed since the last build. */
+/** Builds the dashboard and the extension if their sources have changed since the last build. */
 export async function ensureBuild() {
   for (const part of parts) {
     const wanted = digest(part.sources);
@@ -73,7 +73,7 @@ export async function ensureBuild() {
     const output = path.join(root, part.output);
     if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     say(`building the ${part.name} …`);
-    // A build that fails or is broken off leaves an output that belongs to no sources.
+    // If a build fails or is interrupted, its output belongs to no known sources.
     rmSync(stamp, { force: true });
     const [program, ...args] = part.program;
     const code = await run(pinnedNode(), [path.join(root, program), ...args], {

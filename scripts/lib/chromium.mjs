@@ -17,13 +17,13 @@ function findProgram(candidates) {
 }
 
 /**
- * Path of the Chromium without windows and extensions, which takes a fifth less of the processor; where it is not
- * installed, or another one was asked for by CHROMIUM_PATH, that of `findChromium`.
+ * Path of the Chromium without windows and extensions, which needs a fifth less processor time. Falls back to
+ * `findChromium` if it is not installed or CHROMIUM_PATH is set.
  */
 export const findHeadlessChromium = () =>
   (process.env.CHROMIUM_PATH ? null : findProgram(shellNames)) ?? findChromium();
 
-/** Path of an installed Chromium (CHROMIUM_PATH, else the PATH, else Playwright's own download), or null. */
+/** Path of an installed Chromium (CHROMIUM_PATH, then PATH, then Playwright's download), or null. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : null;
@@ -41,7 +41,7 @@ export function findChromium() {
   }
 }
 
-/** Sees to it that there is a Chromium: Debian's packages as root, Playwright's own download otherwise. */
+/** Installs Chromium if it is missing: Debian's packages as root, otherwise Playwright's download. */
 export async function ensureChromium() {
   if (findChromium()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -50,7 +50,7 @@ export async function ensureChromium() {
     await run('apt-get', ['update', '-qq'], { env });
     const install = (...packages) =>
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
-    // Not every Debian has the shell.
+    // Not every Debian release has the shell package.
     if ((await install('chromium', 'chromium-headless-shell')) !== 0) await install('chromium');
   } else {
     say("downloading Playwright's Chromium for the browser tests …");

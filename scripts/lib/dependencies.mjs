@@ -13,7 +13,7 @@ const lockDigest = () =>
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
 
-/** Installs the dependencies exactly as locked, unless they are there already. */
+/** Installs the dependencies exactly as locked, unless they already are. */
 export async function ensureDependencies() {
   const wanted = lockDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

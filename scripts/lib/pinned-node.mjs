@@ -6,7 +6,8 @@ import { giveUp } from './say.mjs';
 const neededMajor = 24;
 
 /**
- * The Node that the repository pins (an optional dependency of this platform), else a new enough installed one.
+ * The Node pinned by the repository (an optional dependency for this platform), otherwise an installed one that is new
+ * enough.
  * @returns {string}
  */
 export function pinnedNode() {
@@ -20,7 +21,7 @@ export function pinnedNode() {
   );
 }
 
-/** The environment in which tools find that Node first. */
+/** An environment in which tools find that Node first. */
 export function nodeEnvironment(extra = {}) {
   const bin = [path.dirname(pinnedNode()), path.join(root, 'node_modules', '.bin')].join(path.delimiter);
   return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };

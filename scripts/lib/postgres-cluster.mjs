@@ -9,7 +9,7 @@ const startLimitSeconds = '60';
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Folder of the newest PostgreSQL programs: Debian's own, or wherever PATH finds them; undefined where there are none.
+ * Folder of the newest PostgreSQL programs, from Debian or PATH; undefined if there are none.
  * @returns {string | undefined}
  */
 export function findPostgresPrograms() {
@@ -21,7 +21,7 @@ export function findPostgresPrograms() {
   return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(path.join(folder, name))));
 }
 
-/** PostgreSQL refuses to run as root; then it runs as one of the system's unprivileged users. */
+/** The user that runs PostgreSQL, which refuses to run as root: then one of the system's unprivileged users. */
 function findOwner() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -35,7 +35,7 @@ function findOwner() {
 }
 
 /**
- * A port of 127.0.0.1 that nobody listens on.
+ * A free port on 127.0.0.1.
  * @returns {Promise<number>}
  */
 export const freePort = () =>
@@ -49,10 +49,10 @@ export const freePort = () =>
   });
 
 /**
- * Starts a throw-away PostgreSQL in a temporary folder, on a free port of 127.0.0.1. `isKept` lets commits wait for the
- * disk as in earnest. Throws where there are no programs or they fail.
+ * Starts a temporary PostgreSQL on a free port of 127.0.0.1. With `isKept`, commits wait for the disk as in
+ * production. `kill` stops it immediately, like a crash; `start` starts it again with the same data. Throws if the
+ * programs are missing or fail.
  * @param {{ isKept?: boolean }} [options]
- * `kill` ends it at once, without a last word to the disk, as a crash does; `start` starts it again where it was.
  * @returns {Promise<{ url: string, kill: () => void, start: () => void, stop: () => void }>}
  */
 export async function startCluster({ isKept = false } = {}) {
@@ -63,7 +63,7 @@ export async function startCluster({ isKept = false } = {}) {
   const data = path.join(folder, 'data');
   if (owner) chownSync(folder, owner.uid, owner.gid);
 
-  // The caller's environment may name another server, by PGHOST and the like.
+  // The caller's environment may point to another server with PGHOST and the like.
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
   const run = (name, ...given) =>
     spawnSync(path.join(programs, name), given, { cwd: folder, env: environment, encoding: 'utf8', ...owner });

@@ -4,11 +4,11 @@ import { root } from './paths.mjs';
 
 const parentCheckMs = 500;
 
-/** The process that npm is, where it started this one: its shell outlives an npm that is killed. Null elsewhere. */
+/** The npm process that started this one, because its shell outlives an npm that is killed; null if there is none. */
 function findNpm() {
   if (process.env.npm_lifecycle_event === undefined) return null;
   try {
-    // The name in parentheses may hold spaces; behind it come the state and the parent's id.
+    // The name in parentheses may contain spaces; the state and the parent's id follow it.
     const [, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return parent;
   } catch {
@@ -16,15 +16,15 @@ function findNpm() {
   }
 }
 
-// As it was when this command began: npm may be killed before the program is started, such as during a build.
+// Read at the start, because npm may be killed before the program is started, for example during a build.
 const parent = process.ppid;
 const npm = findNpm();
 
 /**
- * Runs a program to its end and resolves with its exit code. SIGINT and SIGTERM are passed on; when the process that started
- * this command is gone, or its terminal is closed (also under nohup), the program is stopped too, so that nothing is left
- * running. With `printsAtEnd` its output comes in one piece when it has ended, so that it does not mix with another program's.
- * With `isServer` it has a channel to this process, whose end tells it that this process was killed.
+ * Runs a program and resolves with its exit code. Forwards SIGINT and SIGTERM. If the process that started this
+ * command is gone, or its terminal is closed (also under nohup), the program is stopped too, so that nothing keeps
+ * running. With `printsAtEnd` its output is printed in one piece at the end, so that it does not mix with another
+ * program's. With `isServer` it has a channel to this process, whose end tells it that this process was killed.
  */
 export function run(program, args, { env = process.env, cwd = root, printsAtEnd = false, isServer = false } = {}) {
   return new Promise((resolve, reject) => {

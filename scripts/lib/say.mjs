@@ -1,8 +1,8 @@
-/** Says in one line what a command is doing. */
+/** Prints what a command is doing. */
 export const say = (text) => console.log(`[pindahlapak] ${text}`);
 
 /**
- * Ends the command with a text that says what to do.
+ * Ends the command with a text that tells the user what to do.
  * @param {string} text
  * @returns {never}
  */

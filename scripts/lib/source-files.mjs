@@ -5,7 +5,8 @@ import { root } from './paths.mjs';
 const skipped = new Set(['node_modules', 'dist', 'test-results', 'data', 'coverage']);
 
 /**
- * The repository's own files with these endings, as paths from its root. Reads the folders, so that it works without git.
+ * The repository's own files with these endings, as paths from its root. Reads the folders, so that it works without
+ * git.
  * @param {readonly string[]} endings
  * @returns {string[]}
  */

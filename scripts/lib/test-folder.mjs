@@ -16,7 +16,7 @@ function hasRoom() {
   }
 }
 
-/** A container's memory may forbid programs, and the tests unpack some. */
+/** Checks that a folder allows programs, because tests unpack some and a container's memory may forbid them. */
 function runsPrograms(folder) {
   const program = path.join(folder, 'probe');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -32,7 +32,7 @@ function isRunning(pid) {
   }
 }
 
-/** What a failed removal leaves goes with the next run, as does what a run that was killed has left. */
+/** Removes a folder. Anything left over is removed by the next run, and so is what a killed run has left. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -47,9 +47,9 @@ function removeLeftOver() {
 }
 
 /**
- * Lets this process and those that it starts keep temporary files in memory until it ends, where there is plenty: each
- * database of a test otherwise waits some 15 times for the disk before the test begins. Tests of what a crash leaves on a
- * disk belong to trust/, which does without it.
+ * Keeps temporary files of this process and its children in memory if there is enough, because each test database
+ * otherwise waits about 15 times for the disk. Tests of what a crash leaves on a disk belong to trust/, which does not
+ * use this.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
@@ -61,7 +61,7 @@ export function keepTemporaryFilesInMemory() {
     return;
   }
   if (!runsPrograms(folder)) return remove(folder);
-  // A PostgreSQL that root starts runs as another user, who has to get to its own folder.
+  // A PostgreSQL started by root runs as another user, who needs access to its own folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => remove(folder));

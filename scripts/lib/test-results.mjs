@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Adds up what a run of Vitest wrote as JSON. */
+/** Sums up the results of a Vitest run in JSON. */
 export function vitestCounts(file) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -9,7 +9,7 @@ export function vitestCounts(file) {
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
 }
 
-/** Adds up what a run of Playwright wrote as JSON. */
+/** Sums up the results of a Playwright run in JSON. */
 export function playwrightCounts(file) {
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };

@@ -16,13 +16,13 @@ import { productionModules } from './production-modules.mjs';
 
 const nodePackage = `node-${process.platform}-${process.arch}`;
 const server = 'apps/server';
-/** Of the sources of a workspace: what only tests and the demo need. */
+/** Sources of a workspace that only tests and the demo need. */
 const unneeded = /\.test\.ts$|^src\/(test|demo)(\/|$)/;
 const built = ['apps/web/dist', 'apps/extension/dist'];
 const launching = ['scripts/lib/paths.mjs', 'scripts/lib/server-process.mjs'];
 const documents = ['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy'];
 
-/** Name of the release of this version for this platform. */
+/** Name of the release for this version and platform. */
 export function releaseName() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return `pindahlapak-${version}-${process.platform}-${process.arch}`;
@@ -31,14 +31,16 @@ export function releaseName() {
 /** The digest of a file, as sha256sum prints it. */
 export const sha256 = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Paths of the files below a folder, sorted, relative and with slashes; links are left out. */
+/** Sorted paths of the files in a folder, relative and with slashes, without links. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .toSorted();
 
-/** What the release says of itself, with the settings from the repository's own page: the rest of that one is about a clone. */
+/**
+ * The release's README, with the settings section of the repository's README; the rest of that one is about a clone.
+ */
 function releaseReadme() {
   const about = readFileSync(path.join(import.meta.dirname, 'README.release.md'), 'utf8');
   const [settings] = /^## Settings\n.*?(?=^## )/ms.exec(readFileSync(path.join(root, 'README.md'), 'utf8')) ?? [];
@@ -47,9 +49,9 @@ function releaseReadme() {
 }
 
 /**
- * Fills a folder with everything that the server needs to start where there is neither a registry nor a build tool: the
- * pinned Node, production modules, sources, the built dashboard and extension. What is built has to be there. Writes
- * SHA256SUMS with the digest of each file.
+ * Fills a folder with everything that the server needs to start without a registry or build tools: the pinned Node,
+ * production modules, sources, and the built dashboard and extension, which must exist. Writes the digest of each file
+ * to SHA256SUMS.
  * @param {string} folder
  */
 export function assembleRelease(folder) {
@@ -62,7 +64,7 @@ export function assembleRelease(folder) {
     });
 
   const { modules, workspaces, links } = productionModules(server);
-  // A module's own node_modules are copied by their own lines: those that the release needs.
+  // Nested node_modules are copied as entries of their own, if the release needs them.
   for (const module of modules) copy(module, (inside) => !inside.split('/').includes('node_modules'));
   for (const workspace of workspaces) {
     copy(`${workspace}/package.json`);
@@ -83,7 +85,7 @@ export function assembleRelease(folder) {
   const launcher = path.join(folder, 'bin/pindahlapak');
   cpSync(path.join(import.meta.dirname, 'pindahlapak'), launcher);
   chmodSync(launcher, 0o755);
-  // The launcher has no file extension by which Node could know its kind.
+  // The launcher has no file extension from which Node could tell its module type.
   writeFileSync(path.join(folder, 'bin/package.json'), '{ "type": "commonjs" }\n');
   const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const about = { name, version, private: true, license: 'UNLICENSED', type: 'module' };

@@ -1,5 +1,5 @@
-// node scripts/release/bare-debian.mjs [<folder of a Debian root>]: a release's first day where nothing is but Debian's smallest
-// system: no Node, no npm, and no network once the archive is there. Without a folder debootstrap makes the root.
+// node scripts/release/bare-debian.mjs [<folder of a Debian root>]: tries a release on Debian's smallest system,
+// without Node, npm or network. Without a folder, debootstrap creates the root.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,7 +11,7 @@ import { packRelease } from './pack.mjs';
 
 const suite = 'bookworm';
 
-/** What is missing to try it here; null where nothing is. */
+/** What is missing to run this here; null if nothing is. */
 function missing(givenRoot) {
   const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
   if (process.platform !== 'linux' || process.getuid() !== 0) return 'root on Linux';
@@ -30,7 +30,7 @@ async function timed(name, work) {
   console.log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 
-// What runs in the bare system. The archive is in /srv; the network has nothing but the machine itself.
+// Runs in the bare system. The archive is in /srv; the only network is the loopback interface.
 const inside = (name) => `#!/bin/sh
 set -eu
 if command -v node || command -v npm; then echo 'this system has Node already'; exit 1; fi
@@ -68,7 +68,7 @@ try {
   writeFileSync(path.join(srv, 'day.sh'), inside(name));
   for (const folder of ['proc', 'dev']) if (!existsSync(path.join(root, folder))) mkdirSync(path.join(root, folder));
 
-  // A network in which only the machine itself answers, and its own processes.
+  // Only the loopback network, and separate processes.
   const enter = 'ip link set lo up && mount -t proc proc "$0/proc" && exec chroot "$0" /bin/sh /srv/day.sh';
   await timed('from the archive to the restore', () =>
     must(

@@ -5,7 +5,7 @@ import { say } from '../lib/say.mjs';
 import { assembleRelease, releaseName, sha256 } from './assemble.mjs';
 import { packRelease } from './pack.mjs';
 
-// A release of what is installed and built here, as a folder and as an archive below dist/release.
+// Builds a release from the current installation, as a folder and an archive in dist/release.
 const name = releaseName();
 const releases = path.join(root, 'dist', 'release');
 const folder = path.join(releases, name);

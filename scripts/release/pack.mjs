@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Nothing of the machine and the moment: names in order, one time, one owner, rights without the caller's umask. */
+/** Independent of machine and time: sorted names, one time, one owner, permissions without the caller's umask. */
 const fixed = [
   '--format=ustar',
   '--sort=name',
@@ -17,7 +17,7 @@ const fixed = [
 ];
 
 /**
- * Packs a folder by GNU tar; the same files give the same bytes. `level` is zlib's. Throws where tar fails.
+ * Packs a folder with GNU tar; the same files give the same bytes. `level` is zlib's. Throws if tar fails.
  * @param {string} folder
  * @param {string} archive
  * @param {number} [level]

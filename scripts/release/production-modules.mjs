@@ -3,7 +3,8 @@ import path from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * Where npm has put a package that another one asks for: below that one, or in the next `node_modules` above it.
+ * Finds where npm has put a package that another one requires: inside that one, or in the next `node_modules` above
+ * it; null if it is missing.
  * @param {Record<string, object>} packages
  * @param {string} from
  * @param {string} name
@@ -13,14 +14,14 @@ function placeOf(packages, from, name) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
     if (place in packages) return place;
     if (at === '') return null;
-    // Below a workspace there is no further node_modules to climb to.
+    // Above a workspace's own node_modules there is only the root's.
     if (!at.includes('node_modules/')) return `node_modules/${name}` in packages ? `node_modules/${name}` : null;
   }
 }
 
 /**
- * What a workspace needs to run, by the lock file: folders of installed packages, and of the workspaces among them with the
- * links that lead to them. Optional packages of other platforms are left out, as npm does. Throws where one is missing.
+ * Lists what a workspace needs to run, by the lock file: folders of installed packages, and workspaces with the links
+ * to them. Optional packages for other platforms are skipped, as npm does. Throws if one is missing.
  * @param {string} workspace
  * @returns {{ modules: string[], workspaces: string[], links: { at: string, to: string }[] }}
  */
