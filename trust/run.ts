@@ -21,7 +21,7 @@ interface Result {
   note: string;
 }
 
-/** Runs a case; one that throws counts as failed. */
+/** Runs a case; throwing counts as failure. */
 async function runCase({ run }: TrustCase): Promise<Result> {
   try {
     const verdict = await run();
@@ -39,7 +39,7 @@ async function runCase({ run }: TrustCase): Promise<Result> {
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
-    // An unpacked release whose server and commands are tried instead of this repository's.
+    // An unpacked release to test instead of this repository.
     release: { type: 'string' },
   },
 });

@@ -11,7 +11,7 @@ import { onServer } from '../support/with-server.ts';
 
 const backups = 3;
 
-/** What is wrong with a backup, restored into an empty folder; null if nothing. */
+/** Returns what is wrong with a backup after restoring it into an empty folder; null if nothing is. */
 async function backupFault(file: string, seller: Seller, before: Set<string>, sent: Seller): Promise<string | null> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-restored-'));
   try {

@@ -34,11 +34,11 @@ async function importUntilFull(seller: Seller, round: number, acknowledged: Set<
   throw new Error('the disk never became full');
 }
 
-/** Why a read is not answered on a full disk, null where it is. */
+/** Returns why a read fails on a full disk; null if it works. */
 async function readFault({ token }: Seller, address: string): Promise<string | null> {
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
-  // Before anything was imported there is nothing to export.
+  // Before the first import there is nothing to export.
   return answer.status === 200 || answer.status === 404
     ? null
     : `${address} on a full disk, two minutes later: ${answer.status}`;
@@ -56,7 +56,7 @@ async function roundOn(
   const { answer, sendAgain, products } = await importUntilFull(seller, round, kept);
   results.add(unavailableFault(answer, answerLimitMs));
   results.add(await catalogueFault(seller, kept));
-  // The use of a session is noted each minute, which is a write: reads must go on without it.
+  // Using a session updates its time once a minute, which is a write; reads must work without it.
   process.kill(server.pid() ?? 0, 'SIGUSR2');
   for (const url of ['/api/me', '/api/products?page=1&limit=10', '/api/export/akulaku/1'])
     results.add(await readFault(seller, server.address + url));
@@ -67,7 +67,10 @@ async function roundOn(
   results.add(await catalogueFault(seller, kept));
 }
 
-/** Killed and started while nothing can be written: it serves or says why not, and all is there once there is room. */
+/**
+ * Kills and restarts the server while nothing can be written: it runs or says why not, and after freeing space all data
+ * is there.
+ */
 async function startWhileFull(disk: SmallDisk, server: RunningServer, settings: Record<string, string>) {
   await disk.fill(0);
   await server.stop('SIGKILL');

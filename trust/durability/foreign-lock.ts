@@ -11,11 +11,13 @@ const heldMs = 15_000;
 const betweenReadsMs = 200;
 const writers = 3;
 const betweenWritesMs = 50;
-/** What a read may wait on a busy machine; a server that waits for the lock on its own thread answers after seconds. */
+/**
+ * What a read may take on a busy machine; a server that waits for the lock on its own thread responds after seconds.
+ */
 const readLimitMs = 2000;
 const writeLimitMs = 10_000;
 
-/** Another program, a backup tool for one, takes the write lock of the file and keeps it. */
+/** Another program, such as a backup tool, holds the file's write lock. */
 export const foreignLock = onServer(
   `another program holds the database's write lock for ${heldMs / 1000} s: reads and probes go on, writes are refused in clear words`,
   async (server, results) => {
@@ -45,7 +47,7 @@ export const foreignLock = onServer(
         for (let number = 0; isHeld(); number += 1) {
           const products = [listing(100 + writer * 100 + number)];
           const answer = await timed(seller.client.call(importProductsEndpoint, { body: { products } }));
-          // The last ones may come in when the lock is let go.
+          // The last responses may arrive while the lock is released.
           if (isHeld()) results.add(unavailableFault(answer, writeLimitMs));
           await pause(betweenWritesMs);
         }

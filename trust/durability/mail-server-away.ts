@@ -18,11 +18,11 @@ import { tally, type TrustCase } from '../support/case.ts';
 
 const sellersEach = 6;
 const mailsEach = 3;
-/** An answer that waited for the mail server would take seconds instead of milliseconds. */
+/** A response that waits for the mail server would take seconds instead of milliseconds. */
 const ratioMax = 3;
 const laterLimitMs = 120_000;
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never responds. */
 async function startHanging() {
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
@@ -40,7 +40,7 @@ async function startHanging() {
   return { port, close };
 }
 
-/** A port of a mail server that was stopped: nothing listens there. */
+/** The port of a stopped mail server; nothing listens there. */
 async function startDead() {
   const server = await startMailServer();
   await server.close();
@@ -59,7 +59,7 @@ async function openShop(port: number): Promise<Shop> {
   return { server, sellers, answersMs: [] };
 }
 
-/** Asks every shop in turns, so that a busy machine is as busy for each. */
+/** Asks the shops in turns, so that a busy machine affects all of them equally. */
 async function askInTurns(shops: readonly Shop[], results: ReturnType<typeof tally>): Promise<void> {
   for (let mail = 0; mail < mailsEach; mail += 1) {
     for (let seller = 0; seller < sellersEach; seller += 1) {
@@ -78,7 +78,7 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 const gotAll = ({ sellers }: Shop, mailServer: MailServer) =>
   sellers.every(({ email }) => mailServer.received.filter(({ to }) => to[0] === email).length === mailsEach);
 
-/** Walks the reset flow to its end with the codes that came late; gives what went wrong, or null. */
+/** Completes a reset with the codes that arrived late; returns the error, or null. */
 async function lateResetFault({ server, sellers }: Shop, mailServer: MailServer): Promise<string | null> {
   const email = sellers[0]?.email ?? '';
   const guest = clientOf(server.address, null);
@@ -86,7 +86,7 @@ async function lateResetFault({ server, sellers }: Shop, mailServer: MailServer)
   const codes = mails.map(
     ({ text }) => /(?<![\d@.-])(\d{6})(?![\d@.-])/.exec(text.slice(text.search(/\r?\n\r?\n/)))?.[1],
   );
-  // Only the newest of the codes is good, and late mail need not arrive in its order.
+  // Only the newest code is valid, and late mail may arrive out of order.
   for (const otp of codes) {
     const verified = await guest
       .call(verifyResetCodeEndpoint, { body: { email, otp: otp ?? '' } })

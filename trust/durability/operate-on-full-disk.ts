@@ -11,10 +11,10 @@ import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-di
 
 const diskMegabytes = 24;
 const products = 500;
-/** From nothing to enough for one copy of the database, but not for all that a restore writes. */
+/** From no space to enough for one copy of the database, but not for everything that a restore writes. */
 const leftKilobytes = [0, 100, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000];
 
-/** What a command leaves behind where it could not be done, or says in no clear words; null if neither. */
+/** Returns what a failed command left behind, or that its message is unclear; null if neither. */
 async function refusalFault(
   disk: SmallDisk,
   settings: Record<string, string>,
@@ -25,7 +25,7 @@ async function refusalFault(
     () => null,
     (error: unknown) => (error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)),
   );
-  // There was room enough.
+  // There was enough space.
   if (said === null) return null;
   if (!said.startsWith('Disk penuh') || said.includes('    at ')) return `${command[0]}: ${said}`;
   const left = (await readdir(disk.folder)).filter((name) => !before.includes(name));

@@ -7,7 +7,7 @@ import { folderDigest } from '../support/folder-digest.ts';
 import { makeFileReadOnly } from '../support/read-only-file.ts';
 import { refusedStart } from '@pindahlapak/harness/refused-start';
 
-/** After a clean stop all data is in one file; after a kill a log beside it still holds the newest of it. */
+/** After a clean stop, all data is in one file; after a kill, a log next to it has the latest part. */
 const files: [NodeJS.Signals, string][] = [
   ['SIGTERM', 'pindahlapak.sqlite'],
   ['SIGKILL', 'pindahlapak.sqlite'],

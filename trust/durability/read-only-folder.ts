@@ -26,7 +26,7 @@ export const readOnlyFolder: TrustCase = {
       try {
         const seller = await newSeller(server.address);
         const kept = await fillCatalogue(seller);
-        // After a clean stop all data is in one file; after a kill a log beside it still holds the newest of it.
+        // After a clean stop, all data is in one file; after a kill, a log next to it has the latest part.
         for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
           await server.stop(signal);
           const before = await folderDigest(disk.folder);

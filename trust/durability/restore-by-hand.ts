@@ -17,7 +17,7 @@ const brokenBytes = 64 * 1024;
 interface Broken {
   name: string;
   spoil: (live: string) => Promise<void> | void;
-  /** Whether a server refuses to start on it. */
+  /** Whether a server refuses to start with it. */
   isRefused: boolean;
 }
 
@@ -27,7 +27,7 @@ function inDatabase(live: string, statement: string): void {
   database.close();
 }
 
-/** States of the live file, with the server stopped, that only a restore repairs. */
+/** Damage to the live file of a stopped server that only a restore repairs. */
 const broken: Broken[] = [
   {
     name: 'overwritten in its middle',
@@ -50,7 +50,7 @@ const broken: Broken[] = [
   { name: 'gone', isRefused: false, spoil: (live) => rm(live) },
 ];
 
-/** Restores under a server that takes imports: it goes on, and holds the backup and what came after. */
+/** Restores while a server receives imports: it keeps running, and has the backup and what came after it. */
 async function restoreUnderImports(server: RunningServer, seller: Seller, file: string, before: Set<string>) {
   const now = await signInAgain(server.address, seller);
   const imports = startImports(now);

@@ -15,16 +15,19 @@ const productsEach = 40;
 const exportedProducts = 2000;
 const headerRows = 3;
 const limitMs = 10_000;
-/** What may pass between the last answer and the end: closing the database, a moment's grace for idle connections. */
+/**
+ * Maximum time between the last response and the exit: closing the database, and a short grace period for idle
+ * connections.
+ */
 const afterLastMs = 3000;
 
 interface UnderWay {
-  /** Lets the rest of the request go. */
+  /** Sends the rest of the request. */
   finish: () => void;
   answer: Promise<{ status: number; bytes: Buffer; atMs: number }>;
 }
 
-/** Begins a request and resolves once the server has it: a body is held back until `finish`. */
+/** Starts a request and resolves when the server has received it; the body is held back until `finish`. */
 async function begin(server: RunningServer, { token }: Seller, path: string, body?: string): Promise<UnderWay> {
   const { hostname, port } = new URL(server.address);
   const headers = { authorization: `Bearer ${token}` };
@@ -49,7 +52,7 @@ async function begin(server: RunningServer, { token }: Seller, path: string, bod
   return { finish: () => void request.end(body), answer };
 }
 
-/** Connections that ask for nothing: one that was never used, one that is kept alive after an answer. */
+/** Opens idle connections: one never used, one kept alive after a response. */
 async function openIdle({ address }: RunningServer): Promise<() => void> {
   const silent = connect(Number(new URL(address).port), new URL(address).hostname);
   await once(silent, 'connect');

@@ -17,7 +17,7 @@ const statusOf = async (call: Promise<unknown>): Promise<number> =>
 
 const count = <T>(values: readonly T[], wanted: T): number => values.filter((value) => value === wanted).length;
 
-/** A seller who has just been mailed a code. */
+/** A seller who was just mailed a reset code. */
 async function forgetfulSeller({ server, client }: Installation) {
   const seller = await newSeller(server.address);
   await client(0, null).call(forgotPasswordEndpoint, { body: { email: seller.email } });

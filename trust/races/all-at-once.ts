@@ -49,7 +49,10 @@ const listingsOnSale = Array.from({ length: 8 }, (_, at) => ({
 const fileOf = (sheets: Parameters<typeof makeTemplate>[0]): File =>
   new File([new Uint8Array(makeTemplate(sheets))], 'mass_update.xlsx');
 
-/** How a call failed otherwise than by a refusal in the contract's words; null where it did not. Its name is `taken` where it was done. */
+/**
+ * Returns the error of a call, unless it is a refusal in the contract's words; otherwise null. Adds the name of a
+ * successful call to `taken`.
+ */
 const faultOf = async (name: string, call: Promise<unknown>, taken = new Set<string>()): Promise<string | null> => {
   try {
     const answer = await call;
@@ -62,13 +65,13 @@ const faultOf = async (name: string, call: Promise<unknown>, taken = new Set<str
   }
 };
 
-/** What a catalogue of listings that races brought in has twice or counts wrongly; null where nothing. */
+/** Returns duplicates or wrong counts in a catalogue after races; null if there are none. */
 async function drift(seller: Parameters<typeof readCatalogue>[0]): Promise<string | null> {
   const { twice, wrongCount } = await readCatalogue(seller);
   return twice > 0 ? `${twice} products are there twice` : wrongCount;
 }
 
-/** One call of each kind that changes an account, `turn` by `turn` on another server. */
+/** One call of each kind that changes an account; each `turn` uses another server. */
 async function everything(
   client: (turn: number) => Client,
   { round, shop, exported }: { round: number; shop: string; exported: string },
@@ -185,7 +188,7 @@ export const allAtOnce = raceOnEach(
       for (const fault of faults) results.add(fault);
       results.add(await drift(seller));
     }
-    // A kind that is always refused is not tried.
+    // A kind that is always refused proves nothing.
     const refused = [...names].filter((name) => !taken.has(name));
     if (refused.length > 0) results.add(`always refused: ${refused.join(', ')}`);
   },

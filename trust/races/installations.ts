@@ -6,9 +6,9 @@ import { createDatabase } from '../support/postgres.ts';
 
 type Results = ReturnType<typeof tally>;
 
-/** Where a race is run: one server on SQLite, or two on one PostgreSQL. */
+/** Where a race runs: one server on SQLite, or two on one PostgreSQL. */
 export interface Installation {
-  /** Takes registrations and writes mail; where there are more, it is the first. */
+  /** The first server, which handles registrations and sends mail. */
   server: RunningServer;
   /** Clients of the servers in turns, so that competing calls meet in the database and not in one process. */
   client(turn: number, token: string | null): Client;
@@ -33,14 +33,14 @@ const removeAll = async (servers: RunningServer[]) => {
 let cluster: ReturnType<typeof startCluster> | undefined;
 let databases = 0;
 
-/** An empty database on the PostgreSQL that all races share. */
+/** Creates an empty database in the PostgreSQL that all races share. */
 async function newDatabase(): Promise<string> {
   cluster ??= startCluster();
   databases += 1;
   return await createDatabase((await cluster).url, `balapan_${databases}`);
 }
 
-/** Stops that PostgreSQL where it was started. */
+/** Stops that PostgreSQL if it was started. */
 export async function stopCluster(): Promise<void> {
   if (cluster) (await cluster).stop();
 }

@@ -14,7 +14,7 @@ export const retriedImport = raceOnEach(
     for (let round = 0; round < retries; round += 1) {
       const products = Array.from({ length: 2 }, (_, index) => listing(round * 2 + index));
       const body = { window: 1, products };
-      // The client gives up at different moments of the first request, then asks again at once, elsewhere.
+      // The client gives up at different moments of the first request, and immediately repeats it on another server.
       const first = client(0, seller.token).call(
         importProductsEndpoint,
         { body },

@@ -1,18 +1,18 @@
 import { getMeEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import type { Seller } from '@pindahlapak/harness/seller';
 
-/** A seller's products by their address, each as the list shows it. */
+/** A seller's products by address, as the list returns them. */
 export type Products = Map<string, string>;
 
 interface Catalogue {
   products: Products;
-  /** Rows left out of the map because their address was in it already. */
+  /** Rows whose address was already in the map. */
   twice: number;
-  /** What the counts say where they do not fit the rows; null where they do. */
+  /** How the counts contradict the rows; null if they match. */
   wrongCount: string | null;
 }
 
-/** Every product of a seller, over all windows, against the counts of account and windows. */
+/** Reads all products of a seller in all windows, and compares the counts of account and windows. */
 export async function readCatalogue(seller: Seller): Promise<Catalogue> {
   const first = (await seller.client.call(listProductsEndpoint, { query: { limit: 1 } })).data;
   const products: Products = new Map();
@@ -35,7 +35,10 @@ export async function readCatalogue(seller: Seller): Promise<Catalogue> {
   return { products, twice: rows - products.size, wrongCount: wrong.length > 0 ? wrong.join(', ') : null };
 }
 
-/** What is wrong with a catalogue that must hold all of `acknowledged`, each once, with counts that fit; null if nothing. */
+/**
+ * Returns how a catalogue differs from one with each of `acknowledged` exactly once and correct counts; null if it does
+ * not.
+ */
 export async function catalogueFault(seller: Seller, acknowledged: ReadonlySet<string>): Promise<string | null> {
   const { products, twice, wrongCount } = await readCatalogue(seller);
   const missing = [...acknowledged].filter((address) => !products.has(address)).length;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names and bytes of everything in a folder, as one text: the same as long as nothing was touched. */
+/** A digest of all names and bytes in a folder. */
 export async function folderDigest(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -6,18 +6,18 @@ import { timed, type TimedAnswer } from './answer.ts';
 const batchSize = 25;
 const pauseAfterRefusalMs = 50;
 
-/** Imports that go on until they are told to stop, whatever the server answers. */
+/** Imports that continue until stopped, whatever the server responds. */
 export interface ImportStream {
-  /** Addresses of the products that the server said it has taken. */
+  /** Addresses of the products that the server acknowledged. */
   acknowledged: Set<string>;
-  /** How the other requests were answered. */
+  /** Responses to all other requests. */
   refusals: TimedAnswer[];
-  /** Resolves when so many more products are acknowledged. */
+  /** Resolves when this many more products are acknowledged. */
   more(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sends batches of new products of a seller, some at once. */
+/** Sends batches of new products, several at once. */
 export function startImports(seller: Seller, streams = 3): ImportStream {
   const acknowledged = new Set<string>();
   const refusals: TimedAnswer[] = [];

@@ -9,8 +9,8 @@ const killers = {
 };
 
 /**
- * Starts a server that dies (kill -9) before its statement number `statement` of those that build the database. True
- * where it listened instead, because it needs fewer; it is killed then.
+ * Starts a server that kills itself (SIGKILL) before the given statement of those that build the database. Returns true
+ * if it needed fewer statements and started listening; it is then killed.
  */
 export async function startKilledAt(dataDir: string, statement: number, databaseUrl?: string): Promise<boolean> {
   const settings = {
@@ -20,7 +20,7 @@ export async function startKilledAt(dataDir: string, statement: number, database
     KILL_AT_STATEMENT: String(statement),
   };
   const started = await launchServer(settings).catch((error: unknown) => {
-    // Killed by itself: no exit code, nothing said.
+    // Killed by itself: no exit code and no output.
     if (String(error).endsWith('ended with null:\n')) return null;
     throw error;
   });
@@ -29,7 +29,7 @@ export async function startKilledAt(dataDir: string, statement: number, database
   return true;
 }
 
-/** Runs a job with a folder that is gone afterwards. */
+/** Runs a job with a temporary folder. */
 export async function inFolder<T>(job: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-killed-'));
   try {

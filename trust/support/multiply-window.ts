@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunningServer } from '@pindahlapak/harness/server';
 
-/** Columns of a copied product that are not its model's. */
+/** Columns of a copied product that differ from the original. */
 const changed: Record<string, string> = {
   id: "id || '-' || :window || '-' || n",
   window_number: ':window',
@@ -11,8 +11,8 @@ const changed: Record<string, string> = {
 };
 
 /**
- * Fills a window with copies of the products of window 1 of the only account that has products, variants too. Written
- * past the API, which would take longer than what is measured then.
+ * Fills a window with copies of window 1's products, including variants, of the only account with products. Writes to
+ * the database directly, because the API would take longer than the measurement.
  */
 export function multiplyWindow(server: RunningServer, window: number, times: number): void {
   const database = new DatabaseSync(path.join(server.dataDir, 'pindahlapak.sqlite'), { timeout: 5000 });

@@ -15,8 +15,8 @@ const programOf = (name: string): string => {
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * A case on a PostgreSQL of its own, which is gone afterwards. `body` gets its address, and the means to crash it: `isKept`
- * has its commits wait for the disk.
+ * A case with its own temporary PostgreSQL. `body` gets its address and the means to crash it; with `isKept` commits
+ * wait for the disk.
  */
 export const onPostgres = (
   name: string,
@@ -37,7 +37,7 @@ export const onPostgres = (
   },
 });
 
-/** Makes an empty database beside the one of an address; gives its address. */
+/** Creates an empty database on the same server; returns its address. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   await runSql(url, `create database ${name}`);
   const own = new URL(url);
@@ -45,18 +45,18 @@ export async function createDatabase(url: string, name: string): Promise<string>
   return own.href;
 }
 
-/** Runs one statement as the database's owner; gives what it answers, plain. */
+/** Runs a statement as the database's owner; returns the plain output. */
 export async function runSql(url: string, statement: string): Promise<string> {
   const { stdout } = await exec(programOf('psql'), ['-X', url, '-Atc', statement]);
   return stdout.trim();
 }
 
-/** A backup of a database as docs/operations.md asks for it. */
+/** Backs up a database as described in docs/operations.md. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
   await exec(programOf('pg_dump'), ['--format=custom', `--file=${file}`, url]);
 }
 
-/** Fills an empty database from a backup. */
+/** Restores a backup into an empty database. */
 export async function restoreDump(file: string, url: string): Promise<void> {
   await exec(programOf('pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${url}`, file]);
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 const kibibytes = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN);
 
-/** Megabytes of a process now and at its highest; null where the system does not say. */
+/** Current and peak memory of a process in MB; null if the system does not tell. */
 export async function processMemory(pid: number | undefined): Promise<{ now: number; peak: number } | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -13,7 +13,7 @@ export async function processMemory(pid: number | undefined): Promise<{ now: num
   }
 }
 
-/** Megabytes that a process and those that it started hold now. */
+/** Current memory of a process and its children in MB. */
 export async function familyMemory(pid: number): Promise<number> {
   const own = (await processMemory(pid))?.now ?? 0;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
@@ -23,6 +23,6 @@ export async function familyMemory(pid: number): Promise<number> {
       .filter(Boolean)
       .map((child) => processMemory(Number(child))),
   );
-  // One that is ending names no memory.
+  // A process that is ending reports no memory.
   return others.reduce((sum, each) => sum + (each?.now || 0), own || 0);
 }

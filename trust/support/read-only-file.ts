@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const exec = promisify(execFile);
 
 /**
- * Makes a file read-only in a folder that can be written; gives what undoes it. Root may write whatever the rights of a
- * file say, so for root it is mounted over itself. Null where that is not allowed.
+ * Makes a file read-only in a writable folder; returns a function that undoes it. Root ignores file permissions, so as
+ * root the file is mounted over itself. Null if that is not allowed.
  */
 export async function makeFileReadOnly(file: string): Promise<(() => Promise<void>) | null> {
   if (process.getuid?.() !== 0) {

@@ -7,18 +7,18 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-/** A disk of its own in memory. */
+/** A separate disk in memory. */
 export interface SmallDisk {
   folder: string;
-  /** Fills it up but for so many bytes. */
+  /** Fills it except for this many bytes. */
   fill(leftBytes: number): Promise<void>;
-  /** Takes what filled it away. */
+  /** Removes the filler. */
   free(): Promise<void>;
   setReadOnly(isReadOnly: boolean): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Mounts a small disk; null where this user or machine may not. */
+/** Mounts a small disk; null if this user or machine may not. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-disk-'));
@@ -52,5 +52,5 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
   };
 }
 
-/** What a case says where no small disk can be had. */
+/** The result of a case without a small disk. */
 export const noSmallDisk = { skipped: 'a small disk is mounted only as root on Linux, where mounting is allowed' };

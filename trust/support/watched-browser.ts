@@ -2,11 +2,13 @@ import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
-/** A browser that keeps what no page of ours may do. */
+/** A browser that records what our pages must not do. */
 export interface WatchedBrowser {
   page: Page;
   context: BrowserContext;
-  /** What happened since it was last asked: dialogs, broken content policies, requests to strangers, scripts that ran. */
+  /**
+   * Faults since the last call: dialogs, violations of the content policy, requests to other hosts, scripts that ran.
+   */
   takeFaults(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -23,7 +25,10 @@ async function refuseStrangers(context: BrowserContext, own: string, faults: str
   });
 }
 
-/** Starts Chromium for pages of one server; null where there is none. The marker is what a script that runs would set. */
+/**
+ * Starts Chromium for the pages of one server; null if it is not installed. `marker` is what a successful script would
+ * set.
+ */
 export async function watchedBrowser(own: string, marker: string): Promise<WatchedBrowser | null> {
   const executablePath = findChromium();
   if (executablePath === null) return null;

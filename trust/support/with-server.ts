@@ -1,7 +1,7 @@
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { tally, type TrustCase, type Verdict } from './case.ts';
 
-/** A case on a server of its own, which is removed whatever happens. */
+/** A case with its own server, which is always removed. */
 export const onServer = (
   name: string,
   body: (server: RunningServer, results: ReturnType<typeof tally>) => Promise<string | void>,

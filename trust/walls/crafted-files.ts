@@ -8,7 +8,7 @@ const shopeeHead =
 const table = (count: number, line: string): Buffer =>
   Buffer.from(`SKU;Nama Produk;Harga;Alasan\n${line.repeat(count)}`);
 
-/** The end of an archive's list of parts, changed. */
+/** Changes the end of an archive's directory. */
 function withDirectory(archive: Buffer, change: (end: Buffer) => void): Buffer {
   const copy = Buffer.from(archive);
   change(copy.subarray(copy.length - 22));
@@ -17,14 +17,14 @@ function withDirectory(archive: Buffer, change: (end: Buffer) => void): Buffer {
 
 const small = (): Buffer => makeWorkbook({ rows: row(['SKU', 'Nama Produk', 'Harga']) + row(['a', 'Kaos', '5000']) });
 
-/** Each entity of ten of the one before. */
+/** Entities that each expand to ten of the previous one. */
 const laughs = (): string =>
   `<!DOCTYPE x [<!ENTITY a0 "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join('')}]>`;
 
-/** Marks that pile up on one letter, and normalize slowly. */
+/** Marks that pile up on one letter and normalise slowly. */
 const piled = 'a' + '\u0301\u0327\u0323\u0308'.repeat(5000);
 
-/** Files that lie about themselves, count too far or decode oddly, by what is wrong with them. */
+/** Files that lie about themselves, expand excessively or decode oddly, by what is wrong with them. */
 export const craftedFiles = (): Record<string, () => Buffer> => ({
   'parts that unpack to more than is allowed together': () =>
     makeArchive([

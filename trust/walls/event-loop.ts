@@ -20,9 +20,9 @@ import { productLimits } from '@pindahlapak/model';
 import { tally, type TrustCase } from '../support/case.ts';
 import { bearer, send } from './requests/request.ts';
 
-/** Processor time that one turn of the event loop may take. */
+/** Processor time in ms that one turn of the event loop may take. */
 const holdMaxMs = 100;
-/** A heavy request is slow each time; a garbage collection falls into it only by chance. */
+/** A heavy request is always slow; a garbage collection only falls into it by chance. */
 const tries = 3;
 const megabyte = 1024 * 1024;
 const preload = path.join(import.meta.dirname, '../support/preload/hold-meter.mjs');
@@ -39,7 +39,7 @@ const heavyTexts: Record<string, string> = {
   'the first signs of a word rule': '★ '.repeat(24_999),
 };
 
-/** JSON of nothing but structure, repeated up to the body's size. */
+/** JSON of pure structure, repeated to the size limit. */
 const structures = ['{},', '[', '{"a":', '"",'];
 
 interface Request {
@@ -97,7 +97,7 @@ function catalogueRequests({ client }: Seller): Request[] {
   ];
 }
 
-/** 1,000 word rules for titles and as many for descriptions, some with equal beginnings. */
+/** Saves 1,000 word rules each for titles and descriptions, some with equal beginnings. */
 async function saveManyRules({ client }: Seller): Promise<void> {
   const words = [`${'★ '.repeat(95)}x`, ...Array.from({ length: 999 }, (_, index) => `${'ab'.repeat(90)}${index}`)];
   const body = dataConfiguration({
@@ -115,7 +115,7 @@ async function saveManyRules({ client }: Seller): Promise<void> {
   await client.call(saveConfigurationEndpoint, { body });
 }
 
-/** A seller with the most rules; each kind of request gets one of its own. */
+/** A new seller with the maximum number of rules. */
 async function sellerWithRules({ address }: RunningServer): Promise<Seller> {
   const seller = await newSeller(address);
   await saveManyRules(seller);

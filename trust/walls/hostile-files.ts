@@ -15,22 +15,27 @@ import { tally, type TrustCase } from '../support/case.ts';
 import { craftedFiles } from './crafted-files.ts';
 import { familyMemory, processMemory } from '../support/process-memory.ts';
 
-/** Processor time, in milliseconds, that one turn of the server's event loop may take: a caller waits so long on a quiet machine. */
+/**
+ * Processor time in ms that one turn of the server's event loop may take, and so the longest wait of a caller on a
+ * quiet machine.
+ */
 const holdMaxMs = 100;
 const preload = path.join(import.meta.dirname, '../support/preload/hold-meter.mjs');
-/** Megabytes that the server may grow by, whatever arrives at once. */
+/** MB that the server may grow by, whatever arrives at once. */
 const growthMaxMb = 250;
-/** Files of each of the two kinds that are generated. */
+/** Number of generated files of each kind. */
 const generated = 120;
 const accounts = 4;
 
-/** One character that folds into eighteen. */
+/** A character that folds to eighteen. */
 const folding = '\ufdfa';
 const rows = (count: number, cells: string): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join('');
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** An edit workbook of a Shopee shop with 20 listings, and `cell` in the column `key` of each; its shared text is nested HTML. */
+/**
+ * An edit workbook of a Shopee shop with 20 listings, each with `cell` in column `key`; its shared text is nested HTML.
+ */
 const onSale = (kind: string, key: string, cell: string): Buffer =>
   makeWorkbook({
     rows:
@@ -43,7 +48,7 @@ const onSale = (kind: string, key: string, cell: string): Buffer =>
     shared: `<si><t>${'&lt;div&gt;&lt;b '.repeat(3000)}</t></si>`,
   });
 
-/** Files that once stopped a server, by what is wrong with them. */
+/** Files that once blocked a server, by what is wrong with them. */
 const known = (): Record<string, Buffer> => {
   const shared = `<si><t>${folding.repeat(30_000)}</t></si>`;
   return {
@@ -77,7 +82,7 @@ const known = (): Record<string, Buffer> => {
         `<row>${['sales_info', 'x'].map(inline).join('')}</row>` +
         `<row>${['1234567890', folding.repeat(1000), '5000'].map(inline).join('')}</row>`.repeat(3000),
     }),
-    // These three are brought in together.
+    // These three are imported together.
     'descriptions of listings on sale that are nested HTML': onSale(
       'basic_info',
       'et_title_product_description',
@@ -102,7 +107,7 @@ const known = (): Record<string, Buffer> => {
   };
 };
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function* numbers(seed: number): Generator<(below: number) => number, never> {
   let state = seed;
   for (;;)
@@ -112,7 +117,7 @@ function* numbers(seed: number): Generator<(below: number) => number, never> {
     };
 }
 
-/** A file that repeats, nests, folds or cuts off something; the same for the same number. */
+/** Generates a file that repeats, nests, folds or truncates something; deterministic by number. */
 function generate(number: number): Buffer {
   const pick = numbers(number * 7919 + 1).next().value;
   const units = [folding, 'a<??>', '&#x41;', ' ', '_x0041_', 'Nama Produk', '1|', '<r><t>x</t></r>', '"'];
@@ -137,7 +142,7 @@ function generate(number: number): Buffer {
   return pick(4) === 0 ? file.subarray(0, pick(file.length)) : file;
 }
 
-/** Header rows by which the readers of each call know their own files. */
+/** Header rows by which each call's reader recognises its own files. */
 const heads: readonly (readonly (readonly string[])[])[] = [
   [
     ['ps_category', 'ps_product_name', 'ps_product_description', 'ps_price', 'ps_stock', 'ps_item_cover_image'],
@@ -152,7 +157,7 @@ const heads: readonly (readonly (readonly string[])[])[] = [
   ],
 ];
 
-/** Elements behind the rows of a sheet, without end. */
+/** Endless elements after a sheet's rows. */
 const behind = [
   () => `<mergeCells>${'<mergeCell ref="A1:GR9"/>'.repeat(100_000)}</mergeCells>`,
   () =>
@@ -161,7 +166,10 @@ const behind = [
   () => '',
 ];
 
-/** A file that a reader takes for its own, with rows that repeat, fold or number themselves without end; the same for the same number. */
+/**
+ * Generates a file that a reader recognises, with rows that repeat, fold or have endless numbers; deterministic by
+ * number.
+ */
 function generateKnown(number: number): Buffer {
   const pick = numbers(number * 6007 + 3).next().value;
   const head = heads[number % heads.length] ?? [];
@@ -184,7 +192,10 @@ function generateKnown(number: number): Buffer {
   return pick(6) === 0 ? file.subarray(0, pick(file.length)) : file;
 }
 
-/** The calls that take files; those of a shop that takes files of every marketplace and of the newest export among them. */
+/**
+ * The calls that accept files, including those of a shop that takes files of every marketplace, and of the newest
+ * export.
+ */
 async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<string[]> {
   await importListings(seller, 1, [listing(1)]);
   const headers = { authorization: `Bearer ${seller.token}` };
@@ -203,8 +214,8 @@ async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<st
 }
 
 /**
- * Sends a file to each call that takes one: how many refuse it, how often its listings were brought in, and which answer is
- * no answer.
+ * Sends a file to each call that accepts one; returns how many refuse it, how often its listings were imported, and
+ * invalid responses.
  */
 async function sendTo(
   { address }: RunningServer,
@@ -241,7 +252,7 @@ async function sendTo(
   return { refusals, broughtIn, loss: null };
 }
 
-/** The longest wait of a caller who asks for a page again and again until `stop` is called, and what the server holds meanwhile. */
+/** Requests a page repeatedly until `stop`; measures the longest wait, and the server's memory meanwhile. */
 function caller(seller: Seller, { pid }: RunningServer) {
   const over = new AbortController();
   const waits: number[] = [];
@@ -256,7 +267,7 @@ function caller(seller: Seller, { pid }: RunningServer) {
     }
   })();
   return {
-    /** Megabytes of the server and of the processes that read files for it. */
+    /** Peak MB of the server and its file-reading processes. */
     peak: () => Math.round(peak),
     longest: () => Math.max(0, ...waits.splice(0)),
     stop: async () => {

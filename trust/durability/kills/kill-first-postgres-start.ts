@@ -7,7 +7,7 @@ import { createDatabase, onPostgres } from '../../support/postgres.ts';
 const everyStatements = 2;
 const statementsMax = 200;
 
-/** Registers an account on a server started after the kill; says what failed, null where nothing did. */
+/** Registers an account on a server started after the kill; returns the error, or null. */
 const startFault = (url: string): Promise<string | null> =>
   startServer({ DATABASE_URL: url }).then(
     async (server) => {

@@ -6,7 +6,7 @@ import { inFolder, startKilledAt } from '../../support/killed-start.ts';
 const everyStatements = 2;
 const statementsMax = 200;
 
-/** Kills the first start before a statement, then starts again; null once the start needs fewer statements. */
+/** Kills the first start before a statement and starts again; null once a start needs fewer statements. */
 const killOnce = (statement: number) =>
   inFolder(async (dataDir): Promise<{ loss: string | null } | null> => {
     if (await startKilledAt(dataDir, statement)) return null;

@@ -12,13 +12,12 @@ const copies = 50;
 const total = products * copies;
 const window = 2;
 
-/** Raises every price of the window by one rupiah. */
 const raise = ({ client }: Seller) =>
   client.call(bulkChangeEndpoint, {
     body: { selection: { filter: { window } }, change: { op: 'addRupiah', value: 1 }, dryRun: false },
   });
 
-/** How many products of the window cost what each of them did at first and `raised` rupiah more. */
+/** Counts products of the window that cost their original price plus `raised` rupiah. */
 async function countRaised(server: RunningServer, { token }: Seller, raised: number): Promise<number> {
   const client = clientOf(server.address, token);
   const price = Number(listing(0).price) + raised;
@@ -51,7 +50,7 @@ export const killInBulk: TrustCase = {
           () => true,
           () => false,
         );
-        // Up to three times that: a server that has just been started finds the products first, and is slower.
+        // Up to three times as long, because a newly started server must load the products and is slower.
         await pause((3 * whole * (round + 1)) / kills);
         await server.stop('SIGKILL');
         const isAcknowledged = await change;

@@ -13,14 +13,14 @@ const copies = 50;
 const totalOf = (counts: readonly { totalProduct: number }[]): number =>
   counts.reduce((sum, { totalProduct }) => sum + totalProduct, 0);
 
-/** What a window holds, and whether the counts of the windows are those of the products that are there. */
+/** Products in a window, and whether the counts of all windows match the products. */
 async function countsOf(server: RunningServer, { token }: Seller, window: number) {
   const { windows, marketplaces } = (await clientOf(server.address, token).call(summarizeProductsEndpoint, {})).data;
   const inWindow = windows.find((one) => one.window === window)?.totalProduct ?? 0;
   return { inWindow, isWhole: totalOf(windows) === totalOf(marketplaces) };
 }
 
-/** How long an undisturbed deletion takes, in milliseconds. */
+/** Duration of an undisturbed deletion in ms. */
 async function deletionTime({ client }: Seller, window: number): Promise<number> {
   const begin = performance.now();
   await client.call(deleteWindowEndpoint, { params: { window }, query: {} });
@@ -50,7 +50,7 @@ export const killInDelete: TrustCase = {
           () => true,
           () => false,
         );
-        // Up to twice that time: a server that has just been started is slower.
+        // Up to twice as long, because a newly started server is slower.
         await pause((2 * whole * (round + 1)) / kills);
         await server.stop('SIGKILL');
         const isAcknowledged = await deletion;

@@ -9,7 +9,7 @@ const kills = 20;
 const batchSize = 25;
 const streams = 3;
 
-/** Sends batches until the server is gone; every acknowledged product's address goes into `acknowledged`. */
+/** Sends batches until the server is gone; adds the address of each acknowledged product to `acknowledged`. */
 async function importUntilGone(
   seller: Seller,
   stream: number,
@@ -34,7 +34,7 @@ async function importUntilGone(
 async function killRound(server: RunningServer, seller: Seller, round: number, acknowledged: Set<string>) {
   const before = acknowledged.size;
   const sending = Array.from({ length: streams }, (_, stream) => importUntilGone(seller, stream, round, acknowledged));
-  // A different moment in each round: after so many acknowledgements, wherever the other requests then are.
+  // A different moment in each round: after a number of acknowledgements, whatever the other requests are doing.
   const enough = batchSize * (1 + (round % 7));
   while (acknowledged.size - before < enough) await new Promise((resolve) => setImmediate(resolve));
   await server.stop('SIGKILL');

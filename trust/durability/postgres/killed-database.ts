@@ -11,7 +11,7 @@ import { onPostgres } from '../../support/postgres.ts';
 const rounds = 4;
 const answerLimitMs = 10_000;
 
-/** PostgreSQL itself dies while two servers write into it, and comes back after its recovery. */
+/** PostgreSQL is killed while two servers write to it, and restarts after its recovery. */
 export const killedDatabase = onPostgres(
   `${rounds} × PostgreSQL killed and started again in the import streams of 2 servers: nothing acknowledged is lost`,
   async (url, results, cluster) => {

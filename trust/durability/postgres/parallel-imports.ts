@@ -9,7 +9,7 @@ import { onPostgres } from '../../support/postgres.ts';
 const imports = 150;
 const productsEach = 40;
 const descriptionLength = 2000;
-/** What another seller may wait on a busy machine; the slowest of a pool that is taken is the time-out of a connection. */
+/** What another seller may wait on a busy machine; with an exhausted pool it would be the connection's timeout. */
 const readLimitMs = 2000;
 
 /** One account sends more imports at once than the pool has connections. */
@@ -34,7 +34,7 @@ export const parallelImports = onPostgres(
             for (const { urls } of data.results) if (urls) acknowledged.add(urls);
           };
           const { status, message } = await timed(send());
-          // Refused in clear words is an answer too: the extension sends it again.
+          // A clear refusal is acceptable: the extension sends the import again.
           results.add([200, 429, 503].includes(status) && !message.includes('Error') ? null : `${status} ${message}`);
         }),
       ).finally(() => (state.isDone = true));

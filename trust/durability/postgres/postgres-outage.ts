@@ -20,7 +20,7 @@ const readers = 20;
 const terminations = 10;
 const recoveryLimitMs = 3000;
 
-/** Calls of every kind at once, as a shop's sellers make them. */
+/** Calls of all kinds at once, as a shop's sellers make them. */
 const askAll = (seller: Seller, address: string): Promise<TimedAnswer[]> => {
   const guest = clientOf(address, null);
   return Promise.all([
@@ -35,7 +35,7 @@ const isServing = (seller: Seller) => async () => (await timed(seller.client.cal
 
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** A server on a proxy before PostgreSQL, which is put out of reach in the middle of imports, `rounds` times. */
+/** A server behind a proxy to PostgreSQL, which is cut off during imports, `rounds` times. */
 const outage = (name: string, limitMs: number, rounds: number, putAway: (proxy: Proxy) => void): TrustCase =>
   onPostgres(name, async (url, results) => {
     const proxy = await startProxy(new URL(url));

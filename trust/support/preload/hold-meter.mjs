@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into the server with `--import`. Notes the most processor time that one turn of the event loop takes, and answers
-// each connection to HOLD_METER_SOCKET with it in milliseconds, then starts anew. Processor time rather than wall time, so
-// that other programs on the machine do not count.
+// Loaded into the server with `--import`. Measures the highest processor time of one turn of the event loop, sends it
+// in ms to each connection on HOLD_METER_SOCKET, and starts again. Processor time instead of wall time, so that other
+// programs do not count.
 
 const tickMs = 2;
 

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 
-// Loaded before the server with `--import`: kills the process before its statement number KILL_AT_STATEMENT of those that
-// change tables, note a migration or commit. A kill by the clock misses this moment of a few milliseconds.
+// Loaded before the server with `--import`: kills the process before statement KILL_AT_STATEMENT of those that change
+// tables, record a migration or commit. A timed kill would miss this moment of a few milliseconds.
 const killAt = Number(process.env.KILL_AT_STATEMENT);
 const counted = /^\s*(create|alter|drop|commit|insert into "kysely_migration")(?!\w)/i;
 const { prepare } = DatabaseSync.prototype;

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-// Loaded before the server with `--import`: each SIGUSR2 moves its clock two minutes on.
+// Loaded before the server with `--import`: each SIGUSR2 advances its clock by two minutes.
 const realNow = Date.now;
 let aheadMs = 0;
 Date.now = () => realNow() + aheadMs;

@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url';
 /** A workbook with 13,000 validations takes minutes on a busy machine. */
 const limitMs = 400_000;
 
-// Comma, double quote, UTF-8, from the first line, every text in quotes, cells as they are shown; with `,false,false,-1` every sheet in a file.
+// Comma, double quote, UTF-8, from the first line, all texts quoted, cells as displayed; `,false,false,-1` writes every
+// sheet to a file.
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false';
 
-/** Path of LibreOffice on this machine, or null. */
 export function findLibreOffice(): string | null {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter))
     for (const name of ['soffice', 'libreoffice'])
@@ -21,7 +21,7 @@ export function findLibreOffice(): string | null {
   return null;
 }
 
-/** The cells of a CSV text. */
+/** Parses CSV. */
 export function csvCells(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g)) {
@@ -32,7 +32,7 @@ export function csvCells(csv: string): string[][] {
   return rows;
 }
 
-/** What LibreOffice makes of a workbook by an export filter: the bytes of `result`, a file beside it. */
+/** Converts a workbook with one of LibreOffice's filters; returns the bytes of the file `result`. */
 async function convert(program: string, workbook: Buffer, filter: string, result: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-office-'));
   try {
@@ -50,13 +50,13 @@ async function convert(program: string, workbook: Buffer, filter: string, result
   }
 }
 
-/** Opens a workbook with LibreOffice, calculated as a person would see it, and gives the cells of its first sheet, or of `sheet`. */
+/** Opens and recalculates a workbook in LibreOffice; returns the displayed cells of its first sheet or of `sheet`. */
 export async function readByLibreOffice(program: string, workbook: Buffer, sheet?: string): Promise<string[][]> {
   const filter = sheet === undefined ? csvFilter : `${csvFilter},false,false,-1`;
   const csv = await convert(program, workbook, filter, sheet === undefined ? 'buku.csv' : `buku-${sheet}.csv`);
   return csvCells(csv.toString('utf8'));
 }
 
-/** A workbook as a person gets it who opens it with LibreOffice and saves it. */
+/** Opens a workbook in LibreOffice and saves it, as a person would. */
 export const saveByLibreOffice = (program: string, workbook: Buffer): Promise<Buffer> =>
   convert(program, workbook, 'xlsx:Calc MS Excel 2007 XML', 'buku.xlsx');

@@ -3,17 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Debian's own Python, for which python3-openpyxl is installed; others on the path may not have it. */
+/** Debian's Python, for which python3-openpyxl is installed; other versions on the PATH may lack it. */
 const python = '/usr/bin/python3';
 
-/** Whether openpyxl reads workbooks on this machine. */
 export const hasOpenpyxl = (): boolean =>
   spawnSync(python, ['-c', 'import openpyxl'], { stdio: 'ignore' }).status === 0;
 
-/*
- * Shopee's workbooks hold activePane="bottom_left", at which openpyxl stops, in the seller centre's own file as well as in
- * a filled one: for the reader alone the attribute is written as the standard has it.
- */
+/* Shopee's workbooks contain activePane="bottom_left", which openpyxl rejects, in the seller centre's original and
+    in filled ones. Only for this reader, the attribute is replaced by its standard spelling. */
 const opened = `
 import io, json, sys, zipfile, openpyxl
 source = zipfile.ZipFile(sys.argv[1])
@@ -38,7 +35,7 @@ openpyxl.load_workbook(mended).save(saved)
 sys.stdout.buffer.write(saved.getvalue())
 `;
 
-/** What a script writes about a workbook, which its first argument names. Throws where it fails. */
+/** Runs a Python script with the workbook as first argument; returns its output. Throws if it fails. */
 async function run(script: string, workbook: Buffer, ...more: string[]): Promise<Buffer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-openpyxl-'));
   try {
@@ -54,9 +51,9 @@ async function run(script: string, workbook: Buffer, ...more: string[]): Promise
   }
 }
 
-/** The cells of a sheet as openpyxl reads them. Throws where it cannot. */
+/** Reads the cells of a sheet with openpyxl. Throws if that fails. */
 export const readByOpenpyxl = async (workbook: Buffer, sheet: string): Promise<unknown[][]> =>
   JSON.parse((await run(readCells, workbook, sheet)).toString()) as unknown[][];
 
-/** A workbook opened and saved by openpyxl. Throws where it cannot. */
+/** Opens and saves a workbook with openpyxl. Throws if that fails. */
 export const saveByOpenpyxl = (workbook: Buffer): Promise<Buffer> => run(saveAgain, workbook);

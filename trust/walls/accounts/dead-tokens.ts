@@ -19,7 +19,7 @@ import { requestOf, validInput } from '../requests/valid-calls.ts';
 
 interface End {
   how: string;
-  /** Gives the tokens that must be dead, once it has ended them. */
+  /** Ends sessions and returns the tokens that must be invalid now. */
   end: (server: RunningServer, seller: Seller) => Promise<string[]>;
 }
 

@@ -38,7 +38,7 @@ async function callAs(
   return await send(server.address, { ...request, headers: { ...request.headers, ...bearer(token) } });
 }
 
-/** Whether a reset token of one account opens another. */
+/** Checks whether a reset token of one account works for another. */
 async function crossedResetToken(server: RunningServer, victim: FurnishedSeller, attacker: FurnishedSeller) {
   const guest = clientOf(server.address, null);
   await guest.call(forgotPasswordEndpoint, { body: { email: attacker.seller.email } });

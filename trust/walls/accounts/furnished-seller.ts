@@ -28,23 +28,22 @@ import { operate } from '@pindahlapak/harness/operator';
 import type { Ids } from '../requests/call-input.ts';
 import { variedListing } from '../requests/valid-calls.ts';
 
-/** A seller with data of every kind, each text marked so that it is recognised wherever it appears. */
+/** A seller with data of every kind; each text contains `mark`, so that it is recognised anywhere. */
 export interface FurnishedSeller {
   seller: Seller;
   ids: Ids;
   deviceToken: string;
-  /** Part of every text of this account. */
   mark: string;
 }
 
-/** Connects a PC and gives its id and token. */
+/** Connects a PC; returns its id and token. */
 export async function connectPc(address: string, seller: Seller, name: string): Promise<{ id: string; token: string }> {
   const { data: pairing } = await seller.client.call(createPairingCodeEndpoint, {});
   const { data } = await clientOf(address, null).call(pairDeviceEndpoint, { body: { code: pairing.code, name } });
   return { id: data.device.id, token: data.token };
 }
 
-/** Registers a seller with products that vary, a connected PC and a purchase. */
+/** Registers a seller with products that have variants, a connected PC and a purchase. */
 export async function furnishedSeller(server: RunningServer, mark: string, window: number): Promise<FurnishedSeller> {
   const seller = await newSeller(server.address);
   const products = Array.from({ length: 5 }, (_, index) =>
@@ -98,7 +97,7 @@ export async function furnishedSeller(server: RunningServer, mark: string, windo
   };
 }
 
-/** Everything that an account sees of itself, for comparing before and after. */
+/** Everything that an account sees of itself, for comparisons. */
 export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'seller' | 'ids'>): Promise<string> {
   const { client } = seller;
   const { data: devices } = await client.call(listDevicesEndpoint, {});
@@ -116,7 +115,7 @@ export async function accountState({ seller, ids }: Pick<FurnishedSeller, 'selle
     (await client.call(listSubscriptionsEndpoint, {})).data,
     (await client.call(listSharedLinksEndpoint, {})).data,
     (await client.call(listShopsEndpoint, {})).data,
-    // Without the moment at which it was listed.
+    // Without the time of the list.
     { ...(await client.call(listSourceChangesEndpoint, { query: {} })).data, listedAt: null },
     (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data,
     (await client.call(listTrashEndpoint, { query: { limit: 100 } })).data,

@@ -5,7 +5,7 @@ import { onServer } from '../../support/with-server.ts';
 import { send } from '../requests/request.ts';
 import { scriptingTexts } from '../content/scripting-texts.ts';
 
-/** Addresses whose local part contains a header, a second recipient or a script. */
+/** Local parts with a header, a second recipient or a script. */
 const localParts = [
   'sari',
   'sari,korban',
@@ -30,7 +30,7 @@ const mailLimitMs = 60_000;
 const headerOf = (mail: string, name: string): string[] =>
   mail.split(/\r?\n\r?\n/)[0]?.match(new RegExp(`^${name}:.*(?:\\r?\\n[ \\t].*)*`, 'gim')) ?? [];
 
-/** What is wrong with a mail: more recipients or headers than ours, or anything but plain text. */
+/** Returns what is wrong with a mail: additional recipients or headers, or anything but plain text. */
 function faultOf(mail: string): string | null {
   if (headerOf(mail, 'to').length !== 1) return `${headerOf(mail, 'to').length} To headers`;
   if (headerOf(mail, 'b?cc').length > 0) return 'a copy goes to somebody';
@@ -60,7 +60,7 @@ export const hostileMail = onServer(
       results.add(status === 422 ? null : `${JSON.stringify(email)} is taken as an address: ${status}`);
     }
     let taken = 0;
-    /** Registers the address if it is valid, and asks for a code. */
+    /** Registers the address if it is valid, and requests a code. */
     const register = async (fullName: string, email: string): Promise<boolean> => {
       const { status } = await post('register', { ...account, fullName: fullName.slice(0, 120), email });
       if (status !== 201) return false;

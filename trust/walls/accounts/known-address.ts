@@ -11,7 +11,7 @@ const password = 'rahasia123';
 const wrongToken = 'x'.repeat(43);
 const newPassword = { newPassword: 'sandibaru77', confirmNewPassword: 'sandibaru77' };
 
-/** Calls that anybody can make about an address, with a body that is wrong for everybody. */
+/** Calls that anybody can make about an address, with a body that is always wrong. */
 const calls: { path: string; body: (email: string) => object }[] = [
   { path: '/api/auth/login', body: (email) => ({ email, password: 'salahsekali1' }) },
   { path: '/api/auth/password/forgot', body: (email) => ({ email }) },
@@ -22,7 +22,7 @@ const calls: { path: string; body: (email: string) => object }[] = [
 ];
 
 let network = 0;
-/** Every try comes from a network of its own, so that only what is known of the address can matter. */
+/** Each attempt comes from a different network, so that only knowledge about the address can matter. */
 function post(server: RunningServer, path: string, body: object): Promise<Reply> {
   network += 1;
   const from = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
@@ -40,7 +40,7 @@ async function registerAll(server: RunningServer, emails: readonly string[]): Pr
 
 const ownHeaders = new Set(['date', 'x-request-id', 'retry-after', 'keep-alive', 'connection']);
 
-/** What a caller sees, without what differs from answer to answer anyway. */
+/** A response as the caller sees it, without what varies anyway. */
 const seen = ({ status, headers, text }: Reply): string =>
   JSON.stringify([
     status,

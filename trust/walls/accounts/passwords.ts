@@ -19,7 +19,9 @@ async function register(server: RunningServer, password: string): Promise<{ emai
 const signIn = async (server: RunningServer, email: string, password: string): Promise<number> =>
   (await sendJson(server.address, 'POST', '/api/auth/login', { email, password })).status;
 
-/** Passwords that must be taken as they are: any sign, spaces at the ends, long ones (ASVS 6.2.1, 6.2.8, 6.2.9). */
+/**
+ * Passwords that must be accepted unchanged: any characters, spaces at the ends, long ones (ASVS 6.2.1, 6.2.8, 6.2.9).
+ */
 const taken = [
   'abcdefg1',
   'spasi di tengah 1',
@@ -71,7 +73,7 @@ export const passwordRules = onServer(
   },
 );
 
-/** Wrong tries at a seller's password must not lock out the seller's open dashboard and PCs (ASVS 6.1.1). */
+/** Wrong attempts at a seller's password must not lock out the seller's open dashboard and PCs (ASVS 6.1.1). */
 export const lockedTries = onServer('a thousand wrong passwords for one account', async (server, results) => {
   const seller = await newSeller(server.address);
   const statuses = new Map<number, number>();

@@ -20,7 +20,7 @@ interface Secret {
   value: string;
 }
 
-/** Asks for one more code and waits for its mail. */
+/** Requests another code and waits for its mail. */
 async function nextCode(server: RunningServer, email: string, before: string): Promise<string> {
   await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email } });
   return await until('another code', async () => {
@@ -29,7 +29,7 @@ async function nextCode(server: RunningServer, email: string, before: string): P
   });
 }
 
-/** Makes every call that handles a secret, with right and with wrong values, and returns the secrets. */
+/** Makes every call that handles a secret, with right and wrong values, and returns the secrets. */
 async function useSecrets(server: RunningServer, seller: Seller): Promise<Secret[]> {
   const { address } = server;
   const { email } = seller;
@@ -82,14 +82,14 @@ async function useSecrets(server: RunningServer, seller: Seller): Promise<Secret
   ];
 }
 
-/** A secret as it is, and in the encodings in which it could be written. */
+/** A secret and its possible encodings. */
 const formsOf = (value: string): string[] => [
   value,
   Buffer.from(value).toString('hex'),
   ...(value.length > 12 ? [Buffer.from(value).toString('base64').replace(/=+$/, '')] : []),
 ];
 
-/** Whether a text contains a secret; a code of digits counts only between other characters than letters and digits. */
+/** True if a text contains a secret; a numeric code must not be part of a longer word or number. */
 const standsIn = (text: string, value: string): boolean =>
   /^\d+$/.test(value)
     ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)

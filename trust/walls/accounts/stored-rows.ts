@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunningServer } from '@pindahlapak/harness/server';
 
-/** Rows of a running server's database, read beside it. */
+/** Reads rows directly from the database of a running server. */
 export function storedRows(server: RunningServer, query: string, ...values: string[]): Record<string, unknown>[] {
   const database = new DatabaseSync(path.join(server.dataDir, 'pindahlapak.sqlite'), { readOnly: true });
   try {

@@ -36,7 +36,7 @@ export const withoutToken = onServer(
         for (const headers of refused) {
           const reply = await send(server.address, { ...request, method, headers: { ...request.headers, ...headers } });
           const message = method === 'HEAD' ? null : (JSON.parse(reply.text) as { message: string }).message;
-          // Streams and files have no HEAD at all.
+          // HEAD does not exist for streams and files.
           const isRefused =
             message === null ? [401, 404].includes(reply.status) : reply.status === 401 && texts.has(message);
           results.add(isRefused ? null : `${method} ${name} ${JSON.stringify(headers)}: ${reply.status} ${reply.text}`);

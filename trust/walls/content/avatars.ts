@@ -10,7 +10,7 @@ import { emptyPng, hostilePictures, type HostilePicture } from './hostile-pictur
 import { boundary, formBytes } from '../requests/multipart.ts';
 import { bearer, send, type Reply } from '../requests/request.ts';
 
-/** What decoding pictures may add to the server at its highest, in megabytes. */
+/** MB that decoding pictures may add to the server's peak memory. */
 const memoryMax = 400;
 
 const same = (a: string[], b: string[]): boolean => a.toSorted().join() === b.toSorted().join();
@@ -29,7 +29,7 @@ const upload = (server: RunningServer, seller: Seller, body: Buffer): Promise<Re
     body,
   });
 
-/** Problems of the picture that is served now: it must be re-encoded, and have the type of a picture. */
+/** Returns what is wrong with the served picture, which must be re-encoded and have a picture's type. */
 async function servedFault(server: RunningServer, seller: Seller): Promise<string | null> {
   const address = (await seller.client.call(getMeEndpoint, {})).data.profilImage;
   if (address === null) return null;

@@ -32,7 +32,7 @@ export function emptyPng(width: number, height: number, more: Buffer[] = []): Bu
 const script = '<script>alert(document.domain)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}<image href="file:///etc/passwd"/></svg>`;
 
-/** A small picture with other data behind or inside it. */
+/** Small pictures with other data after or inside them. */
 async function polyglots(): Promise<HostilePicture[]> {
   const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } });
   const jpeg = await blank.jpeg().toBuffer();
@@ -52,7 +52,7 @@ async function polyglots(): Promise<HostilePicture[]> {
   ].map((picture) => ({ ...picture, fileName: 'foto.html', type: 'text/html' }));
 }
 
-/** Files that are no pictures, are too large, or are something else as well. */
+/** Files that are not pictures, are too large, or are something else as well. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const bomb = emptyPng(14_000, 14_000);
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(200_000_000))]));

@@ -21,7 +21,7 @@ import { onServer } from '../../support/with-server.ts';
 
 async function* noRows(): AsyncGenerator<never[], void> {}
 
-/** A workbook in the shape of each seller centre's, with room for 1,000 rows. */
+/** A workbook in each seller centre's format, with room for 1,000 rows. */
 const templates = [
   { family: 'akulaku', make: () => buffer(writeAkulakuWorkbook(noRows())), target: 'akulaku' },
   { family: 'shopee', make: async () => makeTemplate(shopeeSheets(1007)), target: 'shopee' },
@@ -29,12 +29,14 @@ const templates = [
 ] as const;
 type Template = (typeof templates)[number];
 
-/** Every fifth listing has three variants: 1,400 rows, for which Shopee's and TikTok Shop's templates need two files. */
+/**
+ * Every fifth listing has three variants: 1,400 rows, for which Shopee's and TikTok Shop's templates need two files.
+ */
 const products = 1000;
 const isVaried = (at: number): boolean => at % 5 === 0;
 const sizes = ['S', 'M', 'L'];
 
-/** A row that has to be seen: its title, price and option. */
+/** A row that readers must see. */
 interface Expected {
   title: string;
   price: number;
@@ -59,7 +61,7 @@ async function fillCatalogue(server: RunningServer, seller: Seller): Promise<Exp
   );
 }
 
-/** Leads each category of the sources to one of the template's. */
+/** Maps each source category to one of the template's categories. */
 async function mapCategories({ client }: Seller, target: Template['target'], leaves: TemplateDetail['leaves']) {
   const params = { marketplace: target };
   const { sources } = (await client.call(listCategorySourcesEndpoint, { params })).data;
@@ -77,7 +79,7 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a reader sees in our columns of the rows for products, each row as one text. */
+/** What a reader sees in our columns of the product rows, each row as one text. */
 function seenRows(cells: readonly (readonly unknown[])[], { columns, firstRow }: TemplateDetail): string[] {
   const at = (field: string): number => columnOf(columns.find((column) => column.field === field)?.letters ?? 'A');
   const [title, price, option] = [at('title'), at('price'), at('option1')];
@@ -110,7 +112,7 @@ function compare(
   if (seen.length !== wanted.length) results.add(`${reader}: ${seen.length} rows instead of ${wanted.length}`);
 }
 
-/** What is done to a seller centre's file before it is uploaded. */
+/** A change to a seller centre's file before its upload. */
 type Save = (workbook: Buffer) => Promise<Buffer>;
 const asItIs: Save = async (workbook) => workbook;
 
@@ -147,13 +149,13 @@ const fill = ({ family, make, target }: Template, office: string | null, save: S
     return `${expected.length} rows in ${files.length} files${absent.length > 0 ? `, no ${absent.join(', no ')} on this machine` : ''}`;
   });
 
-/** Each family's workbook, read by programs that are not ours. */
+/** Each family's workbook, read by other programs. */
 const asHandedOut = templates.map((template): TrustCase => ({
   name: `a template of ${template.family}, filled with 1,000 products: other readers see each value in its column`,
   run: () => fill(template, findLibreOffice()).run(),
 }));
 
-/** The same after a program that is not the seller centre's has written the template anew. */
+/** The same after another program has saved the template. */
 const savedBefore = templates.flatMap((template) =>
   (['LibreOffice', 'openpyxl'] as const).map((program): TrustCase => ({
     name: `a template of ${template.family} that ${program} has saved before: it is recognised and filled like the original`,

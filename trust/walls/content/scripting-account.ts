@@ -16,7 +16,7 @@ import { scriptingTexts } from './scripting-texts.ts';
 
 const textAt = (index: number): string => scriptingTexts[index % scriptingTexts.length] ?? '';
 
-/** Every text occurs once in each field of some product. */
+/** Imports products so that every text is in each field of some product. */
 async function importTexts({ client }: Seller): Promise<void> {
   const products = scriptingTexts.map((text, index) =>
     listing(index, {
@@ -66,7 +66,7 @@ async function configureTexts({ client }: Seller): Promise<void> {
   });
 }
 
-/** Subscription records with hostile texts, as an operator could enter them; each text is in one of them. */
+/** Inserts purchases with hostile texts, as an operator could enter them; each text is in one of them. */
 function enterPurchases(server: RunningServer, userId: string): void {
   const database = new DatabaseSync(path.join(server.dataDir, 'pindahlapak.sqlite'), { timeout: 5000 });
   const insert = database.prepare(
@@ -78,7 +78,7 @@ function enterPurchases(server: RunningServer, userId: string): void {
   database.close();
 }
 
-/** A seller whose texts are all attempts to run a script. */
+/** A seller whose texts all attempt to run a script. */
 export async function scriptingSeller(server: RunningServer): Promise<Seller> {
   const seller = await newSeller(server.address);
   await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '300');

@@ -1,6 +1,6 @@
 const act = "window.__terpicu=1,alert('x')";
 
-/** Ways for a text to become a script, each on its own. */
+/** Ways for a text to become a script. */
 const vectors = [
   `<script>${act}</script>`,
   `<img src=x onerror="${act}">`,
@@ -29,8 +29,8 @@ const vectors = [
   `&lt;img src=x onerror=&quot;${act}&quot;&gt;`,
 ];
 
-/** Prefixes that close the attribute or element into which the text is put. */
+/** Prefixes that close the attribute or element around the text. */
 const ways = ['', '">', "'>", '</textarea>', '</title></style></script>', '-->', '`;//', ']]>'];
 
-/** 200 different texts that try to run as a script. */
+/** 200 different texts that attempt to run a script. */
 export const scriptingTexts: readonly string[] = ways.flatMap((way) => vectors.map((vector) => way + vector));

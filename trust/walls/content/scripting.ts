@@ -14,7 +14,7 @@ import { scriptingTexts } from './scripting-texts.ts';
 type Results = ReturnType<typeof tally>;
 
 const rowsAPage = 100;
-/** Each row shows ten of the texts, one in each of its fields. */
+/** Each row shows ten of the texts, one per field. */
 const dialogRows = 3;
 const newTab = ` (${commonTexts.opensNewTab})`;
 const marker = '__terpicu';
@@ -24,7 +24,7 @@ async function look({ takeFaults }: WatchedBrowser, results: Results, where: str
   results.add(faults.length === 0 ? null : `${where}: ${faults.slice(0, 3).join('; ')}`);
 }
 
-/** The names that the list shows, from its top to its end. */
+/** All names in the list, scrolling to its end. */
 async function shownNames(page: Page): Promise<Set<string>> {
   const names = new Set<string>();
   for (;;) {
@@ -53,7 +53,7 @@ async function lookAtList(browser: WatchedBrowser, results: Results, address: st
   results.add(missing.length === 0 ? null : `${missing.length} names are not shown as they are: ${missing[0]}`);
 }
 
-/** Each product holds ten of the texts, so every tenth shows them all. */
+/** Each product has ten of the texts, so every tenth shows them all. */
 async function lookAtEdits(browser: WatchedBrowser, results: Results, address: string, seller: Seller): Promise<void> {
   const { page } = browser;
   const { data } = await seller.client.call(listProductsEndpoint, { query: { limit: 1000 } });
@@ -67,7 +67,10 @@ async function lookAtEdits(browser: WatchedBrowser, results: Results, address: s
   }
 }
 
-/** What else a product is shown in: its row of the workbook, the question before it is deleted, the list of problems. */
+/**
+ * Opens the other dialogs of a product: its row in the workbook, the question before its deletion, the list of
+ * problems.
+ */
 async function lookAtDialogs(browser: WatchedBrowser, results: Results, address: string): Promise<void> {
   const { page } = browser;
   await page.goto(`${address}/produk?size=${rowsAPage}`);
@@ -130,7 +133,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The other screens that show what a seller typed. */
+/** Opens the other screens that show texts of the seller. */
 async function lookAround(browser: WatchedBrowser, results: Results, address: string): Promise<void> {
   const { page } = browser;
   const hostile = encodeURIComponent(scriptingTexts[1] ?? '');
@@ -152,7 +155,7 @@ async function lookAtWorkbook(server: RunningServer, results: Results, seller: S
   results.add(missing.length === 0 ? null : `${missing.length} titles stand otherwise in the workbook: ${missing[0]}`);
 }
 
-/** Addresses that are scripts are refused by the import. */
+/** Expects the import to refuse addresses that are scripts. */
 async function refusedAddresses(results: Results, seller: Seller): Promise<void> {
   const hostile = ['javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>'];
   for (const field of ['urls', 'productImage1', 'productImage2', 'productImageBackgroundWhite']) {

@@ -53,7 +53,7 @@ const hostileTexts = [
 
 const longText = 'Panjang sekali. '.repeat(2500);
 
-/** The texts that must be seen in the cells of a product. */
+/** Texts that must be visible in a product's cells. */
 interface Expected {
   name: string;
   category: string;
@@ -82,7 +82,7 @@ async function fillCatalogue(seller: Seller): Promise<Expected[]> {
   }));
 }
 
-/** A seller's own rules may carry formulas as well. */
+/** Saves rules that contain formulas. */
 async function formulaRules(seller: Seller): Promise<void> {
   const configuration = dataConfiguration({
     titleWordReplacements: [{ id: 1, titleWordOriginal: 'Panjang', titleWordReplacement: '=2+2' }],
@@ -112,7 +112,7 @@ async function download(server: RunningServer, { token }: Seller): Promise<Buffe
   return reply.bytes;
 }
 
-// What no workbook can hold is left out; how a reader shows tabs, line breaks and marks of direction is its own affair.
+// Ignores what no workbook can hold; how a reader shows tabs, line breaks and direction marks is up to it.
 // oxlint-disable-next-line no-control-regex
 const withoutMarks = (text: string): string => text.replaceAll(/[\s\u0000-\u001f\ufeff\ufffe\uffff]+/g, '');
 
@@ -127,7 +127,7 @@ function compare(results: ReturnType<typeof tally>, cells: unknown[][], expected
     ];
     for (const [column, text] of wanted) {
       const cell = row[column];
-      // Only a category may be a number: Akulaku wants its id there.
+      // Only a category may be a number, because Akulaku expects its id there.
       const shown =
         typeof cell === 'string' || column === categoryColumn ? String(cell ?? '') : `${typeof cell} ${cell}`;
       const isSame = withoutMarks(shown) === withoutMarks(text);

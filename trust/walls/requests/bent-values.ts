@@ -6,7 +6,7 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
-/** Values that no field asks for. */
+/** Values that no field expects. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -48,7 +48,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 type Way = 'replace' | 'omit' | 'add' | 'inside';
 
-/** Bends one field of a record, or of a record somewhere inside it. */
+/** Bends one field of a record, possibly a nested one. */
 function bendField(value: unknown, odd: unknown, place: number, way: Way, key: string): unknown {
   if (Array.isArray(value)) {
     const index = place % Math.max(value.length, 1);
@@ -65,7 +65,7 @@ function bendField(value: unknown, odd: unknown, place: number, way: Way, key: s
   return Object.fromEntries([...entries, [way === 'add' ? key : name, odd]]);
 }
 
-/** Bends a well-formed value: a field replaced, left out, or one too many, also deep inside; one in six is left whole. */
+/** Bends a valid value: a field is replaced, removed or added, possibly deep inside; one in six stays valid. */
 export const bent = (samples: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -80,13 +80,13 @@ export const bent = (samples: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return way === 'none' ? value : bendField(value, odd, place, way, key);
     });
 
-/** Names of an object's text said twice: first as something else, then as they were. */
+/** Repeats the names of an object: first with other values, then with the original ones. */
 function doubled(json: string): string {
   const odd = json.replace(/:("[^"]*"|\d+)/g, ':{"$gt":""}');
   return `${odd.slice(0, -1)},${json.slice(1)}`;
 }
 
-/** The text of a body: mostly JSON, sometimes broken, doubled or badly encoded. */
+/** The bytes of a body: mostly JSON, sometimes truncated, with duplicate names or badly encoded. */
 export const bodyBytes = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc.tuple(values, fc.nat({ max: 19 }), fc.nat()).map(([value, way, place]) => {
     const json = JSON.stringify(value) ?? 'null';

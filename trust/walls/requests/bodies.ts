@@ -9,7 +9,7 @@ import { faultOf } from './fuzz.ts';
 import { boundary, formBytes } from './multipart.ts';
 import { bearer, send, type Call, type Reply } from './request.ts';
 
-/** What bodies that are refused may add to the server at their highest, in megabytes. */
+/** MB that refused bodies may add to the server's peak memory. */
 const memoryMax = 300;
 const mebibyte = 1024 * 1024;
 const triesAtMost = 5;
@@ -17,17 +17,17 @@ const triesAtMost = 5;
 const json = { 'content-type': 'application/json' };
 const login = { method: 'POST', path: '/api/auth/login' };
 
-/** The status of a call whose connection the server ended while the body was still being written. */
+/** The status of a call whose connection was closed while its body was being sent. */
 const cut = 0;
 
 /**
- * Whether the other end closed the connection. A call that is refused before its body has been read ends so where the
- * client still writes: the answer may be lost on the way, and the end itself is the refusal.
+ * True if the other end closed the connection. A call that is refused before its body was read may end like this while
+ * the client still writes: the response can get lost, and the closing is the refusal.
  */
 const isCut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(EPIPE|ECONNRESET)$/.test(String(error.code));
 
-/** Sends a body of unknown length until the server has enough; gives the status, or `cut`, and how much it let in. */
+/** Sends a body of unknown length until the server refuses; returns the status, or `cut`, and the bytes sent. */
 const pour = (address: string, call: Call, limitBytes: number): Promise<{ status: number; sent: number }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
@@ -55,7 +55,7 @@ const pour = (address: string, call: Call, limitBytes: number): Promise<{ status
     write();
   });
 
-/** The answer to a call that is refused; asked again where the end of the connection took it away, null where it always does. */
+/** Sends a call that is refused, again if closing the connection lost the response; null if that always happens. */
 async function sendRefused(address: string, call: Call): Promise<Reply | null> {
   for (let tries = 0; tries < triesAtMost; tries += 1) {
     try {
@@ -67,13 +67,13 @@ async function sendRefused(address: string, call: Call): Promise<Reply | null> {
   return null;
 }
 
-/** Why a call was not refused, null where it was. */
+/** Returns why a call was not refused; null if it was. */
 function refusalFault(what: string, reply: Reply | null): string | null {
   if (reply === null) return null;
   return reply.status >= 400 && reply.status < 500 ? faultOf(reply) : `${what}: ${reply.status}`;
 }
 
-/** What a server says to bytes that are not well-formed HTTP, until it ends the connection. */
+/** Sends bytes that are not well-formed HTTP and returns the response until the connection is closed. */
 const talk = (address: string, text: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(address);

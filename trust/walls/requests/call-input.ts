@@ -1,6 +1,6 @@
 import type { FilePart } from './multipart.ts';
 
-/** What the calls name. */
+/** Ids used in the calls. */
 export interface Ids {
   product: string;
   /** A variant of the product. */
@@ -21,7 +21,7 @@ export interface Ids {
   change: string;
 }
 
-/** Ids of things that are not there. */
+/** Ids that do not exist. */
 export const unknownIds: Ids = {
   product: 'x',
   variant: 'x',
@@ -39,6 +39,5 @@ export interface Input {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
-  /** Files of a form. */
   files?: FilePart[];
 }

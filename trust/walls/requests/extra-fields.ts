@@ -10,7 +10,7 @@ import { bearer, send, type Call } from './request.ts';
 import { storedRows } from '../accounts/stored-rows.ts';
 import { requestOf, validInput } from './valid-calls.ts';
 
-/** What somebody would like to set: themselves risen, or another account's ids. */
+/** What an attacker would like to set: more rights, or another account's ids. */
 const extras = (victim: { userId: string; product: string }): Record<string, string | number | boolean> => ({
   role: 'admin',
   isAdmin: true,
@@ -32,7 +32,7 @@ const extras = (victim: { userId: string; product: string }): Record<string, str
 const poisonedNames = { ['__proto__']: 'x', constructor: 'x' };
 const poison = '"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}},';
 
-/** What a proxy or a framework might take for another call, or for somebody else's name. */
+/** Headers that a proxy or framework might take for another call or another user. */
 const turningHeaders = (victim: { userId: string; email: string; window: number }): Record<string, string> => ({
   'x-http-method-override': 'DELETE',
   'x-http-method': 'DELETE',
@@ -46,11 +46,11 @@ const turningHeaders = (victim: { userId: string; email: string; window: number 
   cookie: `userId=${victim.userId}; role=admin`,
 });
 
-/** The JSON text of a body with more fields at the head of every object in it, so that the body's own come last. */
+/** The JSON of a body with additional fields at the start of every object, so that the body's own come last. */
 const withExtras = (body: string, more: string): string =>
   body.replace(/\{(?=")/g, `{${more}`).replace(/\{(?=\})/g, `{${more.replace(/,$/, '')}`);
 
-/** A call with fields that it does not ask for, in its query and its body. */
+/** A call with additional fields in its query and body. */
 function withMore(
   call: Call,
   form: { body: Record<string, unknown>; files: FilePart[] } | null,
@@ -68,7 +68,7 @@ function withMore(
   return { ...call, path, body: withExtras(call.body, `${text},${isPoisoned ? poison : ''}`) };
 }
 
-/** What of every account a caller must not be able to move. */
+/** What a caller must not be able to change in any account. */
 const accountsOf = (server: RunningServer): string =>
   JSON.stringify(
     storedRows(
@@ -90,7 +90,7 @@ export const extraFields = onServer('fields that nobody asked for, in every call
   const newToken = async () =>
     (await clientOf(server.address, null).call(loginEndpoint, { body: { email, password } })).data;
   for (const { name, endpoint } of endpoints) {
-    // It takes no input at all, and its answer never ends.
+    // It has no input, and its response never ends.
     if (name === 'streamEvents') continue;
     for (const isPoisoned of [false, true]) {
       const before = accountsOf(server);

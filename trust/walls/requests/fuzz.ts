@@ -44,7 +44,7 @@ const contentTypes = [
   '',
 ];
 
-/** What follows a valid query: mostly nothing, else names twice, lists, objects, broken encodings. */
+/** What follows a valid query: mostly nothing, otherwise duplicate names, lists, objects, broken encodings. */
 const queryEnds = fc.oneof(
   { weight: 16, arbitrary: fc.constant('') },
   {
@@ -68,7 +68,7 @@ const queryEnds = fc.oneof(
   },
 );
 
-/** Mostly the seller's own token; a few addresses, so that the throttles refuse some tries and not nearly all. */
+/** Mostly the seller's own token; few networks, so that the throttles refuse some attempts but not nearly all. */
 const headersFor = (network: number, token: string, usualType: string | null): fc.Arbitrary<Record<string, string>> => {
   const refused = fc.constantFrom('', `Bearer ${token}x`, 'Bearer \t', `Bearer ${'x'.repeat(9000)}`, 'Basic YTpi');
   const authorization = fc.oneof(
@@ -89,7 +89,7 @@ const headersFor = (network: number, token: string, usualType: string | null): f
 const recordOf = (value: unknown, otherwise: string): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [[otherwise, value]];
 
-/** Requests to one call: path, query and body bent from its own schemas; half of the ids are there. */
+/** Requests to one call with path, query and body bent from its schemas; half of the ids exist. */
 function shotsAt(
   endpoint: Endpoint,
   network: number,
@@ -122,12 +122,12 @@ function shotsAt(
     });
 }
 
-/** What is wrong with an answer, or null: never a 5xx or a stack, a refusal always in the envelope. */
+/** Returns what is wrong with a response, or null: no 5xx, no stack, and refusals always in the envelope. */
 export function faultOf({ status, text, headers }: Reply): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   const isText = /json|text/.test(headers['content-type'] ?? '');
   if (isText && /\bat .*\.(ts|js):\d+/.test(text)) return `a stack: ${text.slice(0, 300)}`;
-  // The HTTP parser itself answers to a header that is too large, before there is a request.
+  // The HTTP parser itself responds to headers that are too large, before there is a request.
   if (status < 400 || status === 431) return null;
   const answer = text === '' ? {} : (JSON.parse(text) as { code?: number; message?: string });
   return answer.code === status && typeof answer.message === 'string'
@@ -144,8 +144,8 @@ async function idsOf(seller: Seller): Promise<string[]> {
 }
 
 /**
- * What opens something on this server, so that some of the bent requests get through. A reset is begun for guests' calls
- * alone: one network may ask for 30 codes an hour, and all calls are made from one.
+ * Values that work on this server, so that some of the bent requests get through. A reset is only started for guests'
+ * calls: one network may request 30 codes an hour, and all calls come from one.
  */
 async function liveValues(server: RunningServer, endpoint: Endpoint, { email, client }: Seller): Promise<Known> {
   const guest = clientOf(server.address, null);
@@ -157,7 +157,7 @@ async function liveValues(server: RunningServer, endpoint: Endpoint, { email, cl
   return { email, token: data.token, code: pairing.code };
 }
 
-/** Sends bent requests to one call; gives how often each status was answered. */
+/** Sends bent requests to one call; returns how often each status occurred. */
 async function shootAt(
   server: RunningServer,
   endpoint: Endpoint,

@@ -9,7 +9,7 @@ import { bearer, send, type Call, type Reply } from './request.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Requirement of ASVS 5.0 V3.4 and 4.1.1 (and what S16.5 asks beyond it) → what an answer must carry. */
+/** ASVS 5.0 V3.4 and 4.1.1 (and what S16.5 adds) → what a response must contain. */
 function faultsOf({ headers, bytes }: Reply, isTls: boolean): string[] {
   const type = headers['content-type'] ?? '';
   const policy = String(headers['content-security-policy'] ?? '');
@@ -81,7 +81,8 @@ export const securityHeaders = onServer(
       for (const isTls of [false, true]) {
         const origin = { origin: 'https://jahat.contoh.id', ...(isTls ? { 'x-forwarded-proto': 'https' } : {}) };
         const reply = await send(server.address, { ...call, headers: { ...call.headers, ...origin } });
-        // An answer to what never became a request has no HSTS: the server believes a proxy's scheme only of a request.
+        // A response without a valid request has no HSTS, because the server only trusts a proxy's scheme for a
+        // request.
         const isBare = reply.status === 431 || call.path.includes('%ff');
         const faults = faultsOf(reply, isTls && !isBare);
         if (reply.status >= 500) faults.push(reply.text.slice(0, 200));
@@ -95,7 +96,7 @@ export const securityHeaders = onServer(
       const isAllowed = Object.keys(preflight.headers).some((name) => name.startsWith('access-control-allow'));
       results.add(isAllowed ? `${where} allows a foreign origin` : null);
       if (!endpoint.body) continue;
-      // What a page of somebody else's can send without asking first: no such type may be taken (ASVS 3.5.2).
+      // Types that other sites' pages can send without a preflight must be refused (ASVS 3.5.2).
       for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
         const headers = { ...own, 'content-type': type };
         const reply = await send(server.address, { method: endpoint.method, path: where, headers, body: '{}' });

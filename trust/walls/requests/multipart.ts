@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 export const boundary = 'batas-formulir';
 
-/** A part that carries a file. */
+/** A part with a file. */
 export interface FilePart {
   field: string;
   fileName: string;
@@ -13,7 +13,7 @@ export interface FilePart {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** The bytes of a form. Names are sent unescaped, so that hostile ones arrive. */
+/** The bytes of a form. Names are not escaped, so that hostile ones arrive. */
 export function formBytes(fields: Record<string, unknown>, files: readonly FilePart[] = []): Buffer {
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${textOf(value)}\r\n`),
@@ -42,7 +42,7 @@ const files: fc.Arbitrary<FilePart> = fc.record({
   ),
 });
 
-/** Forms made of bent fields with a file or without; one in five is damaged in its bytes. */
+/** Forms with bent fields, with or without files; one in five has damaged bytes. */
 export const bentForms = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc
     .tuple(fields, fc.array(files, { maxLength: 2 }), fc.nat({ max: 19 }), fc.nat())

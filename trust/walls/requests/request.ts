@@ -16,7 +16,7 @@ export interface Reply {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request as it is, with nothing mended or followed on the way. */
+/** Sends a request as it is, without corrections or redirects. */
 export const send = (address: string, { method, path, headers = {}, body = null }: Call): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
@@ -36,23 +36,21 @@ export const send = (address: string, { method, path, headers = {}, body = null 
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() });
       };
       response.on('end', answer);
-      // A stream of events has no end; its beginning is the answer.
+      // A stream of events never ends; its beginning is the response.
       if (isStream) {
         answer();
         request.destroy();
       }
     });
-    // A refusal may come before the body has been sent to its end.
+    // A refusal may arrive before the body was sent completely.
     request.on('error', (error) => {
       if (!answered) reject(error);
     });
     request.end(body ?? undefined);
   });
 
-/** The header of a session. */
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** A request with a JSON body. */
 export const sendJson = (address: string, method: string, path: string, body: unknown, token: string | null = null) =>
   send(address, {
     method,

@@ -22,7 +22,7 @@ const addresses = fc
 
 const pictures = fc.integer({ min: 1, max: 99 }).map((number) => `https://gambar.contoh.id/${number}.jpg`);
 
-/** Fields whose form no schema describes: what a person would mostly put there. */
+/** Likely values of fields whose format no schema describes. */
 const likely: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 300 }).map((number) => `penjual${number}@contoh.id`),
   otp: fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0')),
@@ -41,7 +41,7 @@ const likely: Record<string, fc.Arbitrary<unknown>> = {
   descriptionWordOriginal: fc.uuid(),
 };
 
-/** Values by the name of their field that the server knows: an account's e-mail, a live token. */
+/** Field name → a value that the server knows, such as an account's e-mail or a live token. */
 export type Known = Record<string, string>;
 
 const fieldOf = (name: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> => {
@@ -82,7 +82,7 @@ function fromJsonSchema(schema: JsonSchema, known: Known): fc.Arbitrary<unknown>
   }
 }
 
-/** What an import takes where its schema leaves the products open. */
+/** Products of an import, whose schema leaves them open. */
 const listings: fc.Arbitrary<unknown> = fc.record({
   marketplaceType: fc.constantFrom('tokopedia', 'shopee', 'akulaku'),
   name: texts,
@@ -92,6 +92,6 @@ const listings: fc.Arbitrary<unknown> = fc.record({
   description1: texts,
 });
 
-/** Values of the form that one of the contract's schemas asks for; half of the known fields as they are known. */
+/** Generates values for one of the contract's schemas; half of the known fields have their known values. */
 export const samplesOf = (schema: z.ZodMiniType, known: Known = {}): fc.Arbitrary<unknown> =>
   fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known);

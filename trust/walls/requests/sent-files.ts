@@ -1,7 +1,6 @@
 import { makeWorkbook } from '@pindahlapak/harness/make-workbook';
 import type { FilePart } from './multipart.ts';
 
-/** A list of category leaves. */
 export const categoryList: FilePart = {
   field: 'file',
   fileName: 'kategori.csv',
@@ -9,7 +8,7 @@ export const categoryList: FilePart = {
   bytes: Buffer.from('id,path\n70365,Fashion Pria > Atasan > Kaos\n70366,Fashion Pria > Tas > Ransel\n'),
 };
 
-/** A workbook of no known family. */
+/** A workbook of an unknown family. */
 export const template: FilePart = {
   field: 'file',
   fileName: 'toko.xlsx',

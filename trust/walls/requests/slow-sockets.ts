@@ -7,9 +7,12 @@ import { onServer } from '../../support/with-server.ts';
 
 const sockets = 500;
 const minuteMs = 60_000;
-/** The server gives up a request whose headers have not come after 15 s and looks every 5 s; a little for a busy machine. */
+/**
+ * The server drops a request whose headers are incomplete after 15 s and checks every 5 s; the rest is for a busy
+ * machine.
+ */
 const cutWithinMs = 30_000;
-/** How long others may wait while the slow ones hold their connections, in the middle of all tries. */
+/** Median time in ms that others may wait while slow clients hold their connections. */
 const medianMaxMs = 250;
 const pauseMs = 50;
 
@@ -21,15 +24,15 @@ const beginnings = [
 const slowBody =
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n';
 
-/** Clients that connect again as soon as the server has cut them. */
+/** Clients that reconnect as soon as the server has cut them off. */
 interface SlowCaller {
   isOpen(): boolean;
-  /** Lifetimes of the connections that the server cut, in ms. */
+  /** Lifetimes in ms of the connections that the server cut. */
   borneMs: number[];
   stop(): void;
 }
 
-/** Keeps a connection open that says one letter a second. */
+/** Keeps a connection open that sends one letter per second. */
 function keepOpen(address: string, beginning: string): SlowCaller {
   const { hostname, port } = new URL(address);
   const borneMs: number[] = [];

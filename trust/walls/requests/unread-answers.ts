@@ -4,9 +4,9 @@ import { processMemory } from '../../support/process-memory.ts';
 import { onServer } from '../../support/with-server.ts';
 import { bearer } from './request.ts';
 
-/** Memory that one account's large answers may take. */
+/** MB that one account's large responses may take. */
 const memoryMax = 100;
-/** How long answers lie unread while another seller works. */
+/** Calls of another seller while responses stay unread. */
 const othersCalls = 50;
 
 export const unreadAnswers = onServer(

@@ -15,7 +15,7 @@ const edited = (ids: Ids) => ({
   variants: [{ id: ids.variant, price: 120_000, stock: 3, isOff: false }],
 });
 
-/** A listing that varies, as the extension sends it. */
+/** A listing with variants, as the extension sends it. */
 export const variedListing = (number: number, fields: Record<string, unknown> = {}): Record<string, unknown> =>
   listing(number, {
     weightGram: 900,
@@ -227,14 +227,14 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
 const unknown = endpoints.filter(({ name }) => !(name in inputs)).map(({ name }) => name);
 if (unknown.length > 0) throw new Error(`valid-calls.ts has no valid input for ${unknown.join(', ')}: add one`);
 
-/** A call that fits the contract, before anybody bends it; the body as the value that will be sent. */
+/** Valid input of a call, before it is bent; the body as the value that will be sent. */
 export function validInput(name: string, seller: Seller, ids: Ids): Input {
   const input = inputs[name];
   if (!input) throw new Error(`no valid input for ${name}`);
   return input(seller, ids);
 }
 
-/** The request of an input, without a token. */
+/** Builds the request of an input, without a token. */
 export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, files = [] }: Input): Call {
   const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();

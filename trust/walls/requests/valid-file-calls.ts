@@ -10,7 +10,7 @@ const catalogueFile: FilePart = {
   bytes: Buffer.from('Nama Produk;Harga\nTas;5\n'),
 };
 
-/** Valid inputs of the calls about exports and the catalogue as a file. */
+/** Valid inputs of the calls about exports and catalogue files. */
 export const fileInputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   listExports: (_, { window }) => ({ query: { page: 1, limit: 5, window } }),
   getExport: (_, { exported }) => ({ params: { id: exported }, query: { page: 1, limit: 5 } }),
