@@ -4,7 +4,7 @@ import { ExternalButton, ExternalLink } from '../../components/display/external-
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** Where the seller reaches us; undefined while that is not known. */
+/** Links to contact us; undefined while unknown. */
 export interface Contacts {
   chat: string | undefined;
   email: string | undefined;

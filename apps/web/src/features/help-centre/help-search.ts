@@ -2,7 +2,7 @@ import { helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@
 
 export const helpCategories = ['extension', 'application', 'workflow'] as const satisfies readonly HelpCategory[];
 
-/** What the address of the help centre says: the search and the category, each absent where it filters nothing. */
+/** The help centre's search parameters: the search and the category, each absent if it filters nothing. */
 export interface HelpSearch {
   q?: string | undefined;
   kategori?: HelpCategory | undefined;
@@ -10,7 +10,7 @@ export interface HelpSearch {
 
 const searchMax = 200;
 
-/** Reads the address' search parameters; anything but a search or a known category is left out. */
+/** Reads the search parameters; unknown categories are dropped. */
 export function readHelpSearch(address: Record<string, unknown>): HelpSearch {
   const q = typeof address['q'] === 'string' ? address['q'].slice(0, searchMax) : '';
   const kategori = helpCategories.find((category) => category === address['kategori']);
@@ -19,7 +19,7 @@ export function readHelpSearch(address: Record<string, unknown>): HelpSearch {
 
 const popularShown = 8;
 
-/** The entries of a category whose question or description holds the term, whatever the case (S17.1). */
+/** Returns the entries of a category whose question or description contains the term, ignoring case (S17.1). */
 export function filterArticles(
   articles: readonly HelpArticle[],
   term: string,
@@ -33,7 +33,7 @@ export function filterArticles(
   );
 }
 
-/** The popular entries first, at most eight, then the others by category. Empty groups are left out. */
+/** Groups entries: at most eight popular ones first, then the others by category. Empty groups are left out. */
 export function groupArticles(articles: readonly HelpArticle[]) {
   const popular = articles.filter((article) => article.popular).slice(0, popularShown);
   const others = articles.filter((article) => !popular.includes(article));
@@ -46,12 +46,12 @@ export function groupArticles(articles: readonly HelpArticle[]) {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** A text in pieces: every second one is an occurrence of the term. */
+/** Splits a text at a term: every second piece is an occurrence of it. */
 export function splitAtTerm(text: string, term: string): string[] {
   const wanted = term.trim().toLowerCase();
   if (wanted === '') return [text];
   const lower = text.toLowerCase();
-  // Some letters change their length without case; then the places of both texts differ and nothing is marked.
+  // Some letters change their length in lower case; then the positions do not match and nothing is marked.
   if (lower.length !== text.length) return [text];
   const pieces: string[] = [];
   let from = 0;

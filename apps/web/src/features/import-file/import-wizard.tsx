@@ -21,19 +21,19 @@ import { classNames } from '../../lib/dom/class-names.ts';
 const importSteps = ['file', 'sheet', 'columns', 'check', 'result'] as const;
 type ImportStep = (typeof importSteps)[number];
 
-/** The steps of a file: it is asked for its sheet only where it has several. */
+/** Returns the steps for a file; the sheet is only asked for if there are several. */
 const stepsOf = (sheets: number): readonly ImportStep[] =>
   sheets > 1 ? importSteps : importSteps.filter((step) => step !== 'sheet');
 
 interface StepListProps {
   steps: readonly ImportStep[];
   step: ImportStep;
-  /** Whether earlier steps may be gone back to. */
+  /** Earlier steps can be opened again. */
   isOpen: boolean;
   onGo: (step: ImportStep) => void;
 }
 
-/** The steps and where one is; phones show the name of that one alone. */
+/** The steps, with the current one marked; phones show only its name. */
 function StepList({ steps, step, isOpen, onGo }: StepListProps) {
   const current = steps.indexOf(step);
   return (
@@ -82,7 +82,7 @@ interface FileStepProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** The file, and why it cannot be read. */
+/** Picks the file, and shows why it cannot be read. */
 function FileStep({ reading: { sent, picking }, onFile }: FileStepProps) {
   return (
     <>
@@ -112,9 +112,9 @@ interface WizardFootProps {
   step: ImportStep;
   reading: FileReading;
   fileName: string;
-  /** Rows that would be written, as the file was checked last. */
+  /** Number of rows that would be written, according to the last check. */
   rows: number;
-  /** The check has ended, and nothing would be written. */
+  /** The check has finished, and nothing would be written. */
   isNothing: boolean;
   canStart: boolean;
   onGo: (step: ImportStep) => void;
@@ -122,7 +122,7 @@ interface WizardFootProps {
   onStart: () => void;
 }
 
-/** What was picked, or that nothing would be written, and the ways to the steps before and after. */
+/** The picked file, or that nothing would be written, and buttons for the previous and next step. */
 function WizardFoot({ steps, step, reading, fileName, rows, isNothing, canStart, onGo, onStart }: WizardFootProps) {
   const { isReading, picking, columns } = reading;
   const stepBeside = (by: 1 | -1): ImportStep => steps[steps.indexOf(step) + by] ?? step;
@@ -150,7 +150,7 @@ function WizardFoot({ steps, step, reading, fileName, rows, isNothing, canStart,
   );
 }
 
-/** Brings a file into the catalogue, step by step (S27.5). */
+/** Imports a file into the catalogue, step by step (S27.5). */
 export function ImportWizard() {
   const reading = useFileReading();
   const commit = useCommit();
@@ -159,7 +159,7 @@ export function ImportWizard() {
   const card = useRef<HTMLElement>(null);
   const former = useRef(step);
   useEffect(() => {
-    // The page's own heading has the focus when it opens.
+    // When the page opens, its own heading has the focus.
     if (former.current !== step) card.current?.focus();
     former.current = step;
   }, [step]);
@@ -179,7 +179,7 @@ export function ImportWizard() {
       setDecisions(noDecisions);
       go(picked.report.sheets.length > 1 ? 'sheet' : 'columns');
     } catch {
-      // The step shows why.
+      // The step shows the reason.
     }
   };
   const restart = () => {

@@ -8,7 +8,7 @@ import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
 
-/** What an answer says, a line each; nothing of what did not happen. */
+/** Summarizes a result, one line per kind of outcome that occurred. */
 function linesOf(answer: EndpointData<typeof bringInProductsEndpoint>): string[] {
   const { created, updated, unchanged, known, doubtful, incomplete, rejected, missingKinds } = answer;
   const lines = [
@@ -26,7 +26,7 @@ function linesOf(answer: EndpointData<typeof bringInProductsEndpoint>): string[]
   ];
 }
 
-/** Takes the listings of the shop's workbooks into the catalogue. */
+/** Imports the listings of the shop's workbooks into the catalogue. */
 export function BringInCard({ shopId, fileId }: { shopId: string; fileId: string }) {
   const queries = useQueryClient();
   const bringing = useMutation({

@@ -12,7 +12,7 @@ import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
 const fields = ['price', 'stock', 'sku'] as const;
 
-/** What the seller wants written. */
+/** Which cells the seller wants written. */
 export type Writing = Pick<LiveChoice, 'onlyChanged' | 'confirmLarge'> & { fields: readonly (typeof fields)[number][] };
 
 export const usualWriting: Writing = { fields: ['price', 'stock'], onlyChanged: false, confirmLarge: false };
@@ -24,7 +24,7 @@ interface LiveWritingProps {
   onChange: (writing: Writing) => void;
 }
 
-/** Which cells the download writes. */
+/** Selects the cells that the download writes. */
 export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingProps) {
   const { data: held } = useQuery(liveCountsQuery(shopId, { ...choice, confirmLarge: false }));
   const large = held?.large ?? 0;
@@ -62,7 +62,7 @@ export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingPr
 
 const liveDownloadId = 'live-download';
 
-/** Spares a keyboard the rows of the page, each with its controls, on the way to the download below them. */
+/** Lets keyboard users skip the rows, each with its own controls, to reach the download below. */
 export const ToLiveDownload = () => (
   <button
     type="button"
@@ -73,15 +73,15 @@ export const ToLiveDownload = () => (
   </button>
 );
 
-/** How much the download writes, and the download: always in reach, however long the table is. */
+/** What the download would write, and its button; always visible, however long the table is. */
 export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveChoice }) {
   const { data: counts, error, refetch } = useQuery(liveCountsQuery(shopId, choice));
-  // An upload replaced the file that they are of: the list that comes with it asks for its own.
+  // An upload replaced this file; the refreshed list loads new counts.
   const isReplaced = error instanceof ApiError && error.error === 'live-changed';
   const failure = error === null || isReplaced ? null : errorTextOf(error);
   const queries = useQueryClient();
   const downloading = useMutation({
-    // Another upload may have come since.
+    // The file may have been replaced by another upload.
     onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
     mutationFn: () => saveAnswer(liveWorkbookEndpoint, { params: { id: shopId }, body: choice }, 'ubah_massal.xlsx'),
   });

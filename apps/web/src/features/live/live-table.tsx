@@ -57,10 +57,10 @@ function Difference({ row: { theirs, ours, isLarge } }: { row: Row }) {
   );
 }
 
-/** The products that a doubtful row may be about, as buttons. */
+/** Buttons for the products that an ambiguous row may refer to. */
 function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDecide: (choice: Choice) => void }) {
   const candidates = row.candidates ?? [];
-  // Variants of one product differ by their options alone.
+  // Variants of one product differ only in their options.
   const areVariants = candidates.every(({ id, options }) => id === candidates[0]?.id && options !== undefined);
   return (
     <div className="mt-2">
@@ -94,19 +94,19 @@ function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDe
 
 interface Choice {
   row: number;
-  /** Null for none of the catalogue; absent where a choice is taken back. */
+  /** Null for a product outside the catalogue; absent to undo a choice. */
   productId?: string | null;
   variantId?: string | null;
 }
 
-/** The variants that have the SKUs of doubtful rows now, one for a row. */
+/** Returns a choice for each ambiguous row with a candidate that has its SKU. */
 const choicesBySku = (rows: readonly Row[]): Choice[] =>
   rows.flatMap(({ row, candidates = [] }) => {
     const found = candidates.find(({ isBySku }) => isBySku);
     return found === undefined ? [] : [{ row, productId: found.id, variantId: found.variantId ?? null }];
   });
 
-/** Decides all rows of the page by their SKUs at once: where the table names no options, each would be asked about. */
+/** Decides all rows of the page by SKU at once: without options in the workbook, each would be asked about. */
 function DecideBySku({ choices, isBusy, onDecide }: { choices: Choice[]; isBusy: boolean; onDecide: () => void }) {
   return (
     <Note tone="accent" className="mb-3">
@@ -120,22 +120,22 @@ function DecideBySku({ choices, isBusy, onDecide }: { choices: Choice[]; isBusy:
 
 interface LiveTableProps {
   shopId: string;
-  /** The upload that the rows are of. */
+  /** The upload that the rows belong to. */
   fileId: string;
   rows: readonly Row[];
-  /** Rows that stay as they are. */
+  /** Rows to leave unchanged. */
   leftOut: ReadonlySet<number>;
   onUse: (row: number, isUsed: boolean) => void;
 }
 
-/** A page of what is on sale, theirs beside ours. */
+/** A page of what is on sale, the shop's values next to ours. */
 export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTableProps) {
   const queries = useQueryClient();
   const table = useRef<HTMLDivElement>(null);
   const deciding = useMutation({
     mutationFn: (sent: { fileId: string; matches: Choice[] }) =>
       api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: sent }),
-    // Another upload may have come since.
+    // The file may have been replaced by another upload.
     onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
     onSuccess: async ({ message }, { fileId: made, matches }) => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
@@ -144,7 +144,7 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
         onClick: () => deciding.mutate({ fileId: made, matches: matches.map(({ row }) => ({ row })) }),
       };
       notify.success(message, matches.every(({ productId }) => productId === undefined) ? undefined : undo);
-      // The keyboard goes on with the next row that is asked about.
+      // Moves the focus to the next ambiguous row.
       requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[data-candidate]')?.focus());
     },
   });

@@ -12,12 +12,12 @@ import { useUpload } from '../../lib/api/use-upload.ts';
 
 interface LiveUploadProps {
   shopId: string;
-  /** The shop has a workbook already: a newer one is a fold away. */
+  /** The shop already has a workbook; uploading a newer one is folded. */
   hasFile: boolean;
   onUploaded: () => Promise<void>;
 }
 
-/** A place for the workbook of a shop's listings on sale. */
+/** An area to upload the workbook of a shop's listings. */
 export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
   const queries = useQueryClient();
   const upload = useUpload({
@@ -49,7 +49,7 @@ export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
   if (hasFile)
     return (
       <Card className="py-3! sm:py-3!">
-        {/* Closed again after an upload. */}
+        {/* The key folds it again after an upload. */}
         <Folded key={upload.uploaded?.id} title={texts.uploadNewer}>
           {drop}
         </Folded>

@@ -62,7 +62,7 @@ function LinkLine({ link, busy, onRetry, onRemove }: LinkLineProps) {
   );
 }
 
-/** The links that wait for the PC, that failed, and that are done. */
+/** The links that wait for the computer, have failed, or are done. */
 export function LinkQueueCard() {
   const queries = useQueryClient();
   const list = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });
@@ -78,7 +78,7 @@ export function LinkQueueCard() {
   });
   const busy = retry.isPending || remove.isPending;
   const links = list.data?.links ?? [];
-  // What asks for something comes first.
+  // Links that need attention come first.
   const sorted = (['failed', 'waiting', 'done'] as const).flatMap((state) =>
     links.filter((link) => link.state === state),
   );

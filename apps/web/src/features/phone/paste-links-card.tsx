@@ -15,22 +15,22 @@ import { sharedLinksQuery } from '../../queries/devices.ts';
 
 type Results = EndpointData<typeof addSharedLinksEndpoint>['results'];
 
-/** Why links of a text are no products, one line a link; the server judges by the same rule. */
+/** Returns why links are not product links, one line per link; the server uses the same rule. */
 const refusalsOf = (found: readonly string[]): string[] =>
   found.flatMap((url) => {
     const { problem } = judgeSharedLink(url);
     return problem === null ? [] : [texts.refused(url, sharedLinkChecks.refused[problem])];
   });
 
-/** What to say of links that did not become new entries, and of those past the limit. */
+/** Returns notes about links that were not added, and about those over the limit. */
 function notesOf(results: Results, products: number): string[] {
   const notes = results.flatMap(({ url, message }) => (message === null ? [] : [texts.refused(url, message)]));
   return products > sharedLinkLimits.requestMax ? [...notes, texts.tooMany] : notes;
 }
 
 /**
- * Sends the links of products found in a text; `notes` say what became of those that are not new in the queue. What the phone
- * has shared is judged at once.
+ * Sends the product links in a text; `notes` explain which were not added. Links shared from the phone are checked at
+ * once.
  */
 function useSendLinks(shared: string) {
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ function useSendLinks(shared: string) {
   const [judged, setJudged] = useState('');
   if (judged !== shared) {
     setJudged(shared);
-    // The address forgets the text once it was sent; what became of the links is still shown.
+    // The address drops the text once it was sent; its notes stay visible.
     if (shared !== '') setNotes(refusalsOf(webAddressesIn(shared)));
   }
   const { mutate, isPending } = useMutation({
@@ -64,15 +64,15 @@ function useSendLinks(shared: string) {
 
 interface PasteLinksCardProps {
   /**
-   * What the phone has shared, from the address. Any page could lead to such an address, so the links are sent only by
-   * the seller's press.
+   * Text shared from the phone, from the address. Any page could link to such an address, so links are only sent when
+   * the seller clicks.
    */
   shared: string;
-  /** It was sent: the address may forget it. */
+  /** Called once it was sent, so that the address can drop it. */
   onSharedSent: () => void;
 }
 
-/** Takes pasted links, and those that the phone's share menu brought, into the queue. */
+/** Adds pasted links, and links from the phone's share menu, to the queue. */
 export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
   const [typed, setTyped] = useState(shared);
   const [filled, setFilled] = useState(shared);

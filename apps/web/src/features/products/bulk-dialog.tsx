@@ -20,28 +20,29 @@ import { tellFailure } from '../../lib/api/failures.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 interface BulkChangeInput {
-  /** Products that are changed, without those that `exclude` and `leftOut` name. */
+  /** Products to change, except those in `exclude` and `leftOut`. */
   selection: SentSelection;
   exclude: readonly string[];
-  /** Products that were taken out of the preview: they stay in sight where the preview names them. */
+  /** Products excluded in the preview, which still lists them. */
   leftOut: ReadonlySet<string>;
-  /** Null while it is not whole. */
+  /** Null while incomplete. */
   change: SentBulkChange | null;
-  /** `batchId` is the batch that it is; absent where nothing was changed. */
+  /** `batchId` is the batch of the change; absent if nothing was changed. */
   onDone: (changed: number, batchId: string | undefined) => void;
 }
 
-/** What the server says of a field of the change. */
+/** Returns the server's message about a field of the change, or null. */
 const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 422 ? (Object.values(error.fields)[0] ?? error.message) : null;
 
-/** The preview of a change and the change itself, which is of the products that were previewed, or refused. */
+/** Previews a change and applies it, only to the products that were previewed. */
 function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChangeInput) {
   const refresh = useRefreshProducts();
   const [isOutdated, setIsOutdated] = useState(false);
   const body = change && { selection, change, exclude: [...exclude] };
   const preview = useQuery({
-    // Apart from 'products', which is fetched anew with each change elsewhere: the figures stay while they are read.
+    // Not under 'products', which is refetched with each change elsewhere: the figures must not change while they are
+    // read.
     queryKey: ['bulk preview', body],
     queryFn: async () => {
       if (body === null) throw new Error('nothing to preview');
@@ -51,7 +52,7 @@ function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChan
       };
       const first = await look([]);
       const shown = new Set(first.preview.map(({ id }) => id));
-      // What was taken out and is not among the first products of this change: the server does not count it.
+      // Excluded products that are not in this preview have to be excluded from the server's counts as well.
       const unseenOut = [...leftOut].filter((id) => !shown.has(id));
       return unseenOut.length === 0 ? first : await look(unseenOut);
     },
@@ -82,17 +83,17 @@ function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChan
   });
   const refusal = refusalOf(preview.error) ?? refusalOf(saving.error);
   return {
-    /** The preview of this very change, or of the former one while this is counted. */
+    /** The preview of this change, or of the previous one while this one is counted. */
     answer: change === null ? undefined : preview.data,
     isCounting: preview.isFetching || preview.isPlaceholderData,
-    /** Why there is no preview, where it is no refusal. */
+    /** Why there is no preview, unless the change was refused. */
     error: refusal === null ? preview.error : null,
     retry: () => void preview.refetch(),
     refusal: change === null ? null : refusal,
     /** Products changed between the preview and the save; the preview is a new one. */
     isOutdated,
     isSaving: saving.isPending,
-    /** Changes what the preview of this version of the catalogue shows. */
+    /** Applies the change to this version of the catalogue. */
     save: (version: number) => {
       setIsOutdated(false);
       saving.mutate(version);
@@ -100,7 +101,7 @@ function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChan
   };
 }
 
-/** A value after it has stayed the same for some ms. Compared by its JSON. */
+/** Returns a value after it has been unchanged for `afterMs`. Compared as JSON. */
 function useSettled<Value>(value: Value, afterMs: number): { settled: Value; isSettled: boolean } {
   const [settled, setSettled] = useState(value);
   const key = JSON.stringify(value);
@@ -116,19 +117,19 @@ function useSettled<Value>(value: Value, afterMs: number): { settled: Value; isS
 interface BulkDialogProps {
   start: BulkStart;
   search: ProductSearch;
-  /** Products that match the list's filters. */
+  /** Number of products that match the list's filters. */
   matching: number;
   onClose: () => void;
 }
 
 const typingPauseMs = 350;
-/** The button for prices leads to prices alone. */
+/** The button for prices only offers price changes. */
 const opOptions = (start: BulkStart) =>
   bulkOps
     .filter((op) => start !== 'price' || op === 'addPercent' || op === 'addRupiah')
     .map((value) => ({ value, label: texts.ops[value] }));
 
-/** Changes the chosen products: what to change, a preview of it with boxes, then the change (S23). */
+/** Changes the chosen products: the change, its preview with checkboxes, then the save (S23). */
 export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps) {
   const formId = useId();
   const [chosen] = useState(selection.get);
@@ -154,7 +155,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
   });
   const set = (next: Partial<BulkValues>) => {
     setValues((now) => ({ ...now, ...next }));
-    // Another kind of change begins anew; with another value what was taken out stays out (S23.10).
+    // Another kind of change starts over; a new value keeps the excluded products (S23.10).
     if (next.op !== undefined) setLeftOut(new Set());
   };
   const shownOut = new Set(answer?.preview.map(({ id }) => id).filter((id) => leftOut.has(id)));

@@ -20,19 +20,19 @@ export const bulkOps = [
 
 export type BulkOp = (typeof bulkOps)[number];
 
-/** What the dialog's controls hold; each change uses some of it. */
+/** The values of the dialog's controls; each change uses some of them. */
 export interface BulkValues {
   op: BulkOp;
   field: BulkSettable;
   text: 'name' | 'description' | '';
   find: string;
-  /** New value, replacement, percent, rupiah or window, as it is typed. */
+  /** New value, replacement, percent, rupiah or window, as typed. */
   value: string;
   roundTo: string;
   rounding: 'nearest' | 'up' | 'down';
 }
 
-/** What the dialog shows first. */
+/** Returns the initial values of the dialog. */
 export function firstValues(start: BulkStart): BulkValues {
   const common = { text: 'name', find: '', value: '', roundTo: '', rounding: 'nearest' } as const;
   if (start === 'delete') return { ...common, op: 'delete', field: 'category' };
@@ -68,13 +68,13 @@ function sentOf({ op, field, text, find, value, roundTo, rounding }: BulkValues)
   }
 }
 
-/** Whether the controls hold enough to be judged. */
+/** Tells whether the controls are filled enough to be validated. */
 const isComplete = ({ op, find, value }: BulkValues): boolean => {
   if (op === 'replaceText') return find !== '';
   return op === 'clear' || op === 'applyWordRules' || op === 'delete' || value.trim() !== '';
 };
 
-/** The change as the call takes it; null where something is missing yet, or the text of what is wrong. */
+/** Returns the change for the call; null if it is incomplete or invalid, then with the problem's text. */
 export function bulkChangeOf(values: BulkValues): { change: SentBulkChange | null; problem: string | null } {
   if (!isComplete(values)) return { change: null, problem: null };
   const sent = sentOf(values);
@@ -86,7 +86,7 @@ export function bulkChangeOf(values: BulkValues): { change: SentBulkChange | nul
 interface BulkFieldsProps {
   values: BulkValues;
   onChange: (change: Partial<BulkValues>) => void;
-  /** What is wrong with the value. */
+  /** The problem of the value. */
   error: string | undefined;
 }
 
@@ -113,7 +113,7 @@ function ValueField({ values, onChange, error, label, hint, inputMode }: ValuePr
   );
 }
 
-/** A category number; a name that is typed finds the numbers of the account's list. */
+/** A category number; typing a name suggests numbers of the account's list. */
 function CategoryField({ values, onChange, error }: BulkFieldsProps) {
   const search = values.value.trim();
   const isName = search.length >= 2 && !/^\d+$/.test(search);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 type Counted = Pick<BulkAnswer, 'readiness' | 'preview'>;
 
-/** How many products are ready before and after a change without those that were taken out, of how many; null where nothing was counted. */
+/** Counts the ready products before and after a change, without excluded ones; null if readiness was not counted. */
 export function readinessWithout({ readiness, preview }: Counted, leftOut: ReadonlySet<string>) {
   if (readiness === undefined) return null;
   const out = preview.flatMap((row) => (leftOut.has(row.id) && row.readiness ? [row.readiness] : []));
@@ -20,11 +20,11 @@ type Row = BulkAnswer['preview'][number];
 type Shown = Row['before'][string] | undefined;
 
 interface BulkPreviewProps {
-  /** `unseenOut`: how many products the seller took out that this preview does not show. */
+  /** `unseenOut`: number of excluded products that this preview does not list. */
   answer: BulkAnswer & { unseenOut: number };
-  /** Ids of the products in the preview that the seller took out. */
+  /** Ids of the listed products that the seller excluded. */
   leftOut: ReadonlySet<string>;
-  /** Another answer is on its way: a product that is taken out now would be counted in it. */
+  /** A new preview is loading, which could not consider a product excluded now. */
   isCounting: boolean;
   onLeaveOut: (id: string, isOut: boolean) => void;
 }
@@ -56,7 +56,7 @@ function ChangeLine({ label, before, after }: { label: string; before: string; a
   );
 }
 
-/** Up to this number variants are listed; of more only the count is shown, and the list on demand. */
+/** Up to this number variants are listed; otherwise their count is shown, and the list on request. */
 const variantsShown = 3;
 
 function Change({ row: { before, after, variantNames = {}, exportPrice } }: { row: Row }) {
@@ -124,7 +124,7 @@ function Figures({ answer, leftOut }: Pick<BulkPreviewProps, 'answer' | 'leftOut
   );
 }
 
-/** How many products change and how, the first of them one by one with a box to take it out, and which are skipped. */
+/** How many products change and how, the first ones with a checkbox to exclude them, and which are skipped. */
 export function BulkPreview({ answer, leftOut, isCounting, onLeaveOut }: BulkPreviewProps) {
   const { preview, skippedRows, changed, skipped } = answer;
   return (
@@ -144,14 +144,14 @@ export function BulkPreview({ answer, leftOut, isCounting, onLeaveOut }: BulkPre
                 key={row.id}
                 className="flex items-start pr-3 text-[0.8125rem] [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
               >
-                {/* Its middle is that of the first line. */}
+                {/* Vertically centred on the first line. */}
                 <label className="grid size-9 shrink-0 place-items-center max-sm:size-11">
                   <input
                     type="checkbox"
                     className="size-4 accent-brand"
                     aria-label={texts.include(row.name)}
                     checked={!leftOut.has(row.id)}
-                    // Disabled outright it would lose the focus.
+                    // A disabled checkbox would lose the focus.
                     aria-disabled={isCounting || undefined}
                     onChange={({ target }) => !isCounting && onLeaveOut(row.id, !target.checked)}
                   />

@@ -13,17 +13,17 @@ import { productQuery } from '../../queries/products.ts';
 import { fieldOfColumn } from './edit-values.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-/** Fields whose value is changed in their cell. */
+/** Fields that can be edited in their cell. */
 type EditableField = 'price' | 'category';
 
 interface EditableCellProps {
   product: ListedProduct;
   field: EditableField;
-  /** The value as it is shown. */
+  /** The value as shown. */
   children: ReactNode;
 }
 
-/** A value that is changed in its cell: a click opens a field, Enter saves, Escape takes back (S23.12). */
+/** A value that can be edited in its cell: a click opens a field, Enter saves, Escape cancels (S23.12). */
 export function EditableCell({ product, field, children }: EditableCellProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen)
@@ -38,7 +38,7 @@ export function EditableCell({ product, field, children }: EditableCellProps) {
   return (
     <button
       type="button"
-      // The value stays what is read out; the title says what a click does.
+      // Screen readers read the value; the title says what a click does.
       title={productTexts.editCell(productTexts.fields[field])}
       className="cell-value"
       data-field={field}
@@ -49,7 +49,7 @@ export function EditableCell({ product, field, children }: EditableCellProps) {
   );
 }
 
-/** The text of a price with points between its thousands after each digit at its end; what is typed otherwise stays as it is. */
+/** Adds thousands separators to a price while digits are typed at its end; other input is unchanged. */
 function withPoints(text: string, before: string, { selectionEnd }: HTMLInputElement): string {
   const isOneKey = Math.abs(text.length - before.length) === 1 && formatNumber(rupiahOf(before)) === before;
   const isGrown = /^\d+$/.test(text) || (isOneKey && text.split('.').length <= before.split('.').length);
@@ -60,7 +60,7 @@ function withPoints(text: string, before: string, { selectionEnd }: HTMLInputEle
 const textOf = (product: Product, field: ListingFieldName): string =>
   field === 'price' ? formatNumber(product.price) : String(product[field] ?? '');
 
-/** The value of a field as it is typed; an optional number is null where nothing is. */
+/** Parses the typed value of a field; an empty optional number is null. */
 function valueOf(field: ListingFieldName, typed: string): string | number | null {
   const { kind } = productFieldOf[field];
   const text = typed.trim();
@@ -72,34 +72,35 @@ interface FieldEditorProps {
   product: Product;
   field: ListingFieldName;
   onClose: () => void;
-  /** What the value stands for, such as the category of a number. */
+  /** What the value means, such as the name of a category. */
   meaning?: string | undefined;
-  /** With its label above it and a button that saves, where it has a line of its own. */
+  /** Shows a label above and a save button, where the field has its own line. */
   isLabelled?: boolean;
 }
 
-/** One field of a product, with its error below. */
+/** Edits one field of a product, with its error below. */
 function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: FieldEditorProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // As it was when the field was opened: other tabs may refresh the row meanwhile, and a save names the version that was read (S6.9).
+  // The product when the field was opened: other tabs may refresh the row, and a save names the version that was read
+  // (S6.9).
   const [opened, setOpened] = useState(product);
   const [typed, setTyped] = useState(() => textOf(product, field));
   const [invalid, setInvalid] = useState(false);
-  // What was typed before another tab's value was loaded.
+  // The input from before another tab's value was loaded.
   const [aside, setAside] = useState<string | null>(null);
   const isPrice = field === 'price';
   const value = valueOf(field, typed);
   const isUnchanged = typed.trim() === textOf(opened, field);
   useLayoutEffect(() => {
-    // Not every browser gives the focus to what is selected.
+    // Not every browser focuses an input when its text is selected.
     input.current?.focus();
     input.current?.select();
   }, []);
   const close = () => {
     const place = input.current?.closest('td, li');
     onClose();
-    // The value's own button is drawn in the field's place.
+    // The value's own button is rendered in place of the field.
     requestAnimationFrame(() => place?.querySelector('button')?.focus());
   };
   const { save, isSaving, error, conflict } = useSaveProduct({
@@ -109,7 +110,7 @@ function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: F
       setAside(typed);
       setOpened(current);
       setTyped(textOf(current, field));
-      // Once the new value is drawn.
+      // Once the new value is rendered.
       requestAnimationFrame(() => input.current?.select());
     },
     overwriteWith: (current) => ({ ...current, [field]: value, readVersion: current.version }),
@@ -184,28 +185,28 @@ function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: F
   );
 }
 
-/** Fields that each variant has a value of its own for. */
+/** Fields for which each variant has its own value. */
 const ofVariants: readonly ListingFieldName[] = ['price', 'color', 'variant'];
 
 interface IssueFieldProps {
   productId: string;
   name: string;
-  /** Letter of the workbook's column that the issue is about. */
+  /** Letter of the workbook column that the issue refers to. */
   column: string;
-  /** Opens the product, where the field cannot be changed on one line. */
+  /** Opens the product, if the field cannot be edited on one line. */
   onEdit: () => void;
-  /** The field is opened. */
+  /** Called when the field is opened. */
   onOpen?: () => void;
 }
 
-/** Changes the field that an issue is about, right at the issue; nothing for fields with several lines (S21.6). */
+/** Edits the field of an issue next to it; hidden for multi-line fields (S21.6). */
 export function IssueField({ productId, name, column, onEdit, onOpen }: IssueFieldProps) {
   const queries = useQueryClient();
   const [product, setProduct] = useState<Product | null>(null);
   const field = fieldOfColumn(column);
   const { mutate, isPending } = useMutation({
     mutationFn: () => queries.fetchQuery({ ...productQuery(productId), staleTime: 0 }),
-    // The query says why it failed.
+    // The query reports its own failure.
     meta: { ownErrors: true },
     onSuccess: (found) => {
       if (found.variants.length > 0 && field && ofVariants.includes(field)) return onEdit();

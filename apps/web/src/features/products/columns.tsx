@@ -22,29 +22,29 @@ import { RowBox } from './selection-bar.tsx';
 
 interface CellProps {
   product: ListedProduct;
-  /** Its place in the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   number: number;
   actions: ProductActions;
   isOpening: boolean;
 }
 
-/** A column of the list. Its head is `productTexts.columns[name]`; its position: table-grid.ts. */
+/** A column of the list. Its header is `productTexts.columns[name]`; for its position see table-grid.ts. */
 interface Column {
   cell: (props: CellProps) => ReactNode;
-  /** `fixed` columns cannot be hidden, `usual` ones can, `extra` ones are shown where they are chosen. */
+  /** `fixed` columns cannot be hidden, `usual` ones can, `extra` ones are only shown if chosen. */
   kind: 'fixed' | 'usual' | 'extra';
-  /** Of its track from 60rem of the list on, and where the list is narrower. */
+  /** Track width from a list width of 60rem, and on narrower lists. */
   width: string;
   narrowWidth?: string;
-  /** Name of the column above it in the same track: always, or where the list is narrow. */
+  /** Name of the column above it in the same track: always, or on narrow lists. */
   under?: string;
   narrowUnder?: string;
   /** Classes of its cells. */
   look?: string;
   isRight?: true;
-  /** How the head sorts the list. */
+  /** The order when the header is clicked. */
   sort?: ProductSort;
-  /** What the column needs in the list beyond the usual fields. */
+  /** What the column needs from the list besides the usual fields. */
   include?: ListExtra;
 }
 
@@ -67,7 +67,7 @@ const table = {
     kind: 'fixed',
     width: 'minmax(0,1fr)',
     sort: 'name',
-    // The picture reaches down beside the category, where that is below the name.
+    // The picture extends next to the category, if that is below the name.
     cell: ({ product }) => (
       <div className="row-product">
         <ProductThumbnail picture={product.productImage1} />
@@ -88,7 +88,7 @@ const table = {
       <EditableCell product={product} field="category">
         <span
           title={[product.category, product.categoryPath].filter(Boolean).join(' · ') || undefined}
-          // A number alone says nothing without a column's head above it.
+          // Without a column header, the number needs a label.
           data-label={`${productTexts.columns.category}: `}
           className="line-clamp-1 @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
         >
@@ -101,7 +101,7 @@ const table = {
     kind: 'usual',
     width: '4.25rem',
     under: 'marketplace',
-    // Green and pills are of readiness.
+    // Green and pills are reserved for readiness.
     look: 'text-xs leading-4 @2xl:pl-1',
     cell: ({ product: { condition } }) => (
       <span className={condition === 'baru' ? 'text-muted' : 'font-semibold text-accent-ink'}>
@@ -196,24 +196,24 @@ export const columns: Readonly<Record<ColumnName, Column>> = table;
 
 const columnNames = Object.keys(table) as ColumnName[];
 
-/** Columns that a seller may hide, in their order in the table. */
+/** Columns that a seller may hide, in table order. */
 export type OptionalColumn = {
   [Name in ColumnName]: (typeof table)[Name]['kind'] extends 'fixed' ? never : Name;
 }[ColumnName];
 
 export const optionalColumns = columnNames.filter((name): name is OptionalColumn => columns[name].kind !== 'fixed');
 
-/** Columns shown where the seller has chosen none. */
+/** Columns shown by default. */
 export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter((name) => columns[name].kind === 'usual');
 
-/** The names that are columns; for null, and for anything but a list, the default columns. */
+/** Returns the names that are columns; the default columns if `names` is not a list. */
 export const knownColumns = (names: unknown): readonly OptionalColumn[] =>
   Array.isArray(names) ? optionalColumns.filter((name) => names.includes(name)) : usualColumns;
 
-/** All columns of a table that shows these of the optional ones. */
+/** Returns all columns of a table with these optional ones. */
 export const columnsWith = (chosen: readonly OptionalColumn[]): ColumnName[] =>
   columnNames.filter((name) => columns[name].kind === 'fixed' || (chosen as readonly ColumnName[]).includes(name));
 
-/** What these columns need in the list beyond the usual fields. */
+/** Returns what these columns need from the list besides the usual fields. */
 export const extrasOf = (chosen: readonly OptionalColumn[]): string | undefined =>
   chosen.flatMap((name) => columns[name].include ?? []).join(',') || undefined;

@@ -17,9 +17,9 @@ import { notifyDone } from '../../shared/undo-offer.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 /**
- * Deletes when asked to. On success it says `done`, offers to undo the batch for which `isOwn` holds, and closes; on failure it
- * says why, and closes where there is nothing left to delete. The list is fetched again either way, before the callback given to
- * `confirm` hears of a failure.
+ * Deletes on confirmation. A success shows `done`, offers to undo the batch for which `isOwn` is true, and closes. A
+ * failure shows the reason, and closes if nothing is left to delete; the callback passed to `confirm` is called once
+ * the list was refetched.
  */
 function useDeletion(
   remove: () => Promise<unknown>,
@@ -54,7 +54,7 @@ interface DeleteProductDialogProps {
   onClose: () => void;
 }
 
-/** 'Hapus Produk': names the product and asks before it is deleted. */
+/** 'Hapus Produk': names the product and asks before deleting it. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const { confirm, isPending } = useDeletion(
     () => api.call(deleteProductEndpoint, { params: { id: product.id } }),
@@ -76,13 +76,13 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
 }
 
 interface DeleteWindowDialogProps {
-  /** The window as it is by now. */
+  /** The current state of the window. */
   counted: WindowCount;
   onClose: () => void;
 }
 
 /**
- * 'Hapus Semua Produk': asks before a window is emptied; it deletes as many products as it says, or none. It closes where the
+ * 'Hapus Semua Produk': asks before a window is emptied; deletes exactly the number it names or nothing. Closes if the
  * window is emptied elsewhere.
  */
 export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps) {

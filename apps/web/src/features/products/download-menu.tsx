@@ -31,7 +31,7 @@ function receivedText({ bytes, total }: ReceivedBytes): string {
   return productTexts.downloadReceivedOf(formatBytes(bytes), formatBytes(total));
 }
 
-/** How far the download under way is, and the way to stop it. */
+/** The progress of the running download, with a button to cancel it. */
 export function DownloadPanel() {
   const running = useRunningDownload();
   if (running === null) return null;
@@ -49,7 +49,7 @@ export function DownloadPanel() {
         <p className="text-sm tabular-nums">{receivedText(running)}</p>
         {total !== null && <Progress percent={(bytes / total) * 100} label={title} className="mt-2" />}
       </div>
-      {/* Not at the end of the line: there 'Hapus Semua' comes under the pointer once the panel is gone. */}
+      {/* Not at the end of the line, where 'Hapus Semua' would be under the pointer once the panel closes. */}
       <Button look="secondary" size="small" onClick={cancel}>
         <X aria-hidden />
         {productTexts.downloadCancel}
@@ -58,7 +58,7 @@ export function DownloadPanel() {
   );
 }
 
-/** The marketplaces that the menu lists; there is no template of Bhinneka's. */
+/** The marketplaces in the menu; there is no template for Bhinneka. */
 const offered = [
   'akulaku',
   'blibli',
@@ -71,17 +71,17 @@ const offered = [
 
 interface TemplateMenuProps {
   window: number | 'all';
-  /** What the window is called. */
+  /** The window's label. */
   label: string;
-  /** Asks which windows come into one zip. */
+  /** Asks which windows to include in one zip. */
   onZip: () => void;
-  /** Asks whether products that Akulaku would refuse come along. */
+  /** Asks whether to include products that Akulaku would refuse. */
   onAskReady: () => void;
 }
 
 /**
- * 'Download Template': Akulaku's for the chosen window, or one zip of all or some; the others say that they are not ready. Below
- * them the window's catalogue.
+ * 'Download Template': Akulaku's for the chosen window, or one zip of several; the other marketplaces are announced.
+ * Below them, the window's catalogue.
  */
 export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuProps) {
   const download = useTemplateDownload();

@@ -17,7 +17,7 @@ import { isSignedIn, subscribeToSession } from '../../lib/session/session.ts';
 
 export interface ReceivedBytes {
   bytes: number;
-  /** Size of the whole file, or null where the server streams it without knowing. */
+  /** Size of the whole file, or null if the server streams it without knowing. */
   total: number | null;
 }
 
@@ -28,18 +28,19 @@ interface RunningDownload extends ReceivedBytes {
 
 const running = createStore<RunningDownload | null>(null);
 
-/** The Akulaku shop that workbooks are made for; undefined for the first one. Ends with the session. */
+/** Id of the Akulaku shop to download workbooks for; undefined for the first one. Reset when the session ends. */
 export const downloadShop = createStore<string | undefined>(undefined);
 subscribeToSession(() => {
   if (!isSignedIn()) downloadShop.set(undefined);
 });
 
-/** The download under way, or null. */
+/** The running download, or null. */
 export const useRunningDownload = running.use;
 
 /**
- * Receives the body of an answer as a file and reports its progress. The bytes go straight into the browser's own file
- * store, which keeps large ones on disk: the page holds one piece at a time. An abort or a broken connection throws.
+ * Receives a response body as a file and reports the progress. The bytes go directly into the browser's blob storage,
+ * which keeps large files on disk, so that the page only holds one chunk at a time. Throws if aborted or if the
+ * connection breaks.
  */
 export async function receiveFile(
   response: Response,
@@ -47,7 +48,7 @@ export async function receiveFile(
   signal?: AbortSignal,
 ): Promise<Blob> {
   const stated = Number(response.headers.get('content-length'));
-  // With an encoding the stated length is not the number of bytes that arrive here.
+  // With an encoding, the stated length is not the number of bytes received here.
   const total = stated > 0 && response.headers.get('content-encoding') === null ? stated : null;
   let bytes = 0;
   onProgress({ bytes, total });
@@ -63,18 +64,18 @@ export async function receiveFile(
   return await new Response(body, { headers }).blob();
 }
 
-/** A workbook that can be downloaded. */
+/** A file to download. */
 export interface WantedTemplate {
-  /** What its download is called. */
+  /** Title of the download. */
   title: string;
   request: (signal: AbortSignal) => Promise<Response>;
-  /** Where the server names none. */
+  /** Used if the server sends no name. */
   fileName: string;
-  /** What is said at its end, where it is no template. */
+  /** Success message, if it is not a template. */
   done?: string;
 }
 
-/** Akulaku's template of a window; `label` is what the window is called. */
+/** Akulaku's template of a window; `label` is the window's label. */
 const templateOfWindow = (window: number, label: string): WantedTemplate => ({
   title: productTexts.downloadRunning(label),
   request: (signal) =>
@@ -90,11 +91,11 @@ const templatesOfAllWindows: WantedTemplate = {
   fileName: 'produk_akulaku.zip',
 };
 
-/** Akulaku's template with all products of a window, or the zip of all windows; `label` is what the window is called. */
+/** Akulaku's template of a window, or the zip of all windows; `label` is the window's label. */
 export const wholeTemplate = (window: number | 'all', label: string): WantedTemplate =>
   window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label);
 
-/** The catalogue's products of a window, or all, as a workbook that can be brought in again (S27.1). */
+/** The catalogue of a window, or of all, as a workbook that can be imported again (S27.1). */
 export const catalogueOf = (window: number | 'all', label: string): WantedTemplate => ({
   title: productTexts.catalogueRunning(label),
   request: (signal) => api.request(catalogueWorkbookEndpoint, { query: { window } }, { signal }),
@@ -102,7 +103,7 @@ export const catalogueOf = (window: number | 'all', label: string): WantedTempla
   done: productTexts.catalogueDone,
 });
 
-/** Akulaku's templates of some windows as one zip, maybe with the products alone that are ready; `title` says of what. */
+/** Akulaku's templates of several windows as one zip, optionally with only ready products. */
 export const templatesOfWindows = (
   windows: readonly number[],
   isReadyOnly: boolean,
@@ -124,7 +125,7 @@ export const templatesOfWindows = (
   fileName: 'produk_akulaku.zip',
 });
 
-/** Akulaku's template of the products that are ready, of a window or of all. */
+/** Akulaku's template of the ready products of a window, or of all. */
 export const templateOfReady = (window: number | 'all'): WantedTemplate => ({
   title: productTexts.downloadRunningReady,
   request: (signal) =>
@@ -136,7 +137,7 @@ export const templateOfReady = (window: number | 'all'): WantedTemplate => ({
   fileName: 'produk_akulaku_pilihan.xlsx',
 });
 
-/** Akulaku's template of chosen products; `count` says how many. */
+/** Akulaku's template of chosen products; `count` is their number, as text. */
 export const templateOfSelection = (
   body: EndpointInput<typeof exportSelectionEndpoint>['body'],
   count: string,
@@ -148,9 +149,8 @@ export const templateOfSelection = (
 });
 
 /**
- * Downloads a template and hands it to the browser under the server's file name. Goes on while the
- * seller looks at other screens; ends with the session. Answers whether the file was saved, false where it was
- * cancelled. Throws what the call throws. One at a time.
+ * Downloads one file at a time under the server's file name. Continues while the seller uses other screens, and stops
+ * when the session ends. Resolves to whether the file was saved; false if it was cancelled.
  */
 async function downloadTemplate({ title, request, fileName }: WantedTemplate): Promise<boolean> {
   const stop = new AbortController();
@@ -172,7 +172,7 @@ async function downloadTemplate({ title, request, fileName }: WantedTemplate): P
   }
 }
 
-/** Starts the download of a template and reports how it ended. */
+/** Returns a function that starts a download and reports its outcome. */
 export function useTemplateDownload(): (wanted: WantedTemplate) => void {
   const { mutate } = useMutation({
     mutationFn: downloadTemplate,
@@ -182,7 +182,7 @@ export function useTemplateDownload(): (wanted: WantedTemplate) => void {
       else if (isSignedIn()) notify.info(productTexts.downloadCancelled);
     },
     onError: (error) => {
-      // No fault: there is nothing to download.
+      // Not a failure: there is nothing to download.
       if (
         error instanceof ApiError &&
         ['window-empty', 'selection-empty', 'nothing-to-export'].includes(error.error ?? '')

@@ -4,12 +4,12 @@ import { useEditedProduct } from './use-edited-product.ts';
 
 interface EditByIdProps {
   id: string;
-  /** Why it is edited, and the way to the next product. */
+  /** The issues to repair, and how to get to the next product. */
   repair: ProductRepair;
   onClose: () => void;
 }
 
-/** The edit dialog for a product that another screen names. */
+/** The edit dialog for a product given by its id, for other screens. */
 export default function EditById({ id, repair, onClose }: EditByIdProps) {
   const { product, isLoading } = useEditedProduct(id, (next) => next === '' && onClose());
   return (

@@ -43,7 +43,7 @@ import { noteRecentProduct } from './kept-place.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-/** What was changed of a product: old and new, who, when; the newest first. */
+/** The changes of a product, newest first: old and new values, who and when. */
 function ProductHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   return (
@@ -74,11 +74,11 @@ function ProductHistory({ id }: { id: string }) {
 
 interface NeighbourBarProps {
   neighbours: Neighbours;
-  /** Leaves the product, after a question where something is unsaved. */
+  /** Leaves the product; asks first if there are unsaved changes. */
   onGo: (go: () => void) => void;
 }
 
-/** '12 dari 320' and the ways to the products before and after, also by Alt+K and Alt+J. */
+/** '12 dari 320' with buttons for the previous and next product, also with Alt+K and Alt+J. */
 function NeighbourBar({ neighbours, onGo }: NeighbourBarProps) {
   const { number, total, previous, next } = neighbours;
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -123,33 +123,33 @@ function NeighbourBar({ neighbours, onGo }: NeighbourBarProps) {
 interface EditProductDialogProps {
   product: OpenedProduct;
   onClose: () => void;
-  /** Where it was opened from the list. */
+  /** If it was opened from the list. */
   neighbours?: Neighbours | null;
-  /** Where it was opened from a list of repairs. */
+  /** If it was opened from a list of repairs. */
   repair?: ProductRepair | null;
-  /** Another product is on its way: until it takes this one's place nothing can be typed or saved. */
+  /** Another product is loading: until it replaces this one, nothing can be typed or saved. */
   isLoading?: boolean;
-  /** Whether a product is still the one that is edited: a save may end after the seller went elsewhere. */
+  /** Tells whether a product is still the edited one: a save may end after the seller went elsewhere. */
   isCurrent?: (id: string) => boolean;
 }
 
 const isTouched = window.matchMedia('(pointer: coarse)').matches;
 
-/** Three problems have a toast text of their own; all others share one. */
+/** Three problems have their own toast text; all others share one. */
 const toastedTexts: readonly string[] = [
   fieldMessages.productNameRequired,
   fieldMessages.productImageRequired,
   fieldMessages.productPriceInvalid,
 ];
 
-/** Gives the focus to the first field that the server refused. */
+/** Focuses the first field that the server refused. */
 function focusRefused(form: HTMLFormElement | null, error: unknown): void {
   const names = error instanceof ApiError ? Object.keys(error.fields) : [];
   const control = names.map((name) => form?.elements.namedItem(name)).find((found) => found instanceof HTMLElement);
   control?.focus();
 }
 
-/** The form of one product: saving it, the conflict with another person's save, and leaving it with or without a question. */
+/** Manages the form of one product: saving, conflicts with another person's save, and leaving. */
 function useEditing({
   product,
   onClose,
@@ -158,12 +158,12 @@ function useEditing({
   isCurrent = () => true,
 }: EditProductDialogProps) {
   const element = useRef<HTMLFormElement>(null);
-  /** Whether the save that is pressed goes on to the next repair. */
+  /** The save being submitted continues with the next repair. */
   const goesOn = useRef(false);
-  /** Where to go once unsaved input is thrown away; null while that is not asked. */
+  /** Where to go after unsaved changes are discarded; null while the question is closed. */
   const [afterDiscard, setAfterDiscard] = useState<(() => void) | null>(null);
   const owner = useCurrentUser()?.id;
-  // The product as it was when the dialog opened, or after a conflict as another person saved it.
+  // The product when the dialog opened, or after a conflict, as another person saved it.
   const [known, setKnown] = useState(product);
   const form = useProductForm(known, owner);
   const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
@@ -211,7 +211,7 @@ function useEditing({
     submit: form.submit(save, ([{ message }]) =>
       notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
     ),
-    /** Goes elsewhere, after a question where something is unsaved. */
+    /** Goes elsewhere; asks first if there are unsaved changes. */
     depart: (go: () => void) => {
       if (isSaving) return;
       if (isLoading) go();
@@ -228,7 +228,7 @@ function useEditing({
     },
     setAside: aside.work && {
       takeBack: () => {
-        // Saves over the version that is shown now: the seller has seen it and chose to replace it.
+        // Saves over the version shown now: the seller has seen it and chose to replace it.
         form.restore({ ...aside.work, version: form.values.version });
         aside.drop();
       },
@@ -237,7 +237,7 @@ function useEditing({
   };
 }
 
-/** Edits one product. What is typed survives a failure, an ended session and a reload; closing unsaved asks. */
+/** Edits one product. Input survives a failure, an ended session and a reload; closing with unsaved changes asks. */
 export function EditProductDialog(props: EditProductDialogProps) {
   const { product, onClose, neighbours = null, repair = null, isLoading = false } = props;
   const { element, setGoesOn, known, form, isSaving, conflict, submit, depart, discard, setAside } = useEditing(props);
@@ -249,7 +249,7 @@ export function EditProductDialog(props: EditProductDialogProps) {
   const close = () => depart(onClose);
   const submitAnd = (goOn: boolean) => {
     setGoesOn(goOn);
-    // Shows the fields, so that the refused one is seen.
+    // Shows the fields, so that a refused one is visible.
     setPart('fields');
   };
 
@@ -258,7 +258,7 @@ export function EditProductDialog(props: EditProductDialogProps) {
       <Dialog
         width="large"
         footerInRow
-        // On a touch screen the focus in a field would bring up the keyboard over half of the form.
+        // On a touch screen, focusing a field would open the keyboard over half of the form.
         initialFocus={isTouched && mended === undefined ? undefined : `[name="${mended ?? 'name'}"]`}
         title={productTexts.editTitle}
         text={<span className="max-sm:line-clamp-1">{product.name}</span>}
@@ -324,7 +324,7 @@ export function EditProductDialog(props: EditProductDialogProps) {
           noValidate
           inert={isLoading}
           className={isLate ? 'opacity-60' : undefined}
-          // Kept as it is while the history is looked at.
+          // Stays mounted while the history is shown.
           hidden={part !== 'fields'}
           onSubmit={submit}
         >

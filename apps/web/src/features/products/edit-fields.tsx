@@ -34,10 +34,10 @@ interface ShellProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The fields that the specification marks with a star; decision 002 says what of the others may be empty. */
+/** The fields that the specification marks with a star; for the others see decision 002. */
 const starred: readonly ProductFormField[] = ['name', 'price', 'marketplaceType', 'category', 'productImage1'];
 
-/** A field of the form with its label, and its error where there is one. */
+/** A field of the form with its label and error. */
 function FormField({ form, name, children, hint, ...field }: ShellProps) {
   const repair = use(FieldRepairs).get(name);
   return (
@@ -53,7 +53,7 @@ function FormField({ form, name, children, hint, ...field }: ShellProps) {
   );
 }
 
-/** What is wrong with the field, until it is saved, and how long its text is now. */
+/** The issue to repair in a field, until it is saved, and the current length of its text. */
 function RepairHint({ repair: { message, max }, text }: { repair: FieldRepair; text: string }) {
   const length = textLength(text);
   return (
@@ -76,7 +76,7 @@ interface LineFieldProps extends Omit<ShellProps, 'children'> {
   placeholder?: string;
 }
 
-/** One line; a numeric one takes nothing but digits. */
+/** A one-line field; a numeric one accepts only digits. */
 function LineField({ inputMode, placeholder, ...field }: LineFieldProps) {
   const { form, name } = field;
   return (
@@ -121,7 +121,7 @@ function Preview({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** The address of a picture, with its preview where the address is a picture's (S6.6). */
+/** The address of a picture, with a preview if it looks like a picture's address (S6.6). */
 function ImageField({ form, name }: ImageFieldProps) {
   const value = form.values[name];
   const address = isPreviewable(value) ? pictureAddress(value) : null;
@@ -133,14 +133,14 @@ function ImageField({ form, name }: ImageFieldProps) {
   );
 }
 
-/** The price with its value in rupiah while it is typed. */
+/** The price, formatted in rupiah below while it is typed. */
 function PriceField({ form, name }: FieldProps) {
   const price = Number(form.values[name]);
   const preview = price > 0 && Number.isSafeInteger(price) ? formatRupiah(price) : null;
   return <LineField form={form} name={name} inputMode="numeric" hint={preview} />;
 }
 
-/** The choices of a field, and what each is called. */
+/** The choices of a field with their labels. */
 const choiceOptions = {
   marketplaceType: productFieldOf.marketplaceType.choices.map((value) => ({ value, label: marketplaces[value].name })),
   condition: productFieldOf.condition.choices.map((value) => ({ value, label: productTexts.conditions[value] })),
@@ -164,7 +164,7 @@ function LongTextField({ form, name }: FieldProps) {
 
 const hints: Partial<Record<ListingFieldName, string>> = { category: productTexts.categoryHint };
 
-/** The control of a field, by the kind that the table of a product's fields gives it. */
+/** The control of a field, by its kind in the table of product fields. */
 function ProductField({ form, name }: FieldProps) {
   if (name === 'window')
     return (
@@ -225,7 +225,7 @@ function Fields({ form, section }: { form: ProductForm; section: keyof typeof pr
   );
 }
 
-/** All fields of a product, in their sections, with its variants below what is common to them. */
+/** All fields of a product by section, with its variants below the common fields. */
 export function ProductFormFields({ form, product }: { form: ProductForm; product: OpenedProduct }) {
   const { variants, optionNames, variantSummary } = product;
   return (

@@ -17,15 +17,15 @@ import { createContext, useMemo } from 'react';
 import { numberOf } from '../../lib/form/digits.ts';
 import { fromTexts, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 
-/** A product with its variants; as a list shows it, these are not known. */
+/** A product with its variants, which are unknown if it comes from a list. */
 export type OpenedProduct = ListedProduct & Partial<Pick<ProductDetail, 'optionNames' | 'variants'>>;
 
-/** A control of the form: a field of the listing, or the product's window. */
+/** A field of the listing, or the product's window. */
 export type ProductFormField = ListingFieldName | 'window';
 
 /**
- * The texts of the form, numbers as digits, the version of the product that they started from, and what is typed of its
- * variants as `variant-edits.ts` writes it.
+ * The texts of the form: numbers as digits, `version` is the product's version when it was read, and `variants` the
+ * JSON of `VariantEdits`.
  */
 type ProductFormValues = Record<ProductFormField | 'version' | 'variants', string>;
 
@@ -40,7 +40,7 @@ const last = ['window', 'urls'] as const;
 const placed = new Set<ProductFormField>([...first, ...last, ...images, ...descriptions, ...shipping]);
 const others = productFields.map(({ key }) => key).filter((key) => !placed.has(key));
 
-/** The sections of the form with their fields in the order in which they are shown. */
+/** The sections of the form with their fields, in display order. */
 export const productFormSections = {
   information: [...first, ...others, ...last],
   images,
@@ -48,7 +48,7 @@ export const productFormSections = {
   shipping,
 } as const;
 
-/** What is checked first, in this order, before the other fields in the order in which they are shown. */
+/** These are validated first, in this order, before the other fields in display order. */
 const checkedFirst = ['name', 'productImage1', 'price'] as const;
 
 const valueNames = [
@@ -60,22 +60,22 @@ const valueNames = [
   ]),
 ];
 
-/** The form's initial values, in the order in which its problems are shown. */
+/** Returns the form's initial values, in the order in which problems are shown. */
 export const formValuesOf = (product: Product): ProductFormValues =>
   Object.fromEntries(
     valueNames.map((name) => [name, name === 'variants' ? '' : String(product[name] ?? '')]),
   ) as ProductFormValues;
 
-/** Absent where nothing is typed: the product keeps what it has. */
+/** Returns undefined if nothing is typed: the product keeps its value. */
 const typedOrAbsent = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
-/** Optional numbers: null where nothing is typed. */
+/** Parses optional numbers: null if nothing is typed. */
 const optionalNumbers = (texts: ProductFormValues) =>
   Object.fromEntries(namesOfKind('number').map((name) => [name, texts[name] === '' ? null : numberOf(texts[name])]));
 const numberOrAbsent = (digits: string): number | undefined => (digits === '' ? undefined : numberOf(digits));
 
 /**
- * The form's texts as the body of an edit of a product with these variants, checked by the contract. A link or window left
- * empty stays as it is, and so do the variants that are not changed.
+ * Converts the form's texts to the body of an edit, validated by the contract. An empty link or window, and unchanged
+ * variants, stay as they are.
  */
 export const productFormSchema = (variants: readonly Pick<ProductVariant, 'id'>[]) =>
   fromTexts(
@@ -92,7 +92,7 @@ export const productFormSchema = (variants: readonly Pick<ProductVariant, 'id'>[
     updateProductEndpoint.body,
   );
 
-/** Form values that the tab kept, over those of the product; null where they are of another shape. */
+/** Merges stored form values into those of the product; null if they have another shape. */
 export function readKeptValues(product: Product, kept: unknown): ProductFormValues | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string');
@@ -101,14 +101,14 @@ export function readKeptValues(product: Product, kept: unknown): ProductFormValu
 
 type Issue = NonNullable<ProductDetail['issues']>[number];
 
-/** A product that is opened from a list of repairs: what is wrong with it, and the one after it. */
+/** A product opened from a list of repairs: its issues, and the next product. */
 export interface ProductRepair {
   issues: readonly Issue[];
   /** Opens the next product of the list; null at its end. */
   next: (() => void) | null;
 }
 
-/** The field that fills a column of the workbook, and how many characters that column takes. */
+/** The field that fills a column of the workbook, and the column's maximum length. */
 const fields: Record<string, { name: ListingFieldName; max?: number }> = {
   A: { name: 'category' },
   B: { name: 'name', max: limits.titleMax },
@@ -125,17 +125,16 @@ const fields: Record<string, { name: ListingFieldName; max?: number }> = {
   AB: { name: 'heightCm' },
 };
 
-/** The field that fills a column of the workbook. */
 export const fieldOfColumn = (column: string): ListingFieldName | undefined => fields[column]?.name;
 
-/** What has to be mended in a field. */
+/** What to repair in a field. */
 export interface FieldRepair {
   message: string;
-  /** Most characters of the column; undefined where they are not counted. */
+  /** Maximum length of the column; undefined if it has none. */
   max: number | undefined;
 }
 
-/** The fields to mend, in the order of the issues. */
+/** Returns the fields to repair, in the order of the issues. */
 export function repairsByField(issues: readonly Issue[]): Map<ProductFormField, FieldRepair> {
   const found = new Map<ProductFormField, FieldRepair>();
   for (const { column, message } of issues) {
@@ -145,15 +144,15 @@ export function repairsByField(issues: readonly Issue[]): Map<ProductFormField, 
   return found;
 }
 
-/** What has to be mended in the fields of the form. */
+/** What to repair in the fields of the form. */
 export const FieldRepairs = createContext<ReadonlyMap<ProductFormField, FieldRepair>>(new Map());
 
-/** The texts of a variant that can be typed, numbers as digits. */
+/** The editable texts of a variant, numbers as digits. */
 const variantTextNames = ['option1', 'option2', 'price', 'stock', 'image'] as const;
 export type VariantTextName = (typeof variantTextNames)[number];
 export type VariantTexts = Record<VariantTextName, string> & { isOff: boolean };
 
-/** The typed values of variants, by id; only those that differ from the saved ones. */
+/** The typed values of variants by id; only those that differ from the saved ones. */
 type VariantEdits = Record<string, Partial<VariantTexts>>;
 
 export const textsOf = ({ option1, option2, price, stock, image, isOff }: ProductVariant): VariantTexts => ({
@@ -173,7 +172,7 @@ function textsIn(kept: Record<string, unknown>): Partial<VariantTexts> {
   return { ...(Object.fromEntries(texts) as Partial<VariantTexts>), ...isOff };
 }
 
-/** Reads a form's value, which a tab may have kept from an older version of the form. */
+/** Parses a form's value, which may come from an older version of the form. */
 function readEdits(value: string): VariantEdits {
   if (value === '') return {};
   try {
@@ -185,11 +184,11 @@ function readEdits(value: string): VariantEdits {
   }
 }
 
-/** What is typed of each variant, by id. */
+/** Returns the typed values of each variant, by id. */
 export const editsIn = (value: string): ReadonlyMap<string, Partial<VariantTexts>> =>
   new Map(Object.entries(readEdits(value)));
 
-/** The form's value after a change of one variant; '' where everything is as it was saved. */
+/** Returns the form's value after a change of one variant; '' if all values equal the saved ones. */
 export function withChange(value: string, variant: ProductVariant, change: Partial<VariantTexts>): string {
   const edits = readEdits(value);
   const saved = textsOf(variant);
@@ -207,7 +206,7 @@ const bodyOf = (id: string, { price, stock, ...others }: Partial<VariantTexts>):
   ...(stock === undefined ? {} : { stock: stock === '' ? null : numberOf(stock) }),
 });
 
-/** The changed variants as an edit sends them; undefined where none is. What is typed of variants that are gone is left out. */
+/** Returns the changed variants for the body of an edit; undefined if there are none. Deleted variants are left out. */
 export function editedVariants(
   value: string,
   variants: readonly Pick<ProductVariant, 'id'>[],
@@ -219,11 +218,11 @@ export function editedVariants(
 
 export type VariantProblems = Partial<Record<VariantTextName, string>>;
 
-/** The problems of one variant's typed values, by field. */
+/** Returns the problems of one variant's typed values, by field. */
 export const problemsIn = (id: string, typed: Partial<VariantTexts>): VariantProblems =>
   problemFields(editVariantSchema.safeParse(bodyOf(id, typed)).error?.issues ?? []);
 
-/** The variants with something wrong typed, by id, in their order. */
+/** Returns the variants with problems, by id, in their order. */
 export const problemsOf = (
   variants: readonly Pick<ProductVariant, 'id'>[],
   edits: ReadonlyMap<string, Partial<VariantTexts>>,
@@ -234,7 +233,7 @@ export const problemsOf = (
 
 const noVariants = unvaried.variants;
 
-/** The form of one product. What is typed is kept in the tab for its `owner`. */
+/** Manages the form of one product. Input is stored in the tab for its `owner`. */
 export function useProductForm(product: OpenedProduct, owner: string | undefined) {
   const { variants = noVariants } = product;
   const schema = useMemo(() => productFormSchema(variants), [variants]);

@@ -20,10 +20,10 @@ import {
 } from './edit-values.ts';
 import { ProductThumbnail } from '../../components/display/pictures.tsx';
 
-/** The columns of the variants where the dialog is wide: switch, options, price, stock, picture. */
+/** The columns of the variants in a wide dialog: switch, options, price, stock, picture. */
 const variantColumns = '@2xl:grid-cols-[3rem_minmax(0,1.2fr)_8.5rem_6.5rem_minmax(0,1.2fr)] @2xl:gap-x-3';
 
-/** What a variant is called: its options. */
+/** Returns a variant's name: its options. */
 const variantName = ({ option1, option2 }: Pick<ProductVariant, 'option1' | 'option2'>): string =>
   option2 === null ? option1 : `${option1}, ${option2}`;
 
@@ -34,7 +34,7 @@ interface CellProps {
   value: string;
   problem: string | undefined;
   hint?: ReactNode;
-  /** The control that a refused save goes to. */
+  /** Name of the control that a refused save focuses. */
   name: string | undefined;
   inputMode?: 'numeric' | 'url';
   placeholder?: string;
@@ -77,17 +77,17 @@ function Cell({ label, fullLabel, problem, hint, className, onChange, onLeave, .
 
 interface VariantRowProps {
   variant: ProductVariant;
-  /** What is typed and not saved. */
+  /** Unsaved input. */
   typed: Partial<VariantTexts> | undefined;
   problems: VariantProblems | undefined;
-  /** Its first wrong control is the one that a refused save goes to. */
+  /** Its first invalid control gets the focus after a refused save. */
   isNamed: boolean;
   optionNames: readonly string[];
   onChange: (variant: ProductVariant, change: Partial<VariantTexts>) => void;
   onLeave: () => void;
 }
 
-/** One variant that can be edited. The form may hold a hundred of them, where each key press draws those that changed. */
+/** An editable variant. The form may have a hundred of them; each key press renders only those that changed. */
 const VariantRow = memo(function VariantRow({
   variant,
   typed,
@@ -149,7 +149,7 @@ const VariantRow = memo(function VariantRow({
 
 interface GoneVariantsProps {
   variants: readonly ProductVariant[];
-  /** The source has no others: the product is exported by itself (S19.1). */
+  /** The source has no other variants, so the product is exported without any (S19.1). */
   areAll: boolean;
 }
 
@@ -179,7 +179,7 @@ interface VariantsFieldProps {
 export function VariantsField({ form, variants, optionNames }: VariantsFieldProps) {
   const value = form.values.variants;
   const edits = useMemo(() => editsIn(value), [value]);
-  // The same functions at each draw: rows that did not change are not drawn anew.
+  // Stable across renders, so that unchanged rows are not rendered again.
   const { change, leave } = form;
   const changeVariant = useCallback(
     (variant: ProductVariant, part: Partial<VariantTexts>) =>

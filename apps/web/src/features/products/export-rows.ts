@@ -34,15 +34,14 @@ import { productQuery } from '../../queries/products.ts';
 import { downloadShop } from './download.ts';
 
 /**
- * What the export of one product depends on beside its fields: whether the leaf that is typed on it is in the
- * account's list.
+ * What the export of a product depends on besides its fields: its issues tell whether its own leaf is in the account's
+ * list.
  */
 type Judged = Pick<ProductDetail, 'category' | 'issues'>;
 
 /**
- * The account's decisions for its exports, as the rules take them. The list of leaves may have thousands and stays on the server:
- * which mapped leaves it has is known from the sources, and whether it has the leaf typed on this product from the product's
- * issues.
+ * Converts the account's export settings to the rules' format. The list of leaves may have thousands and stays on the
+ * server: whether it contains a mapped leaf is known from the sources, and for the product's own leaf from its issues.
  */
 export function shopRulesOf(
   { sources, list }: CategorySources,
@@ -71,16 +70,18 @@ export function shopRulesOf(
 }
 
 interface TracedRows {
-  /** Of each row; none where all variants are off. */
+  /** One per row; empty if all variants are off. */
   traces: RowTrace[];
   issues: ExportIssue[];
-  /** The rules behind it, for their names. */
+  /** The rules that were applied, to show their names. */
   rules: DataConfiguration;
-  /** What a sale of each row leaves. */
+  /** The net of a sale, for each row. */
   nets: (RowNet | null)[];
 }
 
-/** The rows that the export writes for a product, by the export's own code and everything that the account decided. */
+/**
+ * Builds the rows that the export writes for a product, with the export's own code and all of the account's settings.
+ */
 export function useExportRows({ id }: Pick<Product, 'id'>) {
   const product = useQuery(productQuery(id));
   const data = useQuery(configurationQuery);
@@ -109,11 +110,11 @@ export function useExportRows({ id }: Pick<Product, 'id'>) {
   };
 }
 
-/** The columns of a row by how their value came about. */
+/** The columns of a row, grouped by the origin of their values. */
 interface CellGroups {
   /** At least one rule changed the value. */
   changed: AkulakuColumnKey[];
-  /** The product's own value, or its variant's. */
+  /** The product's or variant's own value. */
   copied: AkulakuColumnKey[];
   /** From the configuration, or the same for every product. */
   fixed: AkulakuColumnKey[];
@@ -126,7 +127,7 @@ const groupOf = ({ steps, after, source }: RowTrace[AkulakuColumnKey]): keyof Ce
   return isOfProduct(source) || isOfVariant(source) ? 'copied' : 'fixed';
 };
 
-/** Sorts the columns of a traced row into groups, each in the order of the sheet. */
+/** Groups the columns of a traced row, each group in the order of the sheet. */
 export function groupCells(trace: RowTrace): CellGroups {
   const groups: CellGroups = { changed: [], copied: [], fixed: [], empty: [] };
   for (const { key } of akulakuColumns) groups[groupOf(trace[key])].push(key);

@@ -30,8 +30,8 @@ const named = (labels: Record<string, string>): FilterOption[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /**
- * Each filter of the list in the order of the menu: its choices, what of the account they are, or what is typed into it.
- * Its label is `findTexts.fields[name]`. Those after `seldomFrom` are used seldom.
+ * The list's filters in the order of the menu, with their choices or kind. Labels are in `findTexts.fields`. Those from
+ * `seldomFrom` on are used seldom.
  */
 const filters: Record<FilterName, readonly FilterOption[] | 'categories' | 'issues' | 'digits' | 'day'> = {
   readiness: named(readinessTexts.levels),
@@ -53,14 +53,14 @@ const filters: Record<FilterName, readonly FilterOption[] | 'categories' | 'issu
 
 const menuNames = Object.keys(filters) as FilterName[];
 const seldomFrom = menuNames.indexOf('condition');
-/** The filters that are used often, and the others. */
+/** The frequently used filters, and the others. */
 export const filterGroups = [menuNames.slice(0, seldomFrom), menuNames.slice(seldomFrom)] as const;
 
-/** How many filters are set. */
+/** Counts the filters that are set. */
 export const filterCount = (search: ProductSearch): number =>
   filterNames.filter((name) => search[name] !== undefined).length;
 
-/** A source category may exist at several marketplaces; the filter takes all of them, or one where that is chosen. */
+/** Returns the options for source categories. A category that exists at several marketplaces is one option. */
 function categoryOptions(sources: readonly { sourceKey: string; name: string; products: number }[]): FilterOption[] {
   const counts = new Map<string, { name: string; products: number }>();
   for (const { sourceKey, name, products } of sources) {
@@ -73,7 +73,7 @@ function categoryOptions(sources: readonly { sourceKey: string; name: string; pr
   }));
 }
 
-/** What a filter offers; undefined where its value is typed. Source categories and issues are those of the account's products. */
+/** Returns the options of a filter; undefined if its value is typed. */
 function useFilterOptions(
   name: FilterName,
   { window, marketplace }: ProductSearch,
@@ -100,11 +100,11 @@ interface FilterControlProps {
   onChange: (value: string) => void;
   /** A pill above the list, or a field of the sheet. */
   look: 'pill' | 'field';
-  /** It was just added: it takes the focus and shows its choices. */
+  /** Just added: takes the focus and opens its options. */
   isNew?: boolean;
 }
 
-/** The control of one filter, with its label before it. '' narrows nothing. */
+/** The control of one filter with its label. '' removes the filter. */
 export function FilterControl({ name, search, onChange, look, isNew = false }: FilterControlProps) {
   const id = useId();
   const control = useRef<HTMLSelectElement & HTMLInputElement>(null);
@@ -117,10 +117,10 @@ export function FilterControl({ name, search, onChange, look, isNew = false }: F
     try {
       control.current?.showPicker();
     } catch {
-      // Not every browser opens it without a press of its own.
+      // Some browsers only open it after a user action.
     }
   }, [isNew]);
-  // A shared address may name something that this account does not have.
+  // A shared address may contain a value that this account does not have.
   const unknown = value === '' || offered?.some((option) => option.value === value) ? [] : [{ value, label: value }];
   const options = offered && [{ value: '', label: texts.any }, ...offered, ...unknown];
   const pill =
@@ -170,13 +170,13 @@ export function FilterControl({ name, search, onChange, look, isNew = false }: F
 interface FilterMenuProps {
   search: ProductSearch;
   views: SavedViews;
-  /** Shows an empty pill of the filter. */
+  /** Shows an empty pill for the filter. */
   onAdd: (name: FilterName) => void;
-  /** Opens the sheet of all filters, which a phone has in place of the menu. */
+  /** Opens the sheet of all filters, which replaces the menu on a phone. */
   onSheet: () => void;
 }
 
-/** 'Tambah saringan' with the saved views; on a phone 'Saring', with how many filters are set. */
+/** 'Tambah saringan' with the saved views; on a phone 'Saring' with the number of filters. */
 export function FilterMenu({ search, views, onAdd, onSheet }: FilterMenuProps) {
   const count = filterCount(search);
   return (
@@ -238,7 +238,7 @@ interface FilterPillsProps {
   onAdded: (name: FilterName | null) => void;
 }
 
-/** The filters that are set, one pill each; a change takes effect at once. A phone has them in its sheet. */
+/** The filters that are set, as pills; a change takes effect at once. On a phone they are in the sheet. */
 export function FilterPills({ search, onMove, views, added, onAdded }: FilterPillsProps) {
   const shown = menuNames.filter((name) => search[name] !== undefined || name === added);
   if (shown.length === 0) return null;

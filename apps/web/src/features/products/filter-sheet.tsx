@@ -20,7 +20,7 @@ interface FilterSheetProps {
 const options = <Name extends string>(labels: Record<Name, string>) =>
   (Object.entries(labels) as [Name, string][]).map(([value, label]) => ({ value, label }));
 
-/** All filters and the order on a phone; nothing takes effect before 'Terapkan', which says how many products it shows. */
+/** All filters and the order on a phone; nothing changes before 'Terapkan', which shows the number of products. */
 export function FilterSheet({ search, onMove, views, onClose }: FilterSheetProps) {
   const formId = useId();
   const [draft, setDraft] = useState(search);

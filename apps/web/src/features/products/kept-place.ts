@@ -3,7 +3,7 @@ import { productPlaceKey } from '../../lib/session/session.ts';
 
 const viewKey = (owner: string): string => `product-view:${owner}`;
 
-/** What this browser keeps of how an account looks at its products, as it was written; empty where nothing can be read. */
+/** Returns the view of the product list that this browser stores for an account; empty if it is unreadable. */
 export function readKept(owner: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(localStore.get(viewKey(owner)) ?? '{}'));
@@ -12,17 +12,17 @@ export function readKept(owner: string): Record<string, unknown> {
   }
 }
 
-/** Keeps what is known for an account, and its `place` for the session, whose route to the list reads it. */
+/** Stores an account's view, and its `place` separately for the session, where the route of the list reads it. */
 export function writeKept(owner: string, kept: { place: string }): void {
   localStore.set(viewKey(owner), JSON.stringify(kept));
   localStore.set(productPlaceKey, kept.place);
 }
 
-/** Brings the place that an account left at its last session into a new one. */
+/** Restores the place where an account's last session ended. */
 export function bringPlace(owner: string): void {
   const { place } = readKept(owner);
   const isKnown = localStore.get(productPlaceKey) !== null;
-  // An address without parameters would lead back to the same route again and again.
+  // An address without parameters would redirect to itself endlessly.
   if (!isKnown && typeof place === 'string' && /^\?\w/.test(place)) localStore.set(productPlaceKey, place);
 }
 
@@ -37,7 +37,7 @@ const recentMax = 5;
 const recentPrefix = 'recent-products:';
 const recentKey = (owner: string): string => recentPrefix + owner;
 
-/** The products that an account opened in this tab, the last one first. */
+/** Returns the products that an account opened in this tab, latest first. */
 export function recentProducts(owner: string): RecentProduct[] {
   try {
     return JSON.parse(tabStore.get(recentKey(owner)) ?? '[]') as RecentProduct[];
@@ -51,7 +51,7 @@ export function noteRecentProduct(owner: string, { id, name, window }: RecentPro
   tabStore.set(recentKey(owner), JSON.stringify([{ id, name, window }, ...others].slice(0, recentMax)));
 }
 
-/** Forgets what was opened in this tab: the seller signed out on purpose. */
+/** Deletes the recent products of this tab, when the seller signs out on purpose. */
 export function forgetRecentProducts(): void {
   for (const key of tabStore.keys()) if (key.startsWith(recentPrefix)) tabStore.remove(key);
 }

@@ -1,27 +1,27 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-/** The search of the list. The focus brings it into sight. */
+/** Returns the list's search field. */
 export const searchField = (): HTMLElement | null => document.querySelector('main input[type="search"]');
 
 /** Id of the list's heading. */
 export const listTitleId = 'product-list-title';
 
-/** Gives the focus to the list's heading where nothing has it; an open dialog keeps it. */
+/** Focuses the list's heading if nothing has the focus; an open dialog keeps it. */
 function focusListIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body && !isCovered()) document.getElementById(listTitleId)?.focus();
   });
 }
 
-/** Whether keys are typed into what has the focus; a box that is ticked takes none of ours. */
+/** Tells whether an element takes typed text; checkboxes use none of our keys. */
 const takesText = (element: Element | null): boolean =>
   element !== null && element.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
 
-/** A dialog or menu is open over the list. */
+/** Tells whether a dialog or menu is open over the list. */
 const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Moves the focus to the list's heading when the focused element disappears with its row. Returns the list's focus handler. */
+/** Moves the focus to the list's heading when the focused row is removed. Returns the list's focus handler. */
 export function useFocusAfterRemoval() {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useFocusAfterRemoval() {
 
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('tr[data-index]') ?? null;
 
-/** Gives the focus to the row below or above the one that has it, or to the first. */
+/** Focuses the row below or above the focused one, or the first. */
 function step(by: 1 | -1): void {
   const current = rowOf(document.activeElement);
   const index = current ? Number(current.dataset['index']) + by : 0;
@@ -45,7 +45,7 @@ function step(by: 1 | -1): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Focuses the edit button of a row by its index on the page, on a card its menu; the heading where it is not drawn. */
+/** Focuses the edit button (on a card, the menu) of a row of the page, or the heading if it is not rendered. */
 export function focusRow(index: number): void {
   const row = document.querySelector(`tr[data-index="${index}"]`);
   const buttons = ['edit', 'more'].map((key) => row?.querySelector<HTMLElement>(`[data-key="${key}"]`));
@@ -55,7 +55,7 @@ export function focusRow(index: number): void {
 
 const inRow = (selector: string) => rowOf(document.activeElement)?.querySelector<HTMLElement>(selector);
 
-/** `/` search, `j` and `k` rows, `x` choose, `e` edit, `?` help; not while something is typed or a dialog is open (S23.11). */
+/** Handles the keys `/`, `j`, `k`, `x`, `e` and `?`, except in text fields and below dialogs (S23.11). */
 export function useListKeys(onHelp: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

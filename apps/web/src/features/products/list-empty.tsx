@@ -9,19 +9,19 @@ import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { isFiltered, noFilters, type ProductSearch, withFilter } from './product-address.ts';
 
-// The rules come with them.
+// Lazy, because it imports the rules.
 const SampleProducts = lazyPart(() => import('./sample-products.tsx'), { look: 'place' });
 
 interface ListEmptyProps {
   search: ProductSearch;
   onMove: (search: ProductSearch) => void;
-  /** What to do about an empty window. */
+  /** Actions for an empty window. */
   emptyAction: ReactNode;
-  /** Where the search finds something else. */
+  /** Links to where the search has results. */
   searchHits: ReactNode;
 }
 
-/** Why no product is listed, and the ways on (S6.5). */
+/** Why no product is listed, and what to do (S6.5). */
 export function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmptyProps) {
   const user = useCurrentUser();
   const [isTrying, setTrying] = useState(false);
@@ -68,7 +68,7 @@ export function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmpty
   return (
     <EmptyState
       icon={<PackageOpen />}
-      // All windows are empty where window 1 is.
+      // If window 1 is empty, so are all.
       title={productTexts.emptyWindow(search.window === 'all' ? 1 : search.window)}
       text={productTexts.emptyWindowHint}
       action={

@@ -7,29 +7,29 @@ import { Select } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { searchField } from './keyboard.ts';
 
-/** The most numbered page buttons (S6.1). */
+/** Maximum number of numbered page buttons (S6.1). */
 const numberedPagesMax = 5;
 
-/** The numbered pages: the first five at most (S6.1). */
+/** Returns the numbered pages: at most the first five (S6.1). */
 const numberedPages = (totalPages: number): number[] =>
   Array.from({ length: Math.min(numberedPagesMax, Math.max(1, totalPages)) }, (_, index) => index + 1);
 
 interface ToSearchProps {
-  /** `inline`: in the list's footer, which wide screens keep in sight. `floating`: above the rows of a phone's list. */
+  /** `inline`: in the list's footer, which stays visible on wide screens. `floating`: above the rows on a phone. */
   look: 'inline' | 'floating';
 }
 
 const looks = {
   inline: { place: 'max-sm:hidden', button: 'size-8!' },
   floating: {
-    // The bar of chosen products covers a phone's lower edge.
+    // The selection bar covers a phone's lower edge.
     place:
       'pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center sm:hidden [[data-selection-bar]~&]:hidden',
     button: 'pointer-events-auto rounded-full! shadow-pop',
   },
 } as const;
 
-/** Leads from far down a long list back to its search, once that is out of sight. */
+/** Leads from far down a long list back to its search, once that has scrolled out of view. */
 export function ToSearch({ look }: ToSearchProps) {
   const end = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
@@ -43,7 +43,7 @@ export function ToSearch({ look }: ToSearchProps) {
         else setIsAtEnd(isIntersecting);
     });
     observer.observe(field);
-    // A floating button would cover the pages at the list's end.
+    // A floating button would cover the page buttons at the end of the list.
     if (look === 'floating') observer.observe(end.current);
     return () => observer.disconnect();
   }, [look]);
@@ -83,7 +83,7 @@ const pageButton = 'size-11 sm:size-8 sm:text-[0.8125rem]';
 
 const sizeOptions = pageSizes.map((size) => ({ value: size, label: String(size) }));
 
-/** What is shown of how many; on a phone, whose line is narrow, in short for the eye. */
+/** The shown rows of the total; shortened visually on a phone. */
 function Showing({ page, size, totalItems }: { page: number; size: number; totalItems: number }) {
   const first = (page - 1) * size + 1;
   const from = first > totalItems ? 0 : first;
@@ -99,18 +99,18 @@ function Showing({ page, size, totalItems }: { page: number; size: number; total
   );
 }
 
-/** Rows per page, what is shown of how many, and the pages: the first five by number, all by previous and next. */
+/** Rows per page, shown rows, and pages: the first five by number, all by previous and next. */
 export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize }: ListFooterProps) {
   const sizeId = useId();
   const lastPage = Math.max(1, totalPages);
-  // An empty list says itself that it is empty.
+  // An empty list already says that it is empty.
   if (totalItems === 0) return null;
   return (
     <footer
       className={classNames(
         'list-footer',
-        // Below ten rows the footer is soon reached. Larger pages keep it in sight, but not on a phone, which needs its
-        // height for rows.
+        // With ten rows the footer is close. Larger pages keep it visible, but not on a phone, which needs its height
+        // for rows.
         size > pageSizes[0] && 'sm:[@media(min-height:36rem)]:sticky',
       )}
     >
@@ -147,7 +147,7 @@ export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize 
             key={number}
             look={number === page ? 'primary' : 'ghost'}
             size="icon-small"
-            // A phone's line has no room for them.
+            // A phone has no room for them.
             className={classNames(pageButton, 'max-sm:hidden')}
             aria-label={productTexts.page(number)}
             aria-current={number === page ? 'page' : undefined}

@@ -34,11 +34,11 @@ import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKe
 interface IssueLinkProps {
   issue: string;
   window: number | 'all';
-  /** What the issue is, for screen readers. */
+  /** The issue's text, for screen readers. */
   message: string;
 }
 
-/** Leads to the list with the products of one issue. */
+/** Links to the list of products with one issue. */
 function IssueLink({ issue, window, message }: IssueLinkProps) {
   return (
     <Button asChild look="ghost" size="small">
@@ -53,7 +53,7 @@ function IssueLink({ issue, window, message }: IssueLinkProps) {
   );
 }
 
-/** What may cost money although Akulaku takes it (S21.7), each with the way to its products and to the rules. */
+/** Price warnings about rows that Akulaku would accept (S21.7), with links to the products and the rules. */
 function NoteList({ notes, window }: { notes: readonly MoneyNote[]; window: number | 'all' }) {
   if (notes.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ function NoteList({ notes, window }: { notes: readonly MoneyNote[]; window: numb
   );
 }
 
-/** 'Isi "Standar" untuk 3 produk': gives products without colour and variant a variant, so that Akulaku takes them. */
+/** 'Isi "Standar" untuk 3 produk': gives products without color and variant a variant, so that Akulaku accepts them. */
 function FillStandard({ issue, window, products }: { issue: string; window: number | 'all'; products: number }) {
   const refresh = useRefreshProducts();
   const fill = useMutation({
@@ -111,7 +111,7 @@ function FillStandard({ issue, window, products }: { issue: string; window: numb
   );
 }
 
-/** 'Pakai judul untuk 3 produk': from now on a product without a description has its title there. */
+/** 'Pakai judul untuk 3 produk': uses the title as the description of products without one, from now on. */
 function UseTitle({ products }: { products: number }) {
   const refresh = useRefreshProducts();
   const change = useMutation({
@@ -137,7 +137,7 @@ interface RepairListProps {
   /** Key of the repair whose rows are shown. */
   chosen: string | null;
   onChoose: (key: string | null) => void;
-  /** The window that was looked at. */
+  /** The window that was checked. */
   window: number | 'all';
 }
 
@@ -145,7 +145,7 @@ const shownAtFirst = 6;
 const withoutVariant: ExportIssueCode = 'color-or-variant-missing';
 const withoutDescription: ExportIssueCode = 'description-missing';
 
-/** What mends the rows of a window, the repair for most products first: each with the way to it and to its rows. */
+/** The repairs of a window's rows, those for most products first, each with a link and a button for its rows. */
 function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = repairs.filter((repair, index) => showsAll || index < shownAtFirst || repairKey(repair) === chosen);
@@ -197,29 +197,29 @@ function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
 
 interface PreflightReportProps {
   report: EndpointData<typeof preflightAkulakuEndpoint>;
-  /** Code of the issue whose rows are shown at first; null for all. */
+  /** Code of the issue to filter by initially; null for all. */
   issue: string | null;
-  /** Opens a row's product; `others` are the rows below it, of other products. */
+  /** Opens a row's product; `others` are the rows of other products below it. */
   onFix: (row: PreflightRow, others: PreflightRow[]) => void;
   fixing: boolean;
   isEditing: boolean;
-  /** What may cost money, between the repairs and the rows. */
+  /** The price warnings, shown between the repairs and the rows. */
   notes: ReactNode;
   window: number | 'all';
 }
 
-/** The rows after a row, one of each other product. */
+/** Returns the rows below a row, one for each other product. */
 function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[] {
   const seen = new Set([row.productId]);
   return rows.slice(rows.indexOf(row) + 1).filter(({ productId }) => !seen.has(productId) && seen.add(productId));
 }
 
-/** What was found: the repairs, and the rows, all or those of one repair. */
+/** The result: the repairs, and the rows, all or those of one repair. */
 function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, window }: PreflightReportProps) {
   const { rows, repairs, rowsWithIssues, productsWithIssues, totalProducts } = report;
   const asked = repairs.find((repair) => repair.issue === issue);
   const [chosen, setChosen] = useState(asked ? repairKey(asked) : null);
-  // After a repair its line may be gone.
+  // A repair may be gone once it was made.
   const repair = repairs.find((one) => repairKey(one) === chosen);
   const shown = repair ? rows.filter((row) => mends(repair, row)) : rows;
   return (
@@ -266,14 +266,14 @@ const noCounts = { ready: 0, review: 0, blocked: 0 };
 
 interface PreflightDialogProps {
   window: number | 'all';
-  /** What the window is called. */
+  /** The window's label. */
   label: string;
-  /** Code of the issue whose rows are shown at first; null for all. */
+  /** Code of the issue to filter by initially; null for all. */
   issue: string | null;
   onClose: () => void;
-  /** Opens a row's product for editing; `others` are mended after it. */
+  /** Opens a row's product for editing; `others` are repaired after it. */
   onEdit: (row: PreflightRow, others: PreflightRow[]) => void;
-  /** A product is on its way to the edit dialog. */
+  /** A product is loading for the edit dialog. */
   isOpening: boolean;
   /** A row's product is open in the edit dialog. */
   isEditing: boolean;
@@ -281,7 +281,7 @@ interface PreflightDialogProps {
 
 const isEmpty = (code: string | null | undefined) => code === 'window-empty' || code === 'selection-empty';
 
-/** 'Periksa': what Akulaku would refuse of a window, by what mends it, and its rows. */
+/** 'Periksa': what Akulaku would refuse of a window, by repair, and the affected rows. */
 export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpening, isEditing }: PreflightDialogProps) {
   const shop = downloadShop.use();
   // The dialog itself shows a failed load.

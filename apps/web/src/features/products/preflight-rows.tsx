@@ -10,17 +10,17 @@ import { AllowWordButton } from './reasons-dialog.tsx';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
-/** A row of the export that Akulaku would refuse or that is worth a look, with its reasons. */
+/** A row of the export that Akulaku would refuse or that is worth a look, with the reasons. */
 export type PreflightRow = Report['rows'][number];
 
-/** What would mend rows of the export, and for how many products. */
+/** A repair, and the number of products it would repair. */
 export type PreflightRepair = Report['repairs'][number];
 
-/** Identifies a repair: by its issue, and by its source category if it has one. */
+/** Returns the key of a repair: its issue, and its source category if it has one. */
 export const repairKey = ({ issue, source }: PreflightRepair): string =>
   source ? `${issue} ${source.marketplaceType} ${source.sourceKey}` : issue;
 
-/** Whether a repair mends one of the issues of a row. */
+/** Tells whether a repair resolves one of a row's issues. */
 export const mends = ({ issue, source }: PreflightRepair, row: Pick<PreflightRow, 'issues' | 'source'>): boolean =>
   row.issues.some(({ code }) => code === issue) &&
   (source === undefined ||
@@ -28,19 +28,19 @@ export const mends = ({ issue, source }: PreflightRepair, row: Pick<PreflightRow
 
 const hasNoFocus = (): boolean => {
   const active = document.activeElement;
-  // A dialog itself, or the page's content, takes the focus of a control that is gone.
+  // When a focused control is removed, the focus moves to the dialog or the page's content.
   return (
     active === null || active === document.body || active.id === 'content' || active.getAttribute('role') === 'dialog'
   );
 };
 
 /**
- * Gives the focus to the row that took the place of a mended one, once its edit dialog is closed. Answers what a row's
- * button reports when it is pressed. The buttons in `list` carry `data-fix`.
+ * Moves the focus to the row that replaces a repaired one, once its edit dialog is closed. Returns a function to call
+ * when a row's button is clicked. The buttons in `list` carry `data-fix`.
  */
 function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly PreflightRow[], isEditing: boolean) {
   const mending = useRef<{ productId: string; index: number } | null>(null);
-  // Before the browser, or the dialog around it, moves the focus of the row that is gone.
+  // Before the browser or the surrounding dialog moves the focus of the removed row.
   useLayoutEffect(() => {
     const now = mending.current;
     if (now === null || isEditing || rows.some(({ productId }) => productId === now.productId)) return;
@@ -51,7 +51,7 @@ function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Prefligh
       buttons[Math.min(now.index, buttons.length - 1)]?.focus();
     };
     goOn();
-    // The edit dialog can keep the focus until it is gone itself.
+    // The edit dialog may hold the focus until it is removed.
     document.addEventListener('focusin', goOn);
     return () => document.removeEventListener('focusin', goOn);
   }, [list, rows, isEditing]);
@@ -68,7 +68,7 @@ interface PreflightRowsProps {
   isEditing: boolean;
 }
 
-/** Rows with issues, each with the way to its product. */
+/** Rows with issues, each with a button that opens its product. */
 export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const goOnAfter = useNextRow(list, rows, isEditing);

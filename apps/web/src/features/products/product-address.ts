@@ -10,15 +10,15 @@ import {
 } from '@pindahlapak/model';
 import { paths } from '../../config/paths.ts';
 
-/** What narrows a list beside its window and its search, by the names of the call (S23.1). */
+/** Filters of the list besides window and search, named as in the call (S23.1). */
 export type FilterName = Exclude<keyof typeof productFilterFields, 'search'>;
 
 export const filterNames = Object.keys(productFilterFields).filter((name): name is FilterName => name !== 'search');
 
-/** Filters as the address has them; one that is absent narrows nothing. */
+/** Filters as in the address; an absent one does not filter. */
 type ProductFilters = { [Name in FilterName]?: string | undefined };
 
-/** A window's number, or all. */
+/** A window's number, or all windows. */
 export type ChosenWindow = number | 'all';
 
 /** Where the seller is in the product list, and which product is open for editing. */
@@ -28,11 +28,11 @@ export interface ProductSearch extends ProductFilters {
   size: number;
   search: string;
   sort: ProductSort;
-  /** '' for the usual one of the sort. */
+  /** '' for the default order of the sort. */
   order: SortOrder | '';
-  /** Id of the product in the edit dialog, '' where it is closed. */
+  /** Id of the product in the edit dialog; '' if it is closed. */
   edit: string;
-  /** The look before an export: '' where it is closed, `all`, or the code of the issue whose products it shows. */
+  /** The preflight: '' if it is closed, `all`, or the code of the issue to show. */
   check: string;
 }
 
@@ -48,7 +48,7 @@ export const productSearchDefaults: ProductSearch = {
   check: '',
 };
 
-/** `check` for the products of all issues. */
+/** Value of `check` for all issues. */
 export const checkAll = 'all';
 
 const wholeNumber = (value: unknown, max: number): number | undefined => {
@@ -65,7 +65,7 @@ const searchWords = (value: unknown): string | undefined => {
   return text !== undefined && text.length <= productLimits.searchMax ? text : undefined;
 };
 
-/** The filters of an address that the call would take. */
+/** Returns the filters of an address that are valid for the call. */
 function readFilters(address: Record<string, unknown>): ProductFilters {
   const filters: ProductFilters = {};
   for (const name of filterNames) {
@@ -75,14 +75,14 @@ function readFilters(address: Record<string, unknown>): ProductFilters {
   return filters;
 }
 
-/** The address' search parameters: only valid ones that differ from the default, so that addresses stay short. */
+/** Returns the search parameters: only those that differ from the default, so that addresses stay short. */
 export function productAddress(search: Partial<ProductSearch>): Partial<ProductSearch> {
   const defaults = new Map<string, unknown>(Object.entries(productSearchDefaults));
   const kept = Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults.get(name));
   return Object.fromEntries(kept);
 }
 
-/** Reads an address; what was left out or mistyped becomes the default instead of a broken page. */
+/** Reads an address; missing or invalid parameters get the default. */
 export const readProductAddress = (address: Record<string, unknown>): Partial<ProductSearch> =>
   productAddress({
     window: address['window'] === 'all' ? 'all' : wholeNumber(address['window'], productLimits.windowMax),
@@ -96,24 +96,24 @@ export const readProductAddress = (address: Record<string, unknown>): Partial<Pr
     ...readFilters(address),
   });
 
-/** What of the products is wanted, without the page: a change of it goes to page 1. */
+/** The query without the page; changing it returns to page 1. */
 type ProductChoice = ProductFilters & Partial<Pick<ProductSearch, 'search' | 'size' | 'sort' | 'order'>>;
 
-/** The address after a change of search, filters, order or page size: page 1 (S6.1). */
+/** Returns the address after a change of search, filters, order or page size: page 1 (S6.1). */
 export const withFilter = (current: ProductSearch, change: ProductChoice): ProductSearch => ({
   ...current,
   ...change,
   page: 1,
 });
 
-/** The address after a change of the window: the page stays (S6.1) until the answer shows it is too high. */
+/** Returns the address after a change of the window: the page stays until it turns out too high (S6.1). */
 export const withWindow = (current: ProductSearch, window: ChosenWindow): ProductSearch => ({ ...current, window });
 
-/** The filters that are set. */
+/** Returns the filters that are set. */
 export const filtersOf = (search: ProductFilters): ProductFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
 
-/** No filter at all, to be spread over a search. */
+/** All filters removed, to be spread over a search. */
 export const noFilters: ProductFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
 export const isFiltered = (search: ProductSearch): boolean =>
@@ -121,7 +121,7 @@ export const isFiltered = (search: ProductSearch): boolean =>
 
 type ListQuery = NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>;
 
-/** The call that answers a search. */
+/** Returns the call's query for a search. */
 export function listQueryOf(search: ProductSearch, include: ListQuery['include']): ListQuery {
   const { window, page, size, search: words, sort, order } = search;
   return {
@@ -132,11 +132,11 @@ export function listQueryOf(search: ProductSearch, include: ListQuery['include']
     ...(sort === productSearchDefaults.sort ? {} : { sort }),
     ...(order === '' ? {} : { order }),
     ...(include === undefined ? {} : { include }),
-    // Read by the call's own schemas.
+    // Validated by the call's own schemas.
     ...(filtersOf(search) as object),
   };
 }
 
-/** Whether an address opens a product over the list. */
+/** Tells whether an address opens a product over the list. */
 export const opensProduct = ({ pathname, search }: { pathname: string; search: object }, id: string): boolean =>
   pathname === paths.products && readProductAddress({ ...search }).edit === id;

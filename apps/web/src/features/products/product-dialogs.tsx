@@ -20,7 +20,7 @@ import type { EditedProduct } from './use-edited-product.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { AskReadyDialog, NameWindowDialog, WindowZipDialog } from './window-dialogs.tsx';
 
-/** A dialog over the list. The edit dialog and the preflight are open where the address says so. */
+/** A dialog over the list. The edit dialog and the preflight depend on the address instead. */
 export type OpenDialog =
   | { kind: 'more' | 'delete-product' | 'export-row' | 'reasons'; product: ListedProduct }
   | { kind: 'delete-window'; counted: WindowCount }
@@ -35,14 +35,14 @@ interface ProductDialogsProps {
   dialog: OpenDialog | null;
   onDialog: (dialog: OpenDialog | null) => void;
   edited: EditedProduct;
-  /** Beside the edited product in the list; null where it is not on the page. */
+  /** Neighbours of the edited product in the list; null if it is not on the page. */
   neighbours: Neighbours | null;
   search: ProductSearch;
-  /** Name of the chosen window. */
+  /** Label of the chosen window. */
   label: string;
-  /** Products that match the filters. */
+  /** Number of products that match the filters. */
   matching: number;
-  /** Null while they are loaded. */
+  /** Null while loading. */
   windows: readonly WindowCount[] | null;
   onMove: (search: ProductSearch, replace?: boolean) => void;
   views: SavedViews;
@@ -52,7 +52,7 @@ interface ProductDialogsProps {
 export default function ProductDialogs({ edited, neighbours, search, label, onMove, ...open }: ProductDialogsProps) {
   const router = useRouter();
   const { windows } = open;
-  // All windows are downloaded as a zip, which a single one does not need.
+  // All windows are downloaded as a zip, which a single window does not need.
   const only = search.window === 'all' && windows?.length === 1 ? windows[0] : undefined;
   const isWindowKnown = search.window !== 'all' || windows !== null;
   return (
@@ -104,7 +104,7 @@ function DialogOverList({ dialog, onDialog, search, onEdit, ...list }: DialogOve
   if (dialog.kind === 'name-window')
     return <NameWindowDialog window={dialog.counted.window} name={dialog.counted.name ?? ''} onClose={close} />;
   if (dialog.kind === 'delete-window') {
-    // Products may arrive or go while the question is open.
+    // Products may be added or deleted while the question is open.
     const counted = windows?.find(({ window }) => window === dialog.counted.window) ?? dialog.counted;
     return <DeleteWindowDialog counted={counted} onClose={close} />;
   }
@@ -171,7 +171,7 @@ interface MoreDialogProps {
 
 const line = 'w-full justify-start! gap-3!';
 
-/** What can be done with the product of a card, one line each (S6.11). */
+/** All actions for the product of a card (S6.11). */
 function MoreDialog({ product, onClose, onEdit, onTrace, onDelete }: MoreDialogProps) {
   const { name, urls, marketplaceType } = product;
   return (

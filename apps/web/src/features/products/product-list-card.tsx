@@ -29,14 +29,14 @@ import type { ListView } from './use-product-list.ts';
 
 interface ProductListCardProps {
   actions: ProductActions;
-  /** Id of the product that is on its way to the edit dialog, '' where none is. */
+  /** Id of the product that is loading for the edit dialog, or ''. */
   opening: string;
   search: ProductSearch;
-  /** What the chosen window, or all of them, is called. */
+  /** Label of the chosen window, or of all. */
   label: string;
   list: ListView;
   onMove: (search: ProductSearch, replace?: boolean) => void;
-  /** What to do about an empty window. */
+  /** Actions for an empty window. */
   emptyAction: ReactNode;
   look: TableLook;
   onLook: (look: TableLook) => void;
@@ -65,7 +65,7 @@ export function ProductListCard(props: ProductListCardProps) {
   };
   const showWaiting = () => {
     list.showWaiting();
-    // The pill disappears with the focus; the newest products are at the top of the first page.
+    // The pill is removed with the focus; the newest products are at the top of the first page.
     document.getElementById(listTitleId)?.focus({ preventScroll: true });
     if (search.sort === 'newest' && page > 1) goToPage(1);
     else scrollToStart();
@@ -106,16 +106,16 @@ interface ListHeaderProps extends ProductListCardProps {
   onAddFilter: (name: FilterName) => void;
 }
 
-/** The list's title with its counts, the search, and the buttons of the filters and of the table's look. */
+/** The list's title with its counts, the search, and the buttons for filters and table settings. */
 function ListHeader({ search, label, list, onMove, look, onLook, views, onFilterSheet, onAddFilter }: ListHeaderProps) {
   const { window, size } = search;
-  // Never narrowed by the search; undefined while it is not known.
+  // Not affected by the search; undefined while unknown.
   const count =
     window === 'all'
       ? list.windows?.reduce((sum, { totalProduct }) => sum + totalProduct, 0)
       : list.windows?.find((each) => each.window === window)?.totalProduct;
   const find = (text: string) => {
-    // One search is one step of the browser's history, also where it was typed with pauses.
+    // One search is one step of the browser's history, even if it was typed with pauses.
     const isRefined = text !== '' && search.search !== '';
     if (text !== search.search) onMove(withFilter(search, { search: text }), isRefined);
   };
@@ -127,7 +127,7 @@ function ListHeader({ search, label, list, onMove, look, onLook, views, onFilter
             ? productTexts.listTitleLoading(label)
             : productTexts.listTitle(label, formatNumber(count))}
         </h2>
-        {/* Two lines are as high as the search beside them. */}
+        {/* Two lines are as high as the search next to them. */}
         <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-[55rem]:max-w-48">
           <ReadinessLine key={window} window={window} size={size} />
           {window !== 'all' && (
@@ -153,13 +153,13 @@ function ListHeader({ search, label, list, onMove, look, onLook, views, onFilter
 }
 
 interface ListBodyProps extends ProductListCardProps {
-  /** Where the search finds something else. */
+  /** Links to where the search has results. */
   searchHits: ReactNode;
 }
 
 const skeletonRowsMax = 10;
 
-/** The table, or the reason for its absence. */
+/** The table, or why there is none. */
 function ListBody({ search, label, list, onMove, emptyAction, actions, opening, look, searchHits }: ListBodyProps) {
   const { density } = look;
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
@@ -198,7 +198,7 @@ function ListBody({ search, label, list, onMove, emptyAction, actions, opening, 
   );
 }
 
-/** 'Siap 412 dari 480': how much of a window can be uploaded. An empty window has nothing to say. */
+/** 'Siap 412 dari 480': how many products of a window are ready. Hidden for an empty window. */
 function ReadinessLine({ window, size }: { window: number | 'all'; size: number }) {
   // The line itself shows a failed load; the rest of the screen works without it.
   const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
@@ -227,7 +227,7 @@ interface LastDownloadProps {
   onShowChanged: () => void;
 }
 
-/** 'diunduh 20 Nov 14.02 · 3 berubah': the last download of a window. A window that was never downloaded has nothing to say. */
+/** 'diunduh 20 Nov 14.02 · 3 berubah': the last download of a window. Hidden if there was none. */
 function LastDownload({ window, onShowChanged }: LastDownloadProps) {
   const { data } = useQuery({ ...lastExportQuery(window), meta: { ownErrors: true } });
   const last = data?.exports[0];
@@ -261,7 +261,7 @@ function LastDownload({ window, onShowChanged }: LastDownloadProps) {
   );
 }
 
-/** 'n produk baru – tampilkan': floats over the head of the column of names, so that it moves no row itself. */
+/** 'n produk baru – tampilkan': floats over the header of the name column, so that it moves no row. */
 function ArrivalPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
   return (
     <div className="sticky top-bar z-20 flex h-0 justify-center @2xl:justify-start @2xl:pl-40" role="status">

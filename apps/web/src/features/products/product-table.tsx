@@ -19,14 +19,14 @@ import { TableFrame, type TableSort } from './table-head.tsx';
 
 interface ProductTableProps {
   products: ListedProduct[];
-  /** Place of the first product in the whole list, from 1. */
+  /** Position of the first product in the whole list, from 1. */
   firstNumber: number;
   columns: readonly ColumnName[];
   density: Density;
-  /** Products that were added a moment ago. */
+  /** Ids of products that were just added. */
   added: ReadonlySet<string>;
   actions: ProductActions;
-  /** Id of the product that is on its way to the edit dialog, '' where none is. */
+  /** Id of the product that is loading for the edit dialog, or ''. */
   opening: string;
   caption: string;
   totalItems: number;
@@ -34,10 +34,10 @@ interface ProductTableProps {
   sort: TableSort;
 }
 
-/** A page of at most so many rows is drawn whole, so that the browser's own search finds all of them. */
+/** Pages up to this size are rendered completely, so that the browser's own search finds all rows. */
 const drawnWhole = 100;
 
-/** The products of a page; of a long one only the rows in sight are in the document. */
+/** The products of a page; on long pages only the visible rows are in the document. */
 export function ProductTable({ products, firstNumber, added, opening, actions, density, ...frame }: ProductTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const ids = products.map(({ id }) => id);
@@ -79,12 +79,12 @@ interface RowsInViewProps {
   rowAt: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
-/** Of a card on a phone; lines of the table are as high as their density says. */
+/** Height of a card on a phone; the height of table rows depends on the density. */
 const cardPx = 128;
 /** Narrower screens show cards. */
 const tableFromPx = 700;
 
-/** The rows in sight of a long page, and the one that has the focus, in which something may be typed. */
+/** The visible rows of a long page, and the focused one, where something may be typed. */
 function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
   const [top, setTop] = useState(0);
   useEffect(() => {
@@ -123,18 +123,18 @@ function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
   );
 }
 
-/** Empty space in place of rows that are not drawn. */
+/** Empty space in place of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 const openField = 'td input:not([type="checkbox"])';
 
-/** Whether the press under way leaves a field in a cell, which may be gone when the click arrives. */
+/** The current pointer press leaves a field in a cell, which may be gone when the click arrives. */
 let isLeavingField = false;
 
-/** Where the list is narrower, each product is a card. */
+/** On a narrower list, each product is a card. */
 const cardBelowRem = 42;
 
-/** Whether a click opens the product: on a card, beside its controls, while none of its cells is being changed. */
+/** Tells whether a click opens the product: on a card, outside its controls, while no cell is being edited. */
 const isTapOnCard = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): boolean =>
   !isLeavingField &&
   target instanceof Element &&
@@ -145,19 +145,19 @@ const isTapOnCard = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): b
 interface ProductRowProps {
   product: ListedProduct;
   columns: readonly ColumnName[];
-  /** Its place in the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   number: number;
-  /** Its place on the page, from 0. */
+  /** Index on the page, from 0. */
   index: number;
-  /** It was added to the list a moment ago. */
+  /** It was just added to the list. */
   isAdded: boolean;
-  /** It is on its way to the edit dialog. */
+  /** It is loading for the edit dialog. */
   isOpening: boolean;
   actions: ProductActions;
   ref: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** One product; a line of the table, or a card where the list is narrow. A hundred of them would be drawn with each key press. */
+/** A product as a table row, or as a card on a narrow list. Memoized, as a page has up to a hundred. */
 const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...cell }: ProductRowProps) {
   return (
     <tr
@@ -168,7 +168,7 @@ const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...c
       onPointerDown={() => {
         isLeavingField = document.activeElement?.matches(openField) === true;
       }}
-      // The keyboard and screen readers open the product by the card's button with all actions.
+      // With the keyboard and screen readers, the card's button for all actions opens the product.
       onClick={(event) => isTapOnCard(event) && cell.actions.onEdit(cell.product)}
       {...tableParts.row}
     >

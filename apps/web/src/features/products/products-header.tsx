@@ -13,26 +13,26 @@ import { TemplateMenu } from './download-menu.tsx';
 
 interface ProductsHeaderProps {
   window: number | 'all';
-  /** What the window is called. */
+  /** The window's label. */
   label: string;
   onPreflight: () => void;
   onZip: () => void;
   onAskReady: () => void;
 }
 
-/** The screen's title, how full the storage is, and the ways to the workbook. */
+/** The screen's title, the used storage, and the buttons for the download and the preflight. */
 export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }: ProductsHeaderProps) {
   return (
     <header className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
       <h1 tabIndex={-1} className="text-xl">
         {productTexts.title}
       </h1>
-      {/* On a narrower screen there is no line for it; a card of a phone opens the product itself. */}
+      {/* Narrower screens have no room for it; a card on a phone opens the product itself. */}
       <p className="min-w-0 flex-1 truncate text-xs text-muted max-[85rem]:hidden">{productTexts.openHint}</p>
       <div className="ml-auto max-sm:flex max-sm:flex-[1_0_15rem]">
         <QuotaLine />
       </div>
-      {/* The button that empties a window is below, at the end: not under the one that is pressed most. */}
+      {/* The button that empties a window is further down, not under the one that is clicked most. */}
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
         <TemplateMenu window={window} label={label} onZip={onZip} onAskReady={onAskReady} />
         <PreflightButton window={window} onOpen={onPreflight} />
@@ -41,10 +41,10 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
   );
 }
 
-/** As wide for a full storage as while it is loaded; on a phone all that the heading leaves. */
+/** Wide enough for full storage, so that nothing moves when it loads; on a phone the rest of the heading's line. */
 const quotaPlace = 'w-full shrink-0 sm:w-auto sm:min-w-60 text-xs leading-4';
 
-/** 'used / total Produk' above its thin bar, in warning style from 80 percent. */
+/** 'used / total Produk' above its thin bar, as a warning from 80 percent. */
 function QuotaLine() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   if (user === undefined) return <div className={quotaPlace}>{isPending && <Skeleton className="h-6.5" />}</div>;
@@ -81,7 +81,7 @@ function QuotaLine() {
   );
 }
 
-/** 'Periksa · 11': opens the look before an export, and says how many products of the window need one. */
+/** 'Periksa · 11': opens the preflight, and shows how many products of the window have issues. */
 function PreflightButton({ window, onOpen }: { window: number | 'all'; onOpen: () => void }) {
   const { data } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
   const count = data === undefined ? 0 : data.review + data.blocked;

@@ -18,7 +18,7 @@ import { IssueList, RepairLink } from '../../shared/readiness.tsx';
 import { IssueField } from './cell-editor.tsx';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
-/** 'Izinkan kata ini': the word is no longer an issue of any product (S20.3). */
+/** 'Izinkan kata ini': allows a word, which is then no issue of any product (S20.3). */
 export function AllowWordButton({ word }: { word: string }) {
   const queries = useQueryClient();
   const refresh = useRefreshProducts();
@@ -81,7 +81,7 @@ function Reasons({ product, onEdit }: { product: ProductDetail; onEdit: () => vo
   );
 }
 
-/** Why a product is not ready, and the ways to mend it. */
+/** Why a product is not ready, and how to repair it. */
 export function ReasonsDialog({ product, onClose, onEdit, onTrace }: ReasonsDialogProps) {
   const query = useQuery(productQuery(product.id));
   const readiness = query.data?.readiness ?? product.readiness ?? 'belum-siap';

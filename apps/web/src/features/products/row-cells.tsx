@@ -10,11 +10,11 @@ import { Button } from '../../components/form/button.tsx';
 import { readinessTones } from '../../shared/readiness.tsx';
 import { EditableCell } from './cell-editor.tsx';
 
-/** What can be done with a product of the list. */
+/** The actions for a product of the list. */
 export interface ProductActions {
   onEdit: (product: ListedProduct) => void;
   onDelete: (product: ListedProduct) => void;
-  /** Shows all that can be done with it, where a card has one button. */
+  /** Shows all actions, as a card has only one button. */
   onMore: (product: ListedProduct) => void;
   /** Shows the rows that the export writes for it. */
   onTrace: (product: ListedProduct) => void;
@@ -22,7 +22,7 @@ export interface ProductActions {
   onReasons: (product: ListedProduct) => void;
 }
 
-/** What became of a product's last export, and when that was. */
+/** The outcome of a product's last export, and its time. */
 export function LastExportCell({ last }: { last: ListedProduct['lastExport'] }) {
   return (
     <span className="block text-xs leading-4">
@@ -36,7 +36,7 @@ export function LastExportCell({ last }: { last: ListedProduct['lastExport'] }) 
   );
 }
 
-/** When the source of a product was last seen, and whether it differs since. */
+/** When a product's source was last seen, and whether it has changed. */
 export function SourceCell({ source }: { source: ListedProduct['source'] }) {
   if (source?.seenAt == null) return <span className="text-muted">{productTexts.none}</span>;
   return (
@@ -49,13 +49,13 @@ export function SourceCell({ source }: { source: ListedProduct['source'] }) {
   );
 }
 
-/** One price, or from the lowest to the highest. */
+/** A price, or a range from the lowest to the highest. */
 function PriceRange({ min, max }: { min: number; max: number }) {
   if (min === max) return <Money amount={min} />;
   return (
     <span className="@2xl:@max-[60rem]:text-xs">
       <span className="whitespace-nowrap">
-        {/* A narrow table has room for both figures on a line without it. */}
+        {/* Without 'Rp', both figures fit on a line of a narrow table. */}
         <span className="@2xl:@max-[60rem]:sr-only">{'Rp\u00a0'}</span>
         {formatNumber(min)}–
       </span>
@@ -65,20 +65,20 @@ function PriceRange({ min, max }: { min: number; max: number }) {
   );
 }
 
-/** What a price of a card is, where no head says it; screen readers read the head. */
+/** Labels a price on a card, which has no column header; screen readers read the header. */
 export const CardLabel = ({ column }: { column: 'price' | 'sellPrice' }) => (
   <span className="block text-[0.6875rem] leading-3 font-normal text-muted @2xl:hidden" aria-hidden>
     {productTexts.columns[column]}
   </span>
 );
 
-/** The price; of a product that varies how many variants it exports and between which prices. */
+/** The price; for a product with variants, their number and price range. */
 export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 'variantSummary'> }) {
   const { price, variantSummary } = product;
   if (!variantSummary) return <Money amount={price} />;
   const { count, minPrice, maxPrice } = variantSummary;
   return (
-    // On a card a long range takes two lines, so that the readiness beside it has its place.
+    // On a card a long range takes two lines, to leave room for the readiness.
     <span className="block max-w-24 @2xl:max-w-none">
       <span className="block text-xs leading-4 font-normal text-muted">
         {productTexts.variantCount(formatNumber(count))}
@@ -89,7 +89,7 @@ export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 
   );
 }
 
-/** A price is changed in its cell; those of variants in the edit dialog. */
+/** A price is edited in its cell; those of variants in the edit dialog. */
 export const EditablePrice = ({ product, children }: { product: ListedProduct; children: ReactNode }) =>
   product.variantSummary ? (
     children
@@ -109,7 +109,7 @@ export function SellPriceCell({ range }: { range: ListedProduct['exportPrice'] }
   );
 }
 
-/** What a sale leaves after the shop's deductions (S30.4), of several variants the least. */
+/** The net of a sale after the shop's deductions (S30.4); of variants the lowest. */
 export function NetCell({ net }: { net: ListedProduct['net'] }) {
   if (net === undefined || net === null) return <span className="text-muted">{productTexts.none}</span>;
   return (
@@ -119,7 +119,7 @@ export function NetCell({ net }: { net: ListedProduct['net'] }) {
   );
 }
 
-/** A product's name, leading to its listing in a new tab; an address that is not http or https is not linked. */
+/** A product's name, linked to its listing in a new tab if the address is http or https. */
 export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
   if (!isWebAddress(product.urls)) return <span className="row-name">{product.name}</span>;
   return (
@@ -139,11 +139,11 @@ export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls
 
 interface ReadinessCellProps {
   product: Pick<ListedProduct, 'readiness' | 'name'>;
-  /** Shows why. */
+  /** Shows the reasons. */
   onReasons: () => void;
 }
 
-/** Whether a product can be uploaded; the reasons against it are shown when they are asked for. */
+/** Whether a product is ready; a click shows the reasons if not. */
 export function ReadinessCell({ product: { readiness, name }, onReasons }: ReadinessCellProps) {
   if (!readiness) return <span className="text-muted">{productTexts.none}</span>;
   const level = readinessTexts.levels[readiness];
@@ -151,7 +151,7 @@ export function ReadinessCell({ product: { readiness, name }, onReasons }: Readi
   return (
     <button
       type="button"
-      // On a card it reaches up, where there is only text: below it are the price and all actions.
+      // On a card the touch target extends upwards over text: below it are the price and all actions.
       className="-mt-5.5 rounded-full pt-5.5 @2xl:-my-1.5 @2xl:py-1.5 hover:brightness-[0.97] dark:hover:brightness-110"
       aria-label={readinessTexts.showReasons(level, name)}
       onClick={onReasons}
@@ -166,14 +166,14 @@ export function ReadinessCell({ product: { readiness, name }, onReasons }: Readi
 
 interface RowActionsProps extends Pick<ProductActions, 'onEdit' | 'onDelete' | 'onTrace' | 'onMore'> {
   product: ListedProduct;
-  /** The product is on its way to the edit dialog. */
+  /** The product is loading for the edit dialog. */
   isOpening: boolean;
 }
 
 const iconSize = 'size-8! @max-2xl:hidden';
 const wideIcon = 'size-8! @max-[60rem]:hidden';
 
-/** What can be done with one product; a card has one button for all of it, a narrow table one for all but the edit. */
+/** The actions for a product; a card has one button for all, a narrow table one for all except editing. */
 export function RowActions({ product, isOpening, onEdit, onDelete, onTrace, onMore }: RowActionsProps) {
   const { name } = product;
   return (

@@ -3,13 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createStore } from '../../lib/dom/create-store.ts';
 
-/** The last change by this dashboard: one product as it was saved, or a change of many. */
+/** The last change by this dashboard: one saved product, or null for a change of many. */
 const changedHere = createStore<{ saved: ListedProduct | null } | null>(null);
 
-/**
- * Fetches the products and the account's counts anew, after something of them was changed here; `saved` is the product where
- * it was one.
- */
+/** Refetches the products and the account's counts after a change here; `saved` is the product, if only one changed. */
 export function useRefreshProducts(): (saved?: ListedProduct) => Promise<void> {
   const queries = useQueryClient();
   return async (saved) => {
@@ -21,34 +18,34 @@ export function useRefreshProducts(): (saved?: ListedProduct) => Promise<void> {
   };
 }
 
-/** What the list shows, while newer answers of the same place may wait. */
+/** The rows that the list shows, while newer responses for the same query may wait. */
 export interface RowsInSight {
-  /** The query; rows wait only while it stays the same. */
+  /** The query; rows only wait while it stays the same. */
   place: string;
-  /** What is shown, with the counts of the newest answer. */
+  /** The shown rows, with the counts of the newest response. */
   list: ProductList;
-  /** The newest answer. */
+  /** The newest response. */
   arrived: ProductList;
-  /** Products of all rows that were shown at this place. */
+  /** Ids of all products that were shown for this query. */
   seen: ReadonlySet<string>;
-  /** All products at this place when all of the answer was last shown. */
+  /** Total number of products when a response was last shown completely. */
   totalItems: number;
-  /** Products that wait to be shown. */
+  /** Number of products that wait to be shown. */
   waiting: number;
-  /** Products that were added to the rows in sight a moment ago. */
+  /** Ids of products that were just added to the shown rows. */
   added: ReadonlySet<string>;
 }
 
 const idsOf = (list: ProductList): string[] => list.data.map(({ id }) => id);
 const none: ReadonlySet<string> = new Set();
 
-/** All rows of an answer, shown. */
+/** Shows all rows of a response. */
 export function shownWhole(place: string, list: ProductList): RowsInSight {
   const { totalItems } = list;
   return { place, list, arrived: list, seen: new Set(idsOf(list)), totalItems, waiting: 0, added: none };
 }
 
-/** The newest answer in sight, with its rows that were not seen before marked. */
+/** Shows the newest response, and marks its rows that were not seen before. */
 export function released(now: RowsInSight, arrived = now.arrived): RowsInSight {
   const isGrown = arrived.totalItems > now.totalItems;
   const added = isGrown ? idsOf(arrived).filter((id) => !now.seen.has(id)) : [];
@@ -56,7 +53,7 @@ export function released(now: RowsInSight, arrived = now.arrived): RowsInSight {
   return { ...next, seen: new Set([...now.seen, ...next.seen]), added: new Set(added) };
 }
 
-/** Whether showing the new products would shift visible rows. */
+/** Tells whether showing the new products would move visible rows. */
 function movesRows({ seen, totalItems, list }: RowsInSight, arrived: ProductList): boolean {
   if (arrived.totalItems <= totalItems || list.data.length === 0) return false;
   const known = idsOf(arrived).map((id) => seen.has(id));
@@ -65,8 +62,8 @@ function movesRows({ seen, totalItems, list }: RowsInSight, arrived: ProductList
 }
 
 /**
- * The rows in sight as the newest answer has them: none is added, what was deleted goes. Rows after the last one that the
- * answer still has were moved to a later page and stay as they are.
+ * Updates the shown rows from the newest response: adds none, and removes deleted ones. Rows after the last one that is
+ * still in the response have moved to a later page and stay unchanged.
  */
 function keptRows(shown: readonly ListedProduct[], arrived: readonly ListedProduct[]): ListedProduct[] {
   const newest = new Map(arrived.map((product) => [product.id, product]));
@@ -75,8 +72,8 @@ function keptRows(shown: readonly ListedProduct[], arrived: readonly ListedProdu
 }
 
 /**
- * What is in sight after an answer. New products wait where they would move rows that are used, until they are asked for
- * or products go away.
+ * Returns the shown rows after a response. New products that would move rows in use wait until the seller asks for them
+ * or products are removed.
  */
 export function withArrived(now: RowsInSight | null, place: string, arrived: ProductList, isUsed: () => boolean) {
   if (now?.place !== place) return shownWhole(place, arrived);
@@ -87,7 +84,7 @@ export function withArrived(now: RowsInSight | null, place: string, arrived: Pro
   return { ...now, list, arrived, waiting: arrived.totalItems - now.totalItems };
 }
 
-/** The rows in sight with one that was saved here, where the newest answer does not have it. */
+/** Updates the shown rows with a product that was saved here, ahead of the next response. */
 export const withSaved = (now: RowsInSight, saved: ListedProduct): RowsInSight => ({
   ...now,
   list: {
@@ -96,18 +93,18 @@ export const withSaved = (now: RowsInSight, saved: ListedProduct): RowsInSight =
   },
 });
 
-/** How long rows that were added stay marked. */
+/** How long added rows stay highlighted, in ms. */
 const markedMs = 6000;
 
-/** The pointer or the focus is in the table, or its first rows are scrolled out of sight. */
+/** Tells whether the pointer or focus is in the table, or its first rows are scrolled out of view. */
 function isTableUsed(): boolean {
   const table = document.querySelector('tr[data-index]')?.closest('table');
   return !!table && (table.matches(':hover, :focus-within') || table.getBoundingClientRect().top < 0);
 }
 
 /**
- * The rows to show of the newest answer. Products that arrive while the table is used wait, so that no row moves under the
- * pointer; `waiting` says how many, `show` shows them.
+ * Returns the rows to show. Products that arrive while the table is in use wait, so that no row moves under the
+ * pointer; `waiting` is their number, `show` shows them.
  */
 export function useRowsInSight(place: string, arrived: ProductList | undefined) {
   const changed = changedHere.use();

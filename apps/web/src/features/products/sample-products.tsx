@@ -29,10 +29,10 @@ interface Sample {
 
 const standard: readonly Sample[] = texts.products.map(({ name, price }) => ({ name, price: String(price) }));
 
-// Without an answer the samples go through the rules of a new account.
+// If a call fails, the samples use the rules of a new account.
 const quiet = { ownErrors: true };
 
-/** Title and price that the export would write for a sample. */
+/** Returns the title and price that the export would write for a sample. */
 function resultOf({ name, price }: Sample, compiled: ReturnType<typeof compileRules>) {
   const product = { ...emptyListing, ...unvaried, name, price: Number(price) };
   const [trace] = buildExportRows(product, compiled).trace;
@@ -40,15 +40,15 @@ function resultOf({ name, price }: Sample, compiled: ReturnType<typeof compileRu
 }
 
 /**
- * Three products to play with while the catalogue is empty (S6.10): what is typed goes through the seller's own rules at
- * once. They live in this component alone, so nothing is stored, counted or exported.
+ * Three products to try while the catalogue is empty (S6.10): the seller's own rules are applied as they are typed.
+ * They exist only in this component, so nothing is stored, counted or exported.
  */
 export default function SampleProducts({ onAway }: { onAway: () => void }) {
   const data = useQuery({ ...configurationQuery, meta: quiet }).data ?? defaultDataConfiguration;
   const akulaku = useQuery({ ...akulakuConfigurationQuery, meta: quiet }).data ?? defaultAkulakuConfiguration;
   const settings = useQuery({ ...exportSettingsQuery, meta: quiet }).data ?? defaultExportSettings;
   const [samples, setSamples] = useState(standard);
-  // The button that asked for them is gone.
+  // The button that opened them is gone.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const compiled = compileRules(data, akulaku, { ...noShopRules, settings });
@@ -75,7 +75,7 @@ export default function SampleProducts({ onAway }: { onAway: () => void }) {
           const length = textLength(result.title);
           return (
             <li
-              // The samples are always these three.
+              // There are always exactly these three samples.
               key={standard[index]?.name}
               aria-label={texts.sample(formatNumber(index + 1))}
               className="rounded-control border border-dashed border-line-strong p-4"

@@ -34,13 +34,13 @@ interface ViewsInput {
 
 const viewsQuery = endpointQuery('products', listViewsEndpoint, {});
 
-/** What of the address a view keeps. */
+/** Returns the part of the address that a view stores. */
 const choiceOf = (search: ProductSearch): Partial<ProductSearch> => {
   const { window, search: words, sort, order } = search;
   return { window, search: words, sort, order, ...filtersOf(search) };
 };
 
-/** The list as a view shows it; what this version does not know is left out. */
+/** Returns the address of a view; filters that this version does not know are dropped. */
 function searchOf(search: ProductSearch, { filter, sort, order }: SavedView): ProductSearch {
   const texts = Object.fromEntries(
     Object.entries({ ...filter, sort, order: order ?? '' }).map(([name, value]) => [name, String(value)]),
@@ -54,7 +54,7 @@ const keyOf = (search: ProductSearch, columns: readonly string[]) =>
 
 export type SavedViews = ReturnType<typeof useSavedViews>;
 
-/** Views of the list that are kept under a name (S23.5), and the one that is shown now. */
+/** Manages the named views of the list (S23.5), and finds the one that is shown. */
 export function useSavedViews({ search, onMove, look, onLook }: ViewsInput) {
   const queries = useQueryClient();
   const { data } = useQuery({ ...viewsQuery, meta: { ownErrors: true } });
@@ -93,7 +93,7 @@ export function useSavedViews({ search, onMove, look, onLook }: ViewsInput) {
   };
 }
 
-/** Keeps the list as it is under a name, or deletes the view that is shown. */
+/** Saves the list's current filters under a name, or deletes the view that is shown. */
 export function ViewKeeper({ views: { chosen, saving, deleting } }: { views: SavedViews }) {
   const [name, setName] = useState<string | null>(null);
   if (chosen)
@@ -126,7 +126,7 @@ export function ViewKeeper({ views: { chosen, saving, deleting } }: { views: Sav
       }}
     >
       <Input
-        // Opened by the button that stood here.
+        // Opened by the button that it replaces.
         ref={(input) => input?.focus()}
         className="h-8! w-44 text-[0.8125rem]!"
         aria-label={texts.viewName}

@@ -9,12 +9,12 @@ import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productsQuery } from '../../queries/products.ts';
 import { type ChosenWindow, listQueryOf, type ProductSearch } from './product-address.ts';
 
-/** A pause in typing that ends it: long enough to type on, short enough not to wait for. */
+/** Pause in typing after which a search starts, in ms. */
 export const typingPauseMs = 350;
 
 /**
- * Debounces typed text. A change from outside, for instance by the back button, replaces it; our own value coming back
- * does not, since the next letters may be typed already.
+ * Debounces typed text. A change from outside, for example by the back button, replaces it; our own value coming back
+ * does not, because more letters may have been typed.
  */
 export function useDelayedText(value: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(value);
@@ -43,11 +43,11 @@ export function useDelayedText(value: string, onSettled: (text: string) => void)
 interface SearchBoxProps {
   search: string;
   onSearch: (text: string) => void;
-  /** An answer is on its way. */
+  /** A response is pending. */
   busy: boolean;
 }
 
-/** 'Cari produk...': searches by itself after a pause in typing. */
+/** 'Cari produk...': searches automatically after a pause in typing. */
 export function SearchBox({ search, onSearch, busy }: SearchBoxProps) {
   const { typed, setTyped } = useDelayedText(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +101,7 @@ interface SearchHitsProps {
 
 const shownMax = 4;
 
-/** In which other windows, or in which of all, the search finds something, with the way there. */
+/** The windows where the search has results, as links; without the chosen one. */
 export function SearchHits({ search, onChoose }: SearchHitsProps) {
   const query = listQueryOf({ ...search, window: 'all', page: 1, size: 10, sort: 'newest', order: '' }, undefined);
   const { data } = useQuery({ ...productsQuery({ ...query, limit: 1 }), meta: { ownErrors: true } });

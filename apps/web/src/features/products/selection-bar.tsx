@@ -39,7 +39,7 @@ import {
 
 const look = 'size-5 shrink-0 cursor-pointer accent-brand @2xl:size-4';
 
-/** Chooses one product. */
+/** Selects one product. */
 export function RowBox({ id, name }: { id: string; name: string }) {
   const checked = isSelected(selection.use(), id);
   return (
@@ -53,7 +53,7 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Chooses all products of the page, or takes them back. */
+/** Selects or deselects all products of the page. */
 export function PageBox({ ids }: { ids: readonly string[] }) {
   const now = selection.use();
   const chosen = ids.filter((id) => isSelected(now, id)).length;
@@ -74,7 +74,7 @@ export function PageBox({ ids }: { ids: readonly string[] }) {
 
 const firstCounts = [50, 100, 200, 500, 1000] as const;
 
-/** Chooses the first products in the order of the list, in place of those that are chosen. */
+/** Replaces the selection with the first products in the list's order. */
 function FirstMenu({ search, matching }: { search: ProductSearch; matching: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (count: number) => {
@@ -112,9 +112,9 @@ function FirstMenu({ search, matching }: { search: ProductSearch; matching: numb
 
 interface SelectionBarProps {
   search: ProductSearch;
-  /** Products that match the filters. */
+  /** Number of products that match the filters. */
   matching: number;
-  /** The footer below stays in sight, too. */
+  /** The footer below stays visible as well. */
   isAboveFooter: boolean;
   onStart: (start: BulkStart) => void;
 }
@@ -125,7 +125,7 @@ const actions: { start: BulkStart; icon: LucideIcon }[] = [
   { start: 'change', icon: PencilLine },
 ];
 
-/** What is chosen and what can be done with it, at the lower edge while rows are chosen. */
+/** The selected products and their actions, at the lower edge while any are selected. */
 export function SelectionBar({ search, matching, isAboveFooter, onStart }: SelectionBarProps) {
   const chosen = selection.use();
   const count = countSelected(chosen, matching);
@@ -143,7 +143,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
     download(templateOfSelection(body, number));
   };
   if (count === 0) return null;
-  // In sight is how many are chosen, at the left.
+  // The count is also visible at the left.
   const named = (text: string) => `${text} (${number})`;
   return (
     <section

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { type ColumnName, columns } from './columns.tsx';
 
-/** One track of the table's grid: its width, and the columns in its upper and its lower row. */
+/** A track of the table's grid: its width, and the columns in its upper and lower row. */
 interface Track {
   width: string;
   above: ColumnName;
@@ -10,8 +10,8 @@ interface Track {
 }
 
 /**
- * The tracks of a table with these columns. A column is below its partner where that is shown, and extra columns share
- * a track in pairs, so that a narrow table has room for them.
+ * Returns the tracks of a table with these columns. A column is placed below its partner if that is shown, and extra
+ * columns share a track in pairs, so that a narrow table has room for them.
  */
 function tracksOf(shown: readonly ColumnName[], isNarrow: boolean): Track[] {
   const partnerOf = (name: ColumnName) => columns[name].under ?? (isNarrow ? columns[name].narrowUnder : undefined);
@@ -48,7 +48,7 @@ const card = [
   'price price sellPrice sellPrice actions',
 ];
 
-/** The rows of areas of a card; those of extra columns come last, two in a row. */
+/** Returns the grid areas of a card; extra columns come last, two per row. */
 function cardAreas(shown: readonly ColumnName[]): string {
   const extras = shown.filter((name) => columns[name].kind === 'extra');
   const rows = extras.flatMap((name, at) => {
@@ -58,7 +58,7 @@ function cardAreas(shown: readonly ColumnName[]): string {
   return [...card, ...rows].map((row) => `"${row}"`).join(' ');
 }
 
-/** The grids of a table with these columns, for the classes below. */
+/** Returns the grids of a table with these columns, for the classes below. */
 export function tableTracks(shown: readonly ColumnName[]): CSSProperties {
   const wide = gridOf(shown, false);
   const narrow = gridOf(shown, true);
@@ -71,11 +71,8 @@ export function tableTracks(shown: readonly ColumnName[]): CSSProperties {
   } as CSSProperties;
 }
 
-/*
- * The list is a table where its card is at least 42rem wide, and a column of cards where it is narrower. Each line is a
- * grid of the tracks above. It stays one table for screen readers: each part says its role, because a
- * changed `display` takes it away in some browsers.
- */
+/* The list is a table if its card is at least 42rem wide, otherwise a column of cards. Each row is a grid with the
+   tracks above. Each part has an explicit role, because in some browsers changing `display` removes it. */
 
 const tracks = classNames(
   '@2xl:[grid-template-columns:var(--narrow-tracks)] @2xl:[grid-template-areas:var(--narrow-areas)]',
@@ -83,7 +80,7 @@ const tracks = classNames(
   '@2xl:gap-x-3.5 @2xl:gap-y-0 @2xl:px-4',
 );
 
-/** Role and look of each part of the table. */
+/** Role and classes of each part of the table. */
 export const tableParts = {
   table: { role: 'table', className: 'group/table block w-full text-left text-[0.8125rem] [overflow-anchor:none]' },
   head: { role: 'rowgroup', className: 'sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-bar @2xl:z-10 @2xl:block' },
@@ -109,21 +106,21 @@ export const tableParts = {
   },
 } as const;
 
-/** Heights of a line in px, the lowest first. */
+/** Row heights in px, lowest first. */
 export const densities = { rapat: 44, sedang: 56, lega: 88 } as const;
 
-/** Side of a product's picture in px. */
+/** Size of a product's picture in px. */
 export const thumbnails = { rapat: 36, sedang: 44, lega: 64 } as const;
 
 export type Density = keyof typeof densities;
 
-/** Place and alignment of a column's head and cells; the area goes into `style`. */
+/** Returns the position and alignment of a column's header and cells; the grid area goes into `style`. */
 export const columnPlace = (name: ColumnName) => ({
   className: classNames('min-w-0', columns[name].isRight && '@2xl:text-right'),
   style: { gridArea: name },
 });
 
-/** Role, place and look of a cell. */
+/** Returns the role, position and classes of a cell. */
 export function cellPart(name: ColumnName) {
   const { className, style } = columnPlace(name);
   return { role: 'cell', className: classNames(className, columns[name].look), style } as const;

@@ -14,14 +14,14 @@ export interface TableSort {
   onSort: (sort: ProductSort, order: SortOrder | '') => void;
 }
 
-/** How a column is sorted, for `aria-sort`; undefined where the list cannot be sorted by it. */
+/** Returns a column's `aria-sort`; undefined if the list cannot be sorted by it. */
 function sortOf(name: ColumnName, { sort, order }: TableSort): 'ascending' | 'descending' | 'none' | undefined {
   const own = table[name].sort;
   if (own === undefined || own !== sort) return own && 'none';
   return (order || usualOrder[own]) === 'asc' ? 'ascending' : 'descending';
 }
 
-/** The head of a column that sorts the list: up, down, then newest first again. */
+/** The header of a sortable column: ascending, descending, then newest first again. */
 function SortHead({ name, sort: by }: { name: ColumnName; sort: TableSort }) {
   const label = productTexts.columns[name];
   const own = table[name].sort;
@@ -49,23 +49,23 @@ interface TableFrameProps {
   caption: string;
   columns: readonly ColumnName[];
   density: Density;
-  /** Lines of the whole list, not only of this page. */
+  /** Rows of the whole list, not only of this page. */
   totalItems: number;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   busy?: boolean;
-  /** Absent where the list cannot be sorted. */
+  /** Absent if the list cannot be sorted. */
   sort?: TableSort;
-  /** Chooses the whole page; comes before 'No'. */
+  /** Selects the whole page; shown before 'No'. */
   pageBox?: ReactNode;
   ref?: Ref<HTMLTableElement>;
   /** Table bodies. */
   children: ReactNode;
 }
 
-/** Rows that are replaced sooner are not drawn paler. */
+/** Rows that are replaced sooner are not faded. */
 const paleAfterMs = 150;
 
-/** The table with its column heads, which stay in sight below the top bar. */
+/** The table with its column headers, which stay visible below the top bar. */
 export function TableFrame({
   caption,
   columns,
@@ -77,7 +77,7 @@ export function TableFrame({
   ref,
   children,
 }: TableFrameProps) {
-  // A transition with a delay would have the browser draw the whole table anew at its start.
+  // A transition with a delay would make the browser paint the whole table again at its start.
   const isPale = useLate(busy, paleAfterMs);
   const style = {
     ...tableTracks(columns),
@@ -101,7 +101,7 @@ export function TableFrame({
             <th
               key={name}
               {...tableParts.headCell}
-              // Read out with each cell; the button in it keeps the words in sight.
+              // Read out with each cell; the button inside is the visible text.
               aria-label={name === 'sellPrice' ? productTexts.sellPriceColumn : undefined}
               aria-sort={sort && sortOf(name, sort)}
               style={columnPlace(name).style}
@@ -115,7 +115,7 @@ export function TableFrame({
               {sort ? (
                 <SortHead name={name} sort={sort} />
               ) : (
-                // As high as the buttons that come with the products.
+                // As high as the buttons that replace it once products are loaded.
                 <span className={table[name].sort && 'inline-flex min-h-6 items-center'}>
                   {productTexts.columns[name]}
                 </span>
@@ -151,7 +151,7 @@ interface TableSkeletonProps {
   density: Density;
 }
 
-/** Grey lines of the size that the products will have. */
+/** Grey rows of the size of the products. */
 export function TableSkeleton({ rows, ...frame }: TableSkeletonProps) {
   return (
     <div role="status">

@@ -26,7 +26,7 @@ import {
 } from './product-address.ts';
 import { densities, type Density } from './table-grid.ts';
 
-/** How the table looks. */
+/** The table's settings. */
 export interface TableLook {
   density: Density;
   /** The optional columns that are shown. */
@@ -42,7 +42,7 @@ interface LookMenuProps {
 
 const firstLook: TableLook = { density: 'sedang', columns: usualColumns };
 
-/** The look that was kept for an account; what another version of the dashboard wrote and is not known is left out. */
+/** Returns an account's stored settings; values that this version does not know are dropped. */
 function readLook(owner: string): TableLook {
   const kept = readKept(owner);
   const density = Object.keys(densities).find((name) => name === kept['density']) as Density | undefined;
@@ -50,15 +50,15 @@ function readLook(owner: string): TableLook {
 }
 
 /**
- * The search of the address that leads back to a place. The page is left out of searches and filters: it says nothing of the
- * whole list.
+ * Returns the query string that leads back to a place. Searches and filters are stored without the page, which only
+ * counts within their results.
  */
 const placeOf = (search: ProductSearch, stringify: (search: object) => string): string =>
   stringify(productAddress({ window: search.window, page: isFiltered(search) ? 1 : search.page, size: search.size }));
 
 /**
- * Keeps window, page, rows per page and the table's look for the account. The look is brought back here; the place by the
- * screen's route, to an address that names none, so that a link shows what its sender saw.
+ * Stores the window, page, page size and table settings for the account. The settings are restored here, and the place
+ * by the screen's route if the address names none, so that a link shows what its sender saw.
  */
 export function useKeptView(search: ProductSearch) {
   const router = useRouter();
@@ -69,7 +69,7 @@ export function useKeptView(search: ProductSearch) {
   const look = kept?.look ?? firstLook;
   const place = placeOf(search, router.options.stringifySearch);
   useEffect(() => {
-    // While screens change, this one can be drawn with the search of the address before or after its own.
+    // During navigation, this screen may be rendered with the search of the previous or next address.
     const { pathname, search: address } = router.latestLocation;
     const now = { ...productSearchDefaults, ...readProductAddress({ ...address }) };
     const isCurrent = pathname === paths.products && placeOf(now, router.options.stringifySearch) === place;
@@ -92,10 +92,10 @@ export function useKeptView(search: ProductSearch) {
 
 const { look: texts } = productTexts;
 
-/** Orders that no head offers. */
+/** Orders that no column header offers. */
 const headless = productSorts.filter((sort) => !Object.values(columns).some((column) => column.sort === sort));
 
-/** 'Tampilan': line height, orders that no head offers, and columns. It stays open, so that several can be chosen. */
+/** 'Tampilan': row height, further orders, and columns. Stays open, so that several can be chosen. */
 export function LookMenu({ search, onMove, look, onLook }: LookMenuProps) {
   return (
     <DropdownMenu>

@@ -25,13 +25,13 @@ import { ShopChoice } from '../../shared/shop-choice.tsx';
 import { downloadShop } from './download.ts';
 import { groupCells, useExportRows } from './export-rows.ts';
 
-/** A cell's value as a person reads it; prices in rupiah. */
+/** Formats a cell's value for people; prices in rupiah. */
 function shownValue(column: AkulakuColumnKey, value: CellValue): string {
   if (value === null || value === '') return texts.empty;
   return akulakuColumn[column].kind === 'rupiah' && typeof value === 'number' ? formatRupiah(value) : String(value);
 }
 
-/** A text longer than this, or of more lines, is folded. */
+/** Texts with more characters or lines than this are folded. */
 const foldedAt = { characters: 260, lines: 4 };
 
 /** A value of the row; long ones are folded and can be opened. */
@@ -71,11 +71,11 @@ interface TracedCellProps {
   column: AkulakuColumnKey;
   trace: CellTrace;
   rules: DataConfiguration;
-  /** What is wrong with it, and whether Akulaku would refuse it. */
+  /** The cell's issues, and whether Akulaku would refuse them. */
   issues: { text: string; isRefused: boolean }[];
 }
 
-/** One cell of the row: where it came from, each rule that changed it, and the value in the sheet. */
+/** A cell of the row: its source, each rule that changed it, and the value in the sheet. */
 function TracedCell({ column, trace, rules, issues }: TracedCellProps) {
   const { source, before, steps, after } = trace;
   const { letter, name } = akulakuColumn[column];
@@ -165,7 +165,7 @@ function IssueSummary({ issues }: { issues: readonly { readiness: Readiness }[] 
   );
 }
 
-/** What a sale leaves, and of what. */
+/** The net of a sale, and how it is calculated. */
 function NetLine({ net }: { net: RowNet | null }) {
   if (net === null) return null;
   return (
@@ -178,7 +178,7 @@ function NetLine({ net }: { net: RowNet | null }) {
   );
 }
 
-/** What a variant's row is called: its options. */
+/** Returns the label of a variant's row: its options. */
 const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
   [`${index + 1}.`, color.after, variation.after].filter((part) => part !== null).join(' ');
 

@@ -6,7 +6,7 @@ import type { OpenedProduct, ProductRepair } from './edit-values.ts';
 import type { PreflightRow } from './preflight-rows.tsx';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
-/** No answer came: the network is cut, or the server is away. */
+/** Tells whether there was no usable response: no network, or the server is down. */
 const isUnreachable = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
@@ -25,7 +25,7 @@ export function useEditedProduct(id: string, onChange: (id: string) => void) {
   const [listed, setListed] = useState<ListedProduct | null>(null);
   // Rows of the preflight that are repaired one after the other.
   const [repairing, setRepairing] = useState<{ row: PreflightRow; others: PreflightRow[] } | null>(null);
-  // Closed, also by the back button: the next product is fetched again.
+  // Closed, perhaps by the back button: the product is fetched again next time.
   if (id === '' && opened !== null) setOpened(null);
   const isWanted = id !== '' && opened?.id !== id;
   const query = useQuery({ ...productQuery(id), enabled: isWanted, staleTime: 0, gcTime: 0 });
@@ -58,14 +58,14 @@ export function useEditedProduct(id: string, onChange: (id: string) => void) {
     next: next ? () => openRepair(next, rest) : null,
   });
   return {
-    /** While the next one is on its way the former one stays. */
+    /** While the next product loads, the previous one stays. */
     product: id === '' || failure !== null ? null : opened,
     isLoading: isWanted && isFetching,
-    /** Opens a product of the list with all that the list does not show of it. */
+    /** Opens a product of the list, loading the fields that the list does not have. */
     open,
-    /** Keeps a product as the list shows it, for an address that names it next. */
+    /** Sets the list's version of a product that the address will name next. */
     remember: setListed,
-    /** Opens the product of a row of the preflight; `others` come after it. */
+    /** Opens the product of a row of the preflight; `others` follow it. */
     openRepair,
     repair: repairing !== null && repairing.row.productId === opened?.id ? repairOf(repairing) : null,
     close: () => onChange(''),

@@ -6,24 +6,24 @@ import { productsQuery } from '../../queries/products.ts';
 import { listQueryOf, opensProduct, type ProductSearch } from './product-address.ts';
 import type { ListView } from './use-product-list.ts';
 
-/** Where an edited product is in the list, and the ways to those beside it; null at an end of the list. */
+/** An edited product's position in the list, and functions to open its neighbours; null at an end of the list. */
 export interface Neighbours {
   /** Counted from 1. */
   number: number;
   total: number;
   previous: (() => void) | null;
   next: (() => void) | null;
-  /** One of another page is on its way. */
+  /** A neighbour on another page is loading. */
   isLoading: boolean;
 }
 
 interface NeighbourOptions {
-  /** What the rows of the list bring beside the usual. */
+  /** Additional fields to request for the list's rows. */
   include: string | undefined;
   onOpen: (product: ListedProduct, page: number) => void;
 }
 
-/** The neighbours of the edited product in the order of the list, over the edges of its page; null where it is not on the page. */
+/** Finds the neighbours of the edited product in the list, also across pages; null if it is not on the page. */
 export function useNeighbours(
   search: ProductSearch,
   { products, firstNumber, totalItems, totalPages, isOutdated }: ListView,
@@ -38,11 +38,11 @@ export function useNeighbours(
     setIsLoading(true);
     const list = await queries
       .fetchQuery(productsQuery(listQueryOf({ ...search, page }, include)))
-      // The query reports its failure itself.
+      // The query reports its own failure.
       .catch(() => null);
     setIsLoading(false);
     const product = list?.data.at(by === 1 ? 0 : -1);
-    // The seller may have gone elsewhere meanwhile.
+    // The seller may have gone elsewhere in the meantime.
     if (product !== undefined && opensProduct(router.latestLocation, search.edit)) onOpen(product, page);
   };
   const step = (by: 1 | -1): (() => void) | null => {

@@ -17,7 +17,9 @@ import {
 } from './product-address.ts';
 import { useRowsInSight } from './rows-in-sight.ts';
 
-/** Fetches the page of products that an address shows, with what the account's columns need, before the list is drawn. */
+/**
+ * Fetches the page of products for an address, with the fields of the account's columns, before the list is rendered.
+ */
 export async function prefetchList(address: Record<string, unknown>): Promise<void> {
   const search = { ...productSearchDefaults, ...readProductAddress(address) };
   const { id } = await queryClient.ensureQueryData(currentUserQuery);
@@ -27,29 +29,29 @@ export async function prefetchList(address: Record<string, unknown>): Promise<vo
 
 interface ListOptions {
   onPastEnd: (lastPage: number) => void;
-  /** What the rows bring beside the usual. */
+  /** Additional fields to request for the rows. */
   include: string | undefined;
 }
 
 export interface ListView {
-  /** Undefined while nothing of the wanted window has arrived. */
+  /** Undefined until something of the wanted window has arrived. */
   products: ListedProduct[] | undefined;
-  /** Products of the page that were added a moment ago. */
+  /** Ids of products that were just added to the page. */
   added: ReadonlySet<string>;
-  /** New products that are not shown yet, so that no row moves while it is used. */
+  /** Number of new products that are not shown yet, so that no row in use moves. */
   waiting: number;
   showWaiting: () => void;
-  /** What was found by window, where the list is of all. */
+  /** Search results by window, if the list is of all windows. */
   hits: WindowCount[] | undefined;
-  /** The products are those of the former page or search: the wanted ones are on their way, or failed (`error`). */
+  /** Products of the previous query are shown, because the new ones are loading or failed (`error`). */
   isOutdated: boolean;
-  /** The number of the first product within the window. */
+  /** Number of the first product within the window. */
   firstNumber: number;
-  /** Null until the first answer; while a page is not there, those of the answer before. */
+  /** Null until the first response; while a page loads, those of the previous response. */
   windows: WindowCount[] | null;
-  /** Whether the chosen window's name is: that of an empty one comes after the list. */
+  /** The chosen window's name is known: that of an empty window loads after the list. */
   isNameKnown: boolean;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   totalItems: number | null;
   totalPages: number;
   error: Error | null;
@@ -59,14 +61,14 @@ export interface ListView {
 
 interface Windows {
   windows: WindowCount[] | undefined;
-  /** False until the name of the chosen window has arrived. */
+  /** False until the name of the chosen window has loaded. */
   isNameKnown: boolean;
 }
 
-/** The windows to choose from: those that hold products, window 1, and the chosen one even where it is empty. */
+/** Returns the windows to choose from: those with products, window 1, and the chosen one even if it is empty. */
 function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow): Windows {
   const isMissing = chosen !== 'all' && windows !== undefined && !windows.some(({ window }) => window === chosen);
-  // An empty window keeps its name, which the list does not bring.
+  // The list does not contain the name of an empty window.
   const { data } = useQuery({ ...productSummaryQuery, enabled: isMissing, meta: { ownErrors: true } });
   if (!isMissing) return { windows, isNameKnown: true };
   const name = data?.names?.find(({ window }) => window === chosen)?.name;
@@ -74,17 +76,17 @@ function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow
   return { windows: [...windows, empty].sort((a, b) => a.window - b.window), isNameKnown: data !== undefined };
 }
 
-/** What the chosen window, or all of them, is called. */
+/** Returns the label of the chosen window, or of all windows. */
 export const labelOf = (chosen: ChosenWindow, windows: readonly WindowCount[] | null): string =>
   chosen === 'all' ? findTexts.allWindows : windowLabel(chosen, windows?.find(({ window }) => window === chosen)?.name);
 
-/** What of an answer can be shown: nothing where it is of another window, or a page past the last. */
+/** Returns the products to show, or undefined if the response is for another window or past the last page. */
 const fitting = (list: ProductList, window: ChosenWindow, isPastEnd: boolean): ListedProduct[] | undefined =>
   isPastEnd || (window !== 'all' && list.data.some((product) => product.window !== window)) ? undefined : list.data;
 
 /**
- * The products that an address shows. While another page or search is fetched, and where it cannot be, the former one of
- * the window stays in sight (S2.6). `onPastEnd` is called for a page past the last one and should go to the last.
+ * Returns the products for an address. While another page or search is loading or has failed, the previous one of the
+ * window stays visible (S2.6). `onPastEnd` is called for a page past the last one and should go to the last.
  */
 export function useProductList(search: ProductSearch, { onPastEnd, include }: ListOptions): ListView {
   const { page, size } = search;
@@ -111,7 +113,7 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
     showWaiting: show,
     hits: arrived?.hits,
     isOutdated: isOutdated && list !== undefined,
-    // Where the list failed nothing is known about the windows: they are not waited for.
+    // If the list failed, nothing is known about the windows, and they are not waited for.
     windows: windows ?? (query.isError ? [] : null),
     isNameKnown,
     firstNumber,

@@ -20,17 +20,17 @@ type Body = EndpointInput<typeof updateProductEndpoint>['body'];
 interface SaveProduct {
   id: string;
   onSaved: (product: EndpointData<typeof updateProductEndpoint>) => void;
-  /** The server refused the values, or there was no answer. */
+  /** Called if the server refused the values or did not respond. */
   onFailed?: (error: Error) => void;
-  /** The product as somebody else has saved it, asked for after a conflict. */
+  /** Called after a conflict, with the product as somebody else has saved it. */
   onReloaded: (product: ProductDetail) => void;
-  /** What replaces the product that somebody else has saved, `current`; without it all that was typed does. */
+  /** Returns the body that overwrites somebody else's save; by default all typed values do. */
   overwriteWith?: (current: ProductDetail) => Body;
-  /** Shortest time that a save shows that it is under way. */
+  /** Minimum time in ms that a save shows as running. */
   feedbackMs?: number;
 }
 
-/** Saves a product. A refusal leaves everything as it was typed; where somebody else saved first, `conflict` asks. */
+/** Saves a product. A refusal keeps the input; if somebody else saved first, `conflict` asks what to do. */
 export function useSaveProduct(options: SaveProduct) {
   const { id, onSaved, onFailed, onReloaded, overwriteWith, feedbackMs = 0 } = options;
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function useSaveProduct(options: SaveProduct) {
   });
   const reloading = useMutation({
     mutationFn: fetchCurrent,
-    // The query reports its failure itself.
+    // The query reports its own failure.
     meta: { ownErrors: true },
     onSuccess: (product) => {
       setRefused(null);
@@ -88,7 +88,7 @@ export function useSaveProduct(options: SaveProduct) {
   return {
     save: (body: Body) => saving.mutate(body),
     isSaving: saving.isPending,
-    /** Why the last save failed; null where it did not, or for a conflict. */
+    /** Why the last save failed; null if it succeeded or there is a conflict. */
     error: saving.error !== null && !isConflict(saving.error) ? saving.error : null,
     conflict,
   };

@@ -20,17 +20,17 @@ import { readinessQuery } from '../../queries/products.ts';
 import type { ChosenWindow } from './product-address.ts';
 
 interface WindowStripProps {
-  /** Null while they are loaded. */
+  /** Null while loading. */
   windows: WindowCount[] | null;
   chosen: ChosenWindow;
   onChoose: (window: ChosenWindow) => void;
 }
 
-/** From this many windows on a select precedes the buttons, which scroll. A phone has the list alone. */
+/** With this many windows, a select precedes the buttons, which scroll. A phone only has the select. */
 const listedFrom = 8;
 const fadePx = 24;
 
-/** One button per window with its product count; the chosen one is highlighted and in sight. */
+/** One button per window with its product count; the chosen one is highlighted and scrolled into view. */
 function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const isListed = windows !== null && windows.length >= listedFrom;
@@ -40,14 +40,14 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     enabled: windows !== null && windows.length > 1,
     meta: { ownErrors: true },
   });
-  // The numbers to be looked at make the buttons wider when they arrive.
+  // The counts of issues make the buttons wider when they load.
   const loaded = [windows, report ?? null].filter((part) => part !== null).length;
   useEffect(() => {
     const button = strip.current?.querySelector<HTMLElement>(`[data-window="${chosen}"]`);
     if (loaded === 0 || !button || !strip.current) return;
     const { left, right } = button.getBoundingClientRect();
     const edges = strip.current.getBoundingClientRect();
-    // Only the strip scrolls; `scrollIntoView` would move the page, too.
+    // Only the strip scrolls; `scrollIntoView` would also move the page.
     if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
     else if (right > edges.right - fadePx) strip.current.scrollLeft += right - edges.right + fadePx;
   }, [chosen, loaded]);
@@ -89,7 +89,7 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
         role="group"
         aria-labelledby="window-bar-title"
         className={classNames(
-          // What lies beyond the end fades out, so that a cut button says that there is more.
+          // The end fades out, so that a cut-off button shows that there is more.
           '-mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] py-1 pr-6 pl-1 [scrollbar-width:none]',
           choices.length > 1 && 'max-sm:hidden',
         )}
@@ -132,7 +132,7 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
 
 interface WindowBarProps {
   windows: WindowCount[] | null;
-  /** A name that is not known is not offered for a change, which would take it away. */
+  /** A window whose name is unknown cannot be renamed, which would delete the name. */
   isNameKnown: boolean;
   chosen: ChosenWindow;
   onChoose: (window: ChosenWindow) => void;
@@ -140,7 +140,7 @@ interface WindowBarProps {
   onName: (counted: WindowCount) => void;
 }
 
-/** 'Pilih Window': the windows on one line, and the ways to name and to empty the chosen one. */
+/** 'Pilih Window': the windows on one line, with buttons to name and to empty the chosen one. */
 export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll, onName }: WindowBarProps) {
   const counted = windows?.find(({ window }) => window === chosen);
   const nameLabel = chosen === 'all' ? '' : findTexts.nameWindow(productTexts.window(chosen));
@@ -163,7 +163,7 @@ export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll,
         {productTexts.chooseWindow}
       </h2>
       <WindowStrip windows={windows} chosen={chosen} onChoose={onChoose} />
-      {/* Both keep their place while the windows are loaded. */}
+      {/* Both are rendered while the windows load, to keep their place. */}
       <div className="flex items-center max-sm:hidden">
         {chosen !== 'all' && (
           <Button
@@ -189,7 +189,7 @@ export function WindowBar({ windows, isNameKnown, chosen, onChoose, onDeleteAll,
           {productTexts.deleteAll}
         </Button>
       </div>
-      {/* On a phone the line is the windows'. */}
+      {/* On a phone, the line is needed for the windows. */}
       {chosen !== 'all' && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>

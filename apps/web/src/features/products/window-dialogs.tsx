@@ -29,12 +29,12 @@ import { useRefreshProducts } from './rows-in-sight.ts';
 
 interface NameWindowDialogProps {
   window: number;
-  /** Its name now, '' without one. */
+  /** Its current name, or ''. */
   name: string;
   onClose: () => void;
 }
 
-/** Gives a window a name, or takes it back. */
+/** Names a window, or removes its name. */
 export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(name);
@@ -120,7 +120,7 @@ function Line({
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The windows that have products, which of them are chosen, and whether all of their products or those that are ready. */
+/** Manages which windows with products go into a zip, and whether only their ready products do. */
 function useZipChoice(window: number | 'all') {
   const meta = { ownErrors: true };
   const summary = useQuery({ ...productSummaryQuery, meta });
@@ -141,7 +141,7 @@ function useZipChoice(window: number | 'all') {
     windows,
     isGiven,
     chosen,
-    /** The chosen windows that the zip will have. */
+    /** The chosen windows that the zip will contain. */
     wanted: isReadyOnly ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen,
     products: sumOf(chosen.map(({ totalProduct }) => totalProduct)),
     ready: sumOf(chosen.map((each) => readyOf.get(each.window) ?? 0)),
@@ -155,7 +155,7 @@ function useZipChoice(window: number | 'all') {
   };
 }
 
-/** Which windows come into the zip, and whether all of their products or those that are ready (S10.10). */
+/** Asks which windows go into a zip, and whether only their ready products do (S10.10). */
 export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
   const choice = useZipChoice(window);
   const { summary, report, readiness, readyOf, windows, isGiven, chosen, wanted, products, ready } = choice;
@@ -251,15 +251,15 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
 
 interface AskReadyDialogProps {
   window: number | 'all';
-  /** What the window is called. */
+  /** The window's label. */
   label: string;
   onClose: () => void;
 }
 
-/** Asks before a download whether products that Akulaku would refuse come along; without them is the first answer. */
+/** Asks before a download whether to include products that Akulaku would refuse; excluding them is the first answer. */
 export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) {
   const { data } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
-  // The figures of the question stay while it is read.
+  // The figures must not change while the question is read.
   const [counts] = useState(data);
   const start = useTemplateDownload();
   const download = (wanted: WantedTemplate) => {

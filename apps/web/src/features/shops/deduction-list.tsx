@@ -13,7 +13,7 @@ interface DeductionListProps {
   onChange: (deductions: TypedDeduction[]) => void;
 }
 
-/** What the marketplace keeps of each sale. */
+/** The marketplace's deductions from each sale. */
 export function DeductionList({ deductions, problems, onChange }: DeductionListProps) {
   const list = useRef<HTMLUListElement>(null);
   const add = () => {

@@ -2,7 +2,7 @@ import { problemFields, type SavedShopBody, savedShopBody, type Shop } from '@pi
 import * as z from 'zod/mini';
 import { decimalOf } from '../../lib/form/digits.ts';
 
-/** A deduction as it is typed. */
+/** A deduction as typed. */
 const typedDeduction = z.object({
   name: z.string(),
   percent: z.string(),
@@ -13,7 +13,7 @@ const typedDeduction = z.object({
 });
 export type TypedDeduction = z.infer<typeof typedDeduction>;
 
-/** The settings of a shop as they are typed: numbers with a decimal comma, '' for none. */
+/** The settings of a shop as typed: numbers with a decimal comma, '' if empty. */
 export const shopDraftSchema = z.object({
   name: z.string(),
   percent: z.string(),
@@ -24,7 +24,7 @@ export const shopDraftSchema = z.object({
   minimumRupiah: z.string(),
   minimumPercent: z.string(),
   changeLimitPercent: z.string(),
-  /** The version that it started from. */
+  /** The version that the draft is based on. */
   version: z.optional(z.int()),
 });
 export type ShopDraft = z.infer<typeof shopDraftSchema>;
@@ -32,7 +32,7 @@ export type ShopDraft = z.infer<typeof shopDraftSchema>;
 export const emptyDeduction: TypedDeduction = { name: '', percent: '', capRupiah: '', rupiah: '', note: '', since: '' };
 
 const textOf = (number: number | null | undefined): string => (number ?? '').toString().replace('.', ',');
-/** The number of a text; undefined for none, NaN where it is no number, which the contract refuses in words. */
+/** Parses a number; undefined if empty, NaN if invalid, for which the contract has a message. */
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : decimalOf(text));
 const orNone = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
@@ -68,9 +68,9 @@ export function draftOf({
 
 const isEmpty = (deduction: TypedDeduction): boolean => Object.values(deduction).every((text) => text.trim() === '');
 
-/** What a draft would save, or the text of each field that is wrong, by its path in the draft. */
+/** Returns the body to save, or the message for each invalid field, by its path in the draft. */
 export function bodyOf(draft: ShopDraft): { body: SavedShopBody } | { problems: Record<string, string> } {
-  // A deduction in which nothing is typed yet is none.
+  // Deductions without any input are left out.
   const filled = [...draft.deductions.entries()].filter(([, deduction]) => !isEmpty(deduction));
   const parsed = savedShopBody.safeParse({
     name: draft.name,

@@ -26,7 +26,7 @@ const roundingOptions = shopRoundings.map((step) => ({
 }));
 
 interface ShopWork {
-  /** What is typed; null while nothing was changed. */
+  /** The input; null while nothing was changed. */
   draft: ShopDraft | null;
 }
 
@@ -39,7 +39,7 @@ function readKept(kept: unknown): ShopWork | null {
 
 interface ShopCardProps {
   draft: ShopDraft;
-  /** What is wrong, by the path of the field. */
+  /** Problems by the path of the field. */
   problems: Record<string, string>;
   set: (change: Partial<ShopDraft>) => void;
 }
@@ -84,7 +84,7 @@ function PriceCard({ draft, problems, set }: ShopCardProps) {
   );
 }
 
-/** The least that a sale may leave, and how far a price may move unasked. */
+/** The minimum net of a sale, and how much a price may change without a confirmation. */
 function LimitsCard({ draft, problems, set }: ShopCardProps) {
   return (
     <TitledCard icon={<Gauge aria-hidden />} title={texts.limitsTitle} text={texts.limitsText}>
@@ -116,7 +116,7 @@ function LimitsCard({ draft, problems, set }: ShopCardProps) {
   );
 }
 
-/** The typed settings of a shop with what is wrong with them. */
+/** Manages the typed settings of a shop and their problems. */
 function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean) {
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -129,7 +129,7 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
     }),
     saved: shop,
     clean,
-    // A deleted shop has nothing to lose.
+    // The draft of a deleted shop need not be saved.
     hasUnsavedWork: ({ draft: typed }) => typed !== null && !isDeleting,
     readKept,
     ready: (typed) => ('body' in bodyOf(typed) ? typed : null),
@@ -157,7 +157,7 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
     ...saved,
     draft,
     problems,
-    /** What would be saved; null while something is wrong. */
+    /** The body to save; null if there is a problem. */
     body: 'body' in judged ? judged.body : null,
     isDirty: typed !== null,
     set,
@@ -171,13 +171,15 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
 
 interface ShopEditorProps {
   shop: Shop;
-  /** Whose drafts are kept. */
+  /** Id of the user whose drafts are stored. */
   owner: string | undefined;
   isOnly: boolean;
   onDeleted: () => void;
 }
 
-/** Name, prices, deductions and limits of a shop. What is typed is kept in the tab until it is saved or given up. */
+/**
+ * Edits the name, prices, deductions and limits of a shop. Input is stored in the tab until it is saved or discarded.
+ */
 export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -245,7 +247,7 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
             {texts.reset}
           </Button>
         )}
-        {/* Once saved it keeps the focus: a disabled button would lose it. */}
+        {/* Not disabled after a save, because a disabled button would lose the focus. */}
         <Button
           type="submit"
           className="flex-2"

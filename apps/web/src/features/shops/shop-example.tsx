@@ -9,7 +9,7 @@ import { TitledCard } from '../../components/display/card.tsx';
 import { NumberField } from '../../components/form/field.tsx';
 import { configurationQuery } from '../../queries/configuration.ts';
 
-/** What a product of some price costs and leaves in this shop, by the export's own rules; `body` is null while something is wrong. */
+/** The price and net of an example product in this shop; `body` is null if there is a problem. */
 export function ShopExample({ shop, body }: { shop: Shop; body: SavedShopBody | null }) {
   const [typed, setTyped] = useState('100000');
   const { data } = useQuery(configurationQuery);

@@ -10,7 +10,7 @@ import { rupiahRange } from '../../lib/format/short-texts.ts';
 const priceText = ({ min, max }: { min: number; max: number }): string =>
   min === max ? formatRupiah(min) : rupiahRange(min, max);
 
-/** The old value, struck through where it is known, and the new one, which alone is shown in full. */
+/** The old value, if known, struck through and shortened, and the new one. */
 const OldAndNew = ({ old, now }: { old: string | null; now: string }) => (
   <span className="flex flex-wrap gap-x-1.5 tabular-nums">
     {old !== null && (
@@ -64,7 +64,7 @@ function Values({ difference }: { difference: SourceDifference }) {
 
 const signed = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** By how many percent a price went up or down; the server gives the size alone. */
+/** Returns by how many percent a price rose or fell; the server sends no sign. */
 function percentOf({ percent, difference }: SourceChange): string | null {
   if (percent === null || difference.kind !== 'price') return null;
   const { old, new: now } = difference;
@@ -72,7 +72,7 @@ function percentOf({ percent, difference }: SourceChange): string | null {
   return texts.percent(signed.format(isDown ? -Math.abs(percent) : Math.abs(percent)));
 }
 
-/** What changed, and why that cannot be accepted where it cannot. */
+/** What changed, and why it cannot be accepted, if so. */
 export function ChangeText({ change }: { change: SourceChange }) {
   const { difference, obstacle } = change;
   const percent = percentOf(change);
@@ -91,7 +91,7 @@ export function ChangeText({ change }: { change: SourceChange }) {
 
 const nets = ['today', 'unchanged', 'accepted'] as const;
 
-/** What a sale leaves today, with the source's new price, and after accepting it. */
+/** The net of a sale today, with the source's new price, and after accepting it. */
 export function NetText({ change: { net, isUnderFloor, obstacle } }: { change: SourceChange }) {
   if (net === null) return <span className="text-muted">–</span>;
   return (

@@ -14,23 +14,23 @@ import {
 import type { DecideBody } from './use-decide.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** A larger selection needs a confirmation. */
+/** Decisions about more changes need a confirmation. */
 const askedFrom = 20;
 
 interface DecisionBarProps {
   state: SourceChange['state'];
   chosen: number;
-  /** All that the filter finds. */
+  /** Number of changes that match the filter. */
   found: number;
   isBusy: boolean;
-  /** Those that are chosen, or all that the filter finds where none is. */
+  /** The chosen changes, or all that match the filter if none is chosen. */
   target: Omit<DecideBody, 'decision'>;
   onDecide: (body: DecideBody) => void;
 }
 
-/** How many are chosen, and the decisions for them, or for all that were found. */
+/** The number of chosen or found changes, with the decisions for them. */
 export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: DecisionBarProps) {
-  // What was asked about is what is decided, also where the list changes under the question.
+  // The decision applies to what was asked, even if the list changes meanwhile.
   const [asked, setAsked] = useState<{ body: DecideBody; count: string } | null>(null);
   const isAll = chosen === 0;
   const count = formatNumber(isAll ? found : chosen);
@@ -42,7 +42,7 @@ export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: 
     <div
       className={classNames(
         'mb-3 flex flex-wrap items-center gap-2',
-        // In sight while rows further down are chosen.
+        // Stays visible while rows further down are chosen.
         !isAll && 'sticky top-bar z-10 -mx-2 border-b border-line bg-surface px-2 py-2',
       )}
     >

@@ -1,7 +1,7 @@
 import { type SentSourceChangeFilter, sourceChangeFilterSchema } from '@pindahlapak/contract';
 import { pageOf } from '../../config/paths.ts';
 
-/** The address of the queue of changes at sources; what it lacks is what waits, unfiltered, on page 1. */
+/** The queue's search parameters; defaults are waiting changes, unfiltered, on page 1. */
 export interface SourceAddress {
   status?: SentSourceChangeFilter['state'];
   jenis?: SentSourceChangeFilter['kind'];
@@ -12,7 +12,7 @@ export interface SourceAddress {
   halaman?: number | undefined;
 }
 
-/** What an address that somebody may have typed means: a filter that the call takes, and a page. */
+/** Validates the search parameters, which anybody may have typed; returns a filter for the call, and the page. */
 export function placeOf(address: SourceAddress) {
   const { status, jenis, marketplace, cari, persen, untung, halaman } = address;
   const wanted = {

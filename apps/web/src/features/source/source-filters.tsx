@@ -23,7 +23,7 @@ interface SourceFiltersProps {
   onChange: (change: SourceAddress) => void;
 }
 
-/** A text of the address: it is used when its field is left, or by Enter. */
+/** A text filter of the address, applied on blur or Enter. */
 function TypedFilter({
   value,
   label,
@@ -32,7 +32,7 @@ function TypedFilter({
   onUse,
 }: {
   value: string;
-  /** Its name, where no label is around it. */
+  /** Its name, if there is no label around it. */
   label?: string;
   digits?: boolean;
   className?: string;
@@ -56,7 +56,7 @@ function TypedFilter({
   );
 }
 
-/** What of the queue is listed. What is used seldom is folded. */
+/** The queue's filters; those seldom used are folded. */
 export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) {
   const { state = 'open', kind, marketplace, search = '', minPercent, underFloor } = filter;
   const percent = minPercent === undefined ? '' : String(minPercent);

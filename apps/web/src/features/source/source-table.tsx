@@ -12,7 +12,7 @@ import { RowBox } from '../../components/form/row-box.tsx';
 import { paths } from '../../config/paths.ts';
 import { ChangeText, NetText } from './change-text.tsx';
 
-/** The product of a change: the name opens it for editing. */
+/** The product of a change; its name opens it for editing. */
 function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change: SourceChange }) {
   return (
     <div className="flex min-w-0 gap-3 [--thumb:2.75rem]">
@@ -114,7 +114,7 @@ interface SourceTableProps {
   onDecide: (id: string, decision: SourceDecision) => void;
 }
 
-/** What changed, and what it leaves, where that has no column of its own. */
+/** What changed, and the net if it has no column of its own. */
 const ChangeAndNet = ({ change, netClassName }: { change: SourceChange; netClassName?: string }) => (
   <div className="grid gap-2">
     <ChangeText change={change} />
@@ -126,7 +126,7 @@ const ChangeAndNet = ({ change, netClassName }: { change: SourceChange; netClass
   </div>
 );
 
-/** A page of changes at sources; on a phone one below the other. */
+/** A page of source changes; on a phone their cells are stacked. */
 export function SourceTable({ changes, chosen, onChoose, isBusy, onDecide }: SourceTableProps) {
   const { product, change: changeHead, net, decision } = texts.columns;
   const ids = changes.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { undoAction } from '../../shared/undo-offer.ts';
 export type DecideBody = EndpointInput<typeof decideSourceChangesEndpoint>['body'];
 type Waiting = EndpointData<typeof decideSourceChangesEndpoint>['shops'];
 
-/** Decides changes, says what came of it with a way back, and keeps the shops where accepted changes wait. */
+/** Decides changes, shows the result with an undo, and holds the shops where accepted changes are yet to be written. */
 export function useDecide(onDecided: () => void) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<Waiting>([]);
@@ -40,7 +40,7 @@ export function useDecide(onDecided: () => void) {
       if (decision === 'accept' && decided > 0) setWaiting(shops);
       const left = skipped > 0 ? texts.skipped(formatNumber(skipped)) : '';
       const done = texts.decided(decision, formatNumber(decided));
-      // One toast: a second one would cover the way back.
+      // One toast: a second one would cover the undo.
       if (decided > 0) notify.success([done, left].filter(Boolean).join('. '), wayBack(body, decision, batchId));
       else if (left !== '') notify.warning(left);
       onDecided();

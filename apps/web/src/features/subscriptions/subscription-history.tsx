@@ -18,13 +18,13 @@ import { Money } from '../../components/display/money.tsx';
 interface SubscriptionSummary {
   /** Sum of the prices of all records, in rupiah. */
   total: number;
-  /** How many records have the status success. */
+  /** Number of records with the status success. */
   succeeded: number;
-  /** Long date of the first record of the list, or 'Tanggal tidak tersedia'. */
+  /** Long date of the list's first record, or 'Tanggal tidak tersedia'. */
   since: string;
 }
 
-/** The three cards above the history (S12.8). */
+/** Calculates the three cards above the history (S12.8). */
 export function summarizeSubscriptions(records: readonly Subscription[]): SubscriptionSummary {
   const first = records[0]?.createdAt;
   return {

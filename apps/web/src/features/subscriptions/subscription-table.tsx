@@ -10,16 +10,16 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 
 const labels: Record<string, string> = texts.statuses satisfies Record<TransactionStatus, string>;
 
-/** The status of a record; a missing one counts as canceled (S12.8). */
+/** Returns the status of a record; a missing one counts as canceled (S12.8). */
 const statusOf = (status: string | null): string => status || texts.missingStatus;
 
-/** 'Berhasil', 'Pending', 'Kedaluwarsa'; any other status as it is (S12.8). */
+/** Returns 'Berhasil', 'Pending' or 'Kedaluwarsa'; any other status unchanged (S12.8). */
 export const statusLabel = (status: string | null): string => {
   const known = statusOf(status);
   return Object.hasOwn(labels, known) ? (labels[known] ?? known) : known;
 };
 
-/** The look of a status: it never says more than the label does. */
+/** Returns the tone of a status, which only repeats what the label says. */
 const statusTone = (status: string | null): 'success' | 'accent' | 'neutral' | 'danger' => {
   switch (statusOf(status)) {
     case 'success':
@@ -33,7 +33,7 @@ const statusTone = (status: string | null): 'success' | 'accent' | 'neutral' | '
   }
 };
 
-/** Whether the description has the plan's name among its words: 'Promo' does not name 'Pro'. */
+/** Tells whether the description contains the plan's name as a word: 'Promo' does not contain 'Pro'. */
 const namesPlan = ({ planDescription, planName }: Subscription): boolean => {
   const wordsOf = (text: string) => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
   return wordsOf(planDescription).includes(wordsOf(planName));
@@ -45,13 +45,13 @@ interface SubscriptionTableProps {
   onDownload: (record: Subscription) => void;
 }
 
-/** The subscription records with their status and invoice; only what was paid can be downloaded (S12.8). */
+/** The subscription records with their status and invoice; only paid ones can be downloaded (S12.8). */
 export function SubscriptionTable({ records, onView, onDownload }: SubscriptionTableProps) {
   if (records.length === 0) {
     return <EmptyState icon={<ReceiptText />} title={texts.noHistory} text={texts.noHistoryText} />;
   }
   return (
-    // Where the card is too narrow for six columns, each purchase is a block of three lines: nothing lies outside of the screen.
+    // If the card is too narrow for six columns, each record is a block of three lines that fits the screen.
     <div className="@container">
       <Table caption={texts.historyTable} className="@3xl:min-w-3xl @max-3xl:block">
         <thead className="@max-3xl:sr-only">

@@ -12,7 +12,7 @@ function factsOf({ branch, categories, isReady, uploadedAt }: TemplateSummary): 
   return [branch, taken, texts.uploadedAt(formatDate(uploadedAt))].filter((fact) => fact !== null).join(' · ');
 }
 
-/** The state of a template in a word, where there is something to do. */
+/** The state of a template in a word, if the seller has to do something. */
 function StateBadge({ template }: { template: TemplateSummary }) {
   if (!template.isReady) return <Badge tone="danger">{texts.needsMapping}</Badge>;
   return template.warnings.length > 0 ? <Badge tone="accent">{texts.needsLook}</Badge> : null;
@@ -24,7 +24,7 @@ interface TemplateListProps {
   onChoose: (id: string) => void;
 }
 
-/** The seller's templates; one of them is chosen. */
+/** The seller's templates, of which one is selected. */
 export function TemplateList({ templates, chosen, onChoose }: TemplateListProps) {
   return (
     <TitledCard icon={<FileSpreadsheet aria-hidden />} title={texts.listTitle}>

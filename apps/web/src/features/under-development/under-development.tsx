@@ -13,13 +13,13 @@ const featureIcons = [PackageSearch, FileSpreadsheet];
 
 interface UnderDevelopmentProps {
   marketplace: Marketplace;
-  /** The buttons: where they lead is the route's knowledge. */
+  /** The buttons, whose targets only the route knows. */
   actions: ReactNode;
-  /** Chat in which the seller asks for news; undefined while its number is unknown. */
+  /** Link to a chat where the seller asks for news; undefined while its number is unknown. */
   chat: string | undefined;
 }
 
-/** What is planned for a marketplace that has no features yet; the same for all seven (S4.4). */
+/** What is planned for a marketplace that is not supported yet; the same for all seven (S4.4). */
 export function UnderDevelopment({ marketplace, actions, chat }: UnderDevelopmentProps) {
   const stripes: CSSProperties & Record<`--${string}`, string> = {
     '--awning-a': marketplace.color,
@@ -76,7 +76,7 @@ export function UnderDevelopment({ marketplace, actions, chat }: UnderDevelopmen
             })}
           </ul>
           <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row">{actions}</div>
-          {/* Its room is kept, so that nothing moves when the number comes. */}
+          {/* Rendered invisibly, so that nothing moves when the number loads. */}
           <p className={classNames('mt-4 text-sm text-muted', chat === undefined && 'invisible')}>
             <ExternalLink className="text-link" href={chat}>
               {texts.tellMe}

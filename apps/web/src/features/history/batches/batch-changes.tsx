@@ -13,7 +13,7 @@ import { batchQuery } from '../../../queries/history.ts';
 
 interface BatchChangesProps {
   batch: Batch;
-  /** While an undo is under way. */
+  /** True while an undo is running. */
   busy: boolean;
   onUndo: (wish: { productId: string; field?: string }) => void;
 }
@@ -66,7 +66,7 @@ function ChangedProduct({
   );
 }
 
-/** The products of a batch with what was changed of each, some a page. */
+/** The products of a batch with their changes, page by page. */
 export function BatchChanges({ batch, busy, onUndo }: BatchChangesProps) {
   const [page, setPage] = useState(1);
   return (

@@ -21,7 +21,7 @@ interface Wish {
   force?: boolean;
 }
 
-/** Undoes a batch, or a part of it, and keeps what it left as it is, for the seller to choose. */
+/** Undoes a batch or a part of it, and holds the conflicts for the seller to resolve. */
 function useUndo(id: string) {
   const queries = useQueryClient();
   const [left, setLeft] = useState<UndoAnswer | null>(null);
@@ -31,7 +31,7 @@ function useUndo(id: string) {
     onSuccess: ({ data, message }, { force }) => {
       if (data.restored > 0) notify.success(message);
       else if (data.conflictCount === 0) notify.info(message);
-      // What was put back after all is no longer left; the others stay named.
+      // Conflicts restored anyway are removed; the others stay listed.
       if (!force || data.conflictCount > 0) setLeft(data.conflictCount > 0 ? data : null);
     },
     onError: (error) => tellFailure(error, historyTexts.undoFailed),
@@ -62,10 +62,10 @@ function useUndo(id: string) {
   };
 }
 
-/** More products than this are asked about before their batch is undone. */
+/** Batches with more products than this are undone only after a confirmation. */
 const askedFrom = 20;
 
-/** What a batch was: its kind, and the product or window that it was about. */
+/** Names a batch by its kind, and by its product or window. */
 function batchName({ kind, subject, window }: Batch, labelOf: (window: number) => string): string {
   const about = subject ?? (window === null ? null : labelOf(window));
   return about === null ? texts.kinds[kind] : `${texts.kinds[kind]}: ${about}`;
@@ -77,7 +77,7 @@ const countsOf = (batch: Batch): string =>
     .map((count) => texts.counts[count](batch[count]))
     .join(' · ');
 
-/** One batch of a day: what, who, when, how many; its changes when asked for; 'Urungkan'. */
+/** One batch of a day: what, who, when, how many; its changes on request; 'Urungkan'. */
 export function BatchItem({ batch }: { batch: Batch }) {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(false);

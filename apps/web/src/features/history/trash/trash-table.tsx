@@ -9,7 +9,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { RowBox } from '../../../components/form/row-box.tsx';
 import { useWindowLabel } from '../../../queries/products.ts';
 
-/** Whole days until a moment, a started one counts; 0 when it is past. */
+/** Returns the days until a moment, rounded up; 0 if it is past. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / dayMs));
 
 interface WaysBack {
@@ -20,7 +20,7 @@ interface WaysBack {
 
 interface RowActionsProps extends WaysBack {
   product: TrashedProduct;
-  /** Below the name on a phone, where the restore has its text. */
+  /** Below the name on a phone, where the restore button has a text. */
   isBelow?: boolean;
 }
 

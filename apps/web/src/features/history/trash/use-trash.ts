@@ -7,10 +7,10 @@ import { notify } from '../../../lib/api/notify.ts';
 import { tellFailure } from '../../../lib/api/failures.ts';
 import { undoAction } from '../../../shared/undo-offer.ts';
 
-/** Some products of the trash, or all of it: as many as were shown. */
+/** Some products of the trash, or all of it, with the number that was shown. */
 export type TrashSelection = { ids: string[] } | { all: true; expected: number };
 
-/** Restores products of the trash, or deletes them for good. `onDone` is called after a success. */
+/** Restores products of the trash or deletes them permanently. `onDone` is called after a success. */
 export function useTrash(onDone: () => void) {
   const queries = useQueryClient();
   const [left, setLeft] = useState<UndoAnswer | null>(null);
@@ -45,7 +45,7 @@ export function useTrash(onDone: () => void) {
   return {
     restore: (selection: TrashSelection) => restoring.mutate(selection),
     isRestoring: restoring.isPending,
-    /** `onFailed` is called after a failure, when the trash has been fetched again. */
+    /** `onFailed` is called after a failure, once the trash has been fetched again. */
     purge: (selection: TrashSelection, onFailed: (error: Error) => void) =>
       purging.mutate(selection, { onError: onFailed }),
     isPurging: purging.isPending,

@@ -49,12 +49,12 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(exportDefaultTexts.labels).map(([key, label]) => [`defaults.${key}`, label])),
 };
 
-/** What a setting is called on its own page; one that has no page there by its name. */
+/** Returns a setting's label on its own page, or its path if it has none there. */
 const settingLabel = (path: string): string => labels[path] ?? path;
 
 const insertion = { '': akulaku.off, all: akulaku.all };
 
-/** The words of the settings that are one of several. */
+/** Labels of the values of settings with fixed choices. */
 const choices: Record<string, Record<string, string>> = {
   titleCondition: {
     ...insertion,
@@ -67,7 +67,7 @@ const choices: Record<string, Record<string, string>> = {
   stockSource: settings.stockSources,
 };
 
-/** A setting's value, in the words of its own page where it is one of several. */
+/** Returns a setting's value, as the label of its own page if it has fixed choices. */
 export const settingValue = (path: string, value: Value): Value =>
   (typeof value === 'string' ? choices[path]?.[value] : undefined) ?? value;
 
@@ -144,7 +144,7 @@ function VersionItem({ version, onBringBack }: { version: RulesVersion; onBringB
   );
 }
 
-/** The versions of the rules with what each changed, and the way back to them. */
+/** The versions of the rules with what each changed, and a button to restore them. */
 export function VersionList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);

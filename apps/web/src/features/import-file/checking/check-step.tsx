@@ -19,7 +19,7 @@ import type { ImportCheck } from '../reading/choices.ts';
 
 type Quota = ImportCheck['quota'];
 
-/** What the plan would refuse of a file; null where nothing. */
+/** Returns what the plan would refuse of a file; null if nothing. */
 function noteOf({ productCount, productStorage, newProducts, overQuota, refusedRows, isExpired }: Quota) {
   if (isExpired)
     return refusedRows === 0 ? null : { title: texts.expired, text: texts.expiredText(formatNumber(refusedRows)) };
@@ -64,7 +64,7 @@ const checking = (
   </Loading>
 );
 
-/** What the file would do. */
+/** What importing the file would do. */
 export function CheckStep({
   reading,
   read: { report, decisions: checked },
@@ -75,7 +75,7 @@ export function CheckStep({
   const { isReading, isDeciding, readError, decide } = reading;
   const isOther = decisions.conflicts !== checked.conflicts || decisions.edited !== checked.edited;
   const isStale = !isReading && !readError && isOther;
-  // What becomes of conflicts changes what becomes of other rows: the file is checked again by itself.
+  // The handling of conflicts affects other rows, so the file is checked again automatically.
   useEffect(() => {
     if (isStale) decide({ ...decisions, window: checked.window });
   });

@@ -47,15 +47,15 @@ function Choice<Value extends string>({ legend, options, value: chosen, onChange
 
 interface DecisionFieldsProps {
   report: ImportCheck;
-  /** What was decided when the report was made. */
+  /** The decisions that the report was made with. */
   checked: Decisions;
   decisions: Decisions;
   onChange: (decisions: Decisions) => void;
-  /** Checks the file again with the window that was decided. */
+  /** Checks the file again with the chosen window. */
   onCheck: () => void;
 }
 
-/** What to do with conflicts, and where new products go; each is asked where there are such rows. */
+/** Asks what to do with conflicts and where new products go, if there are such rows. */
 export function DecisionFields({ report, checked, decisions, onChange, onCheck }: DecisionFieldsProps) {
   const { counts, conflicts, kept } = report;
   const isFull = needsWindow(report);

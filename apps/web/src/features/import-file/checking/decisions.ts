@@ -2,12 +2,12 @@ import { errorMessages } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
 import type { ImportCheck } from '../reading/choices.ts';
 
-/** What a seller decides before rows are written. */
+/** The seller's decisions before rows are written. */
 export interface Decisions {
   conflicts: 'skip' | 'overwrite';
-  /** What the seller edited and the file says otherwise. */
+  /** How to handle fields that the seller edited and the file has other values for. */
   edited: 'keep' | 'take';
-  /** Digits of the window for new products; empty for the newest. */
+  /** Digits of the window for new products; empty for the newest window. */
   window: string;
 }
 
@@ -15,27 +15,27 @@ export const noDecisions: Decisions = { conflicts: 'skip', edited: 'keep', windo
 
 const { windowMin, windowMax } = productLimits;
 
-/** Whether the window is empty or one of the numbers that windows have. */
+/** Tells whether the window is empty or a valid number. */
 export const isWindow = (digits: string): boolean =>
   digits === '' || (Number(digits) >= windowMin && Number(digits) <= windowMax);
 
-/** What can be sent: a number that is no window counts as not named. */
+/** Returns decisions that can be sent: an invalid window counts as empty. */
 export const sendable = (decisions: Decisions): Decisions =>
   isWindow(decisions.window) ? decisions : { ...decisions, window: '' };
 
-/** The window for new products, which are put into the newest one where it is undefined. */
+/** Returns the window for new products; undefined for the newest one. */
 export const windowOf = ({ window }: Decisions): number | undefined => (window === '' ? undefined : Number(window));
 
-/** Whether new rows are refused because every window is full and none was named. */
+/** Tells whether new rows are refused because every window is full and none was chosen. */
 export const needsWindow = ({ problems }: Pick<ImportCheck, 'problems'>): boolean =>
   problems.some(({ text }) => text === errorMessages['windows-full']);
 
-/** Rows that would be written, as the file was checked. */
+/** Number of rows that would be written, according to the check. */
 export const writtenRows = ({ counts }: Pick<ImportCheck, 'counts'>): number => counts.baru + counts.berubah;
 
 /**
- * Whether the decisions of now are those that the file was `checked` with. A window that is named although none is needed changes
- * nothing of the check.
+ * Tells whether the file was `checked` with the current decisions. Choosing a window without needing one does not
+ * affect the check.
  */
 export function isChecked(checked: Decisions, now: Decisions, report: Pick<ImportCheck, 'problems'>): boolean {
   if (checked.conflicts !== now.conflicts || checked.edited !== now.edited) return false;

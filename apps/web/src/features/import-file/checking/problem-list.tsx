@@ -5,10 +5,10 @@ import type { ImportCheck, ImportColumn } from '../reading/choices.ts';
 
 type Problem = ImportCheck['problems'][number];
 
-/** What one repair mends: a column to choose, cells of a column, whole rows, or the account, whatever the rows say. */
+/** Problems with the same repair: choosing a column, correcting cells or rows, or changing the account. */
 interface ProblemGroup {
   repair: 'column' | 'cells' | 'rows' | 'account';
-  /** The field that is meant; null for whole rows and for the account. */
+  /** The affected field; null for whole rows and for the account. */
   field: string | null;
   /** Header of the column that holds the field. */
   header: string;
@@ -22,7 +22,7 @@ const ofAccount: ReadonlySet<string> = new Set([
   errorMessages['windows-full'],
 ]);
 
-/** What is wrong with refused rows, together by what mends it; the group of most rows first. */
+/** Groups the problems of refused rows by repair; the group with the most rows first. */
 export function groupProblems(problems: readonly Problem[], columns: readonly ImportColumn[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {
@@ -49,11 +49,11 @@ function headlineOf({ repair, field, header }: ProblemGroup): string {
 
 interface ProblemListProps {
   report: ImportCheck;
-  /** Goes to the columns. */
+  /** Goes to the columns step. */
   onPickColumn: () => void;
 }
 
-/** Why rows are refused, by what mends them. */
+/** Why rows are refused, grouped by repair. */
 export function ProblemList({ report: { problems, columns }, onPickColumn }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

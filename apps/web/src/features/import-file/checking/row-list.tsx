@@ -11,7 +11,7 @@ import { stateTones } from './state-counts.tsx';
 type Row = ImportCheck['rows'][number];
 type Change = Row['changes'][number];
 
-/** The states in the order in which a seller wants to see them. */
+/** The states in order of interest to the seller. */
 const order: readonly ImportState[] = ['konflik', 'berubah', 'baru', 'ditolak', 'sama', 'dilewati'];
 
 function valueOf(field: string, value: string): string {

@@ -13,7 +13,7 @@ export const stateTones: Record<ImportState, BadgeTone> = {
   dilewati: 'neutral',
 };
 
-/** How many rows are what; what no row is, is left out. */
+/** Row counts by state; empty states are hidden. */
 export function StateCounts({ counts }: { counts: ImportCounts }) {
   return (
     <dl aria-label={texts.counts} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">

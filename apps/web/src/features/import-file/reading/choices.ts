@@ -5,24 +5,24 @@ export type ImportCheck = EndpointData<typeof checkImportEndpoint>;
 export type ImportColumn = ImportCheck['columns'][number];
 export type ImportField = NonNullable<ImportColumn['field']>;
 
-/** How a seller reads a file; what is not chosen is guessed. */
+/** How to read a file; whatever is not chosen is guessed. */
 export interface ImportChoices {
   sheet?: string;
   headerRow?: number;
-  /** Column, from 0 → what it holds; null leaves it out. */
+  /** Maps a column (from 0) to the field it holds; null ignores the column. */
   columns: Readonly<Record<string, ImportField | null>>;
 }
 
 export const noChoices: ImportChoices = { columns: {} };
 
-/** The columns with what was chosen since the file was read. */
+/** Returns the columns with the choices made since the file was read. */
 export const withChoices = (columns: readonly ImportColumn[], choices: ImportChoices): ImportColumn[] =>
   columns.map((column) => {
     const chosen = choices.columns[column.column];
     return chosen === undefined ? column : { ...column, field: chosen, isGuess: false };
   });
 
-/** Lets a column hold a field, which is taken away from the column that held it. */
+/** Assigns a field to a column; the column that held the field loses it. */
 export function chooseColumn(
   shown: readonly ImportColumn[],
   choices: ImportChoices,
@@ -35,12 +35,12 @@ export function chooseColumn(
   return { ...choices, columns };
 }
 
-/** What identifies files of the same kind: the headers found without any choice. */
+/** Returns what identifies files of the same kind: the headers found without any choice. */
 export const signatureOf = (columns: readonly ImportColumn[]): string =>
   columns.map(({ header }) => header.trim().toLowerCase()).join('\n');
 
 const prefix = 'import-columns:';
-/** Kinds of files that are remembered for an account; the oldest goes first. */
+/** How many kinds of files are remembered per account; the oldest is dropped first. */
 const rememberedMax = 20;
 type Remembered = readonly (readonly [signature: string, choices: ImportChoices])[];
 
@@ -53,7 +53,7 @@ function readRemembered(owner: string): Remembered {
   }
 }
 
-/** Keeps in this browser how an account reads files with these headers; without choices it is forgotten. */
+/** Stores in this browser how an account reads files with these headers; empty choices are deleted. */
 export function rememberChoices(owner: string, signature: string, choices: ImportChoices): void {
   const others = readRemembered(owner).filter(([known]) => known !== signature);
   const isEmpty =
@@ -62,6 +62,6 @@ export function rememberChoices(owner: string, signature: string, choices: Impor
   localStore.set(prefix + owner, JSON.stringify(kept.slice(-rememberedMax)));
 }
 
-/** How the account read its last file with these headers, or null. */
+/** Returns how the account read its last file with these headers, or null. */
 export const recallChoices = (owner: string, signature: string): ImportChoices | null =>
   readRemembered(owner).find(([known]) => known === signature)?.[1] ?? null;

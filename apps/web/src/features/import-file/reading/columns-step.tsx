@@ -55,21 +55,21 @@ function ColumnField({ column: { column, header, field, isGuess, samples }, isCh
   );
 }
 
-/** What a new product needs beside its link; a file with IDs changes products that have it. */
+/** The fields that a new product needs besides its link; a file with IDs changes existing products. */
 const neededFields = ['name', 'price', 'productImage1'] as const;
 
-/** The needed fields that no column holds. */
+/** Returns the required fields that no column holds. */
 const missingFields = (columns: readonly ImportColumn[]) => {
   const held = new Set(columns.map(({ field }) => field));
   return held.has('id') ? [] : neededFields.filter((field) => !held.has(field));
 };
 
-/** Whether the columns hold what rows need: the ID of a product, or all of a new one. */
+/** Tells whether the columns hold what rows need: a product's ID, or all fields of a new product. */
 export const isReadable = (columns: readonly ImportColumn[]): boolean => missingFields(columns).length === 0;
 
 const nameOf = (field: ImportField): string => texts.fields[field] ?? field;
 
-/** 'Nama Produk ✓', 'Harga belum ada': what a new product needs, and whether a column holds it. */
+/** 'Nama Produk ✓', 'Harga belum ada': the required fields, and whether a column holds them. */
 function NeededFields({ columns }: { columns: readonly ImportColumn[] }) {
   const missing = missingFields(columns);
   return (
@@ -96,7 +96,7 @@ function NeededFields({ columns }: { columns: readonly ImportColumn[] }) {
   );
 }
 
-/** What each column holds, guessed until something is chosen; and the row of headers, where no step before asks for it. */
+/** Assigns a field to each column, guessed until chosen; also asks for the header row if no sheet step did. */
 export function ColumnsStep({ reading }: { reading: FileReading }) {
   const { read, columns, choose, forget, isReading, readError, readAgain } = reading;
   const choices = read?.choices.columns ?? {};

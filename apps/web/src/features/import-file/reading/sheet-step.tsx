@@ -7,7 +7,7 @@ import { noDecisions } from '../checking/decisions.ts';
 import type { ImportCheck } from './choices.ts';
 import type { FileReading } from './use-file-reading.ts';
 
-/** The row of headers and the first cells below it. */
+/** The header row and the first cells below it. */
 function Preview({ report }: { report: ImportCheck }) {
   const { columns, headerRow } = report;
   const depth = Math.max(0, ...columns.map(({ samples }) => samples.length));
@@ -39,7 +39,7 @@ function Preview({ report }: { report: ImportCheck }) {
   );
 }
 
-/** Which row holds the headers. */
+/** Selects the row that holds the headers. */
 export function HeaderRowField({ reading, report }: { reading: FileReading; report: ImportCheck }) {
   const { sheets, sheet, headerRow } = report;
   const rows = sheets.find(({ name }) => name === sheet)?.rows ?? 0;
@@ -58,7 +58,7 @@ export function HeaderRowField({ reading, report }: { reading: FileReading; repo
   );
 }
 
-/** Of a file with several sheets: which one holds the products, and which row their headers. */
+/** For a file with several sheets: selects the sheet with the products, and its header row. */
 export function SheetStep({ reading, report }: { reading: FileReading; report: ImportCheck }) {
   const { sheets, sheet } = report;
   return (

@@ -20,19 +20,19 @@ import {
 } from './choices.ts';
 
 interface ReadFile {
-  /** Its bytes as they were when it was picked: what is checked is what is imported. */
+  /** A copy of its bytes from when it was picked, so that the imported file is the checked one. */
   file: File;
   signature: string;
   report: ImportCheck;
   choices: ImportChoices;
-  /** What was decided when it was checked. */
+  /** The decisions that it was checked with. */
   decisions: Decisions;
-  /** Whether the choices are those of an earlier file with the same headers. */
+  /** The choices were recalled from an earlier file with the same headers. */
   isRecalled: boolean;
 }
 
 interface Reading extends Pick<ReadFile, 'file' | 'choices' | 'decisions'> {
-  /** Whether it is made because something was decided about what the last one showed. */
+  /** Started by a decision about the previous result. */
   isDecided: boolean;
 }
 
@@ -42,10 +42,10 @@ async function holdBytes(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }
 
-/** The file of an import: how it is read, what that would do, and what the seller chose about it. */
+/** Manages the file of an import: the choices for reading it, and the check of what importing it would do. */
 export function useFileReading() {
   const owner = useCurrentUser()?.id;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   const [sent, setSent] = useState(0);
   const [read, setRead] = useState<ReadFile | null>(null);
 
@@ -75,7 +75,7 @@ export function useFileReading() {
       setRead((now) => (now?.file === file ? { ...now, report, choices, decisions } : now)),
   });
 
-  /** Keeps a choice, and remembers it for files with these headers. */
+  /** Sets the choices, and remembers them for files with these headers. */
   const keep = (choices: ImportChoices) => {
     if (read === null) return;
     setRead({ ...read, choices, isRecalled: false });
@@ -104,15 +104,15 @@ export function useFileReading() {
     isReading: reading.isPending,
     isDeciding: reading.isPending && reading.variables.isDecided,
     readError: reading.error,
-    /** Reads the file anew as everything is chosen now, with what is decided. */
+    /** Reads the file again with the current choices and the given decisions. */
     readAgain: (decisions: Decisions) => readBy(read?.choices ?? noChoices, decisions),
-    /** `readAgain` that keeps the decisions on the screen meanwhile. */
+    /** Like `readAgain`, but keeps the decisions on screen meanwhile. */
     decide: (decisions: Decisions) => readBy(read?.choices ?? noChoices, decisions, true),
-    /** Another sheet or row of headers: choices about columns belong to the former. */
+    /** Changes the sheet or header row; the choices for columns are dropped. */
     changePlace: (place: { sheet: string; headerRow?: number }) => change({ ...place, columns: {} }),
     choose: (column: number, field: ImportField | null) =>
       keep(chooseColumn(columns, read?.choices ?? noChoices, column, field)),
-    /** Guesses again, columns and place. */
+    /** Guesses the columns and the header row again. */
     forget: () => change(noChoices),
     drop: () => {
       setRead(null);

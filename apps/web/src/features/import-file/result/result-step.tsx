@@ -14,13 +14,13 @@ import type { CommitState } from './use-commit.ts';
 
 type ImportOutcome = EndpointData<typeof commitImportEndpoint>;
 
-/** A text as a quoted cell; an apostrophe before what a spreadsheet would take for a formula or for a number. */
+/** Quotes a CSV cell; an apostrophe precedes text that a spreadsheet would take for a formula or a number. */
 function cellOf(text: string): string {
   const isTaken = startsFormula(text) || /^[\d\s.,:/%eE+-]*\d[\d\s.,:/%eE+-]*$/.test(text);
   return `"${guardParts(isTaken ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** What became of each row, as csv with a byte order mark, parted by semicolons. */
+/** Returns the outcome of each row as CSV with a byte order mark, separated by semicolons. */
 export function resultsCsv({ results }: Pick<ImportOutcome, 'results'>): string {
   const lines = results.map(({ row, state, name, message }) =>
     [String(row), cellOf(name), cellOf(texts.states[state]), cellOf(message ?? '')].join(';'),
@@ -28,7 +28,7 @@ export function resultsCsv({ results }: Pick<ImportOutcome, 'results'>): string 
   return `\ufeff${[texts.resultsHeaders.map(cellOf).join(';'), ...lines].join('\r\n')}\r\n`;
 }
 
-/** The window to look at after an import: the one that got the products, or all where several did or products were changed. */
+/** Returns the window that got the new products; 'all' if there were several or products were changed. */
 export const windowToCheck = ({
   windows: [window, ...others],
   counts,
@@ -37,7 +37,7 @@ export const windowToCheck = ({
 
 function Under({ commit: { sent, rows, saved } }: { commit: CommitState }) {
   const isSent = sent === 1;
-  // Other changes of the account may come in between.
+  // Other changes of the account may add to the count.
   const shown = Math.min(saved ?? 0, rows);
   const writing =
     shown === 0 ? texts.committing(formatNumber(rows)) : texts.saved(formatNumber(shown), formatNumber(rows));
@@ -106,7 +106,7 @@ interface ResultStepProps {
   onAnother: () => void;
 }
 
-/** Step 5: rows are written, with the outcome of each. */
+/** Step 5: writes the rows and shows the outcome of each. */
 export function ResultStep({ commit, fileName, onCheckAgain, onAnother }: ResultStepProps) {
   if (commit.isPending) return <Under commit={commit} />;
   if (commit.outcome !== null) return <Done outcome={commit.outcome} fileName={fileName} onAnother={onAnother} />;

@@ -10,7 +10,7 @@ interface Commit {
   file: File;
   choices: ImportChoices;
   decisions: Decisions;
-  /** Rows to write. */
+  /** Number of rows to write. */
   rows: number;
 }
 
@@ -21,8 +21,8 @@ async function readBatches(limit: number) {
 }
 
 /**
- * How many rows of a file are written while `isPending`, by the account's batches after `from`; null until that is known. What cannot
- * be asked for is asked again: the commit itself goes on.
+ * Returns how many rows are written while `isPending`, counted from the account's batches after `from`; null while
+ * unknown. A failed call is simply repeated, because the commit itself goes on.
  */
 function useSavedRows({ isPending, from }: { isPending: boolean; from: number | null }): number | null {
   const { data } = useQuery({
@@ -40,12 +40,12 @@ function useSavedRows({ isPending, from }: { isPending: boolean; from: number | 
   return data ?? null;
 }
 
-/** The writing of a file that was checked. */
+/** Imports a file that was checked. */
 export function useCommit() {
   const queries = useQueryClient();
-  /** 0 to 1. */
+  /** From 0 to 1. */
   const [sent, setSent] = useState(0);
-  /** The newest batch before the commit; null until it is known. */
+  /** Number of the newest batch before the commit; null while unknown. */
   const [from, setFrom] = useState<number | null>(null);
   const committing = useMutation({
     mutationFn: async ({ file, choices, decisions }: Commit) => {
@@ -64,13 +64,13 @@ export function useCommit() {
       ).data;
     },
     meta: { ownErrors: true },
-    // Also after a failure: what was written before it stays.
+    // Also after a failure: rows written before it stay.
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
   });
   const saved = useSavedRows({ isPending: committing.isPending, from });
   return {
     sent,
-    /** Rows that are written by now; null until that is known. */
+    /** Number of rows written so far; null while unknown. */
     saved,
     rows: committing.variables?.rows ?? 0,
     isPending: committing.isPending,

@@ -4,14 +4,14 @@ import { notify } from '../../../lib/api/notify.ts';
 import { invoiceDocument, invoiceFileName, invoiceMarkup, invoiceStyles } from './invoice-document.ts';
 import type { Invoice } from './invoice.ts';
 
-/** The part of the browser's Trusted Types that is used here; some browsers have none. */
+/** The used part of the browser's Trusted Types, which some browsers lack. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML: (html: string) => string };
 }
 
 const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
 
-/** The only place where the page's policy lets a text become markup; `invoiceMarkup` escapes every value. */
+/** The only place where the page's policy allows text as markup; `invoiceMarkup` escapes every value. */
 const policy = trustedTypes?.createPolicy('invoice', { createHTML: (html) => html });
 
 function parsedMarkup(invoice: Invoice): Document {
@@ -20,8 +20,8 @@ function parsedMarkup(invoice: Invoice): Document {
 }
 
 /**
- * Opens the invoice in a new window; null where the browser blocks it. The window is under this page's content policy,
- * which forbids style elements and scripts: the rules come as a constructed sheet, and printing is asked from here.
+ * Opens the invoice in a new window; null if the browser blocks it. This page's content policy applies to the window
+ * and forbids style elements and scripts, so the rules are a constructed style sheet, and printing starts from here.
  */
 function openInvoiceWindow(invoice: Invoice): Window | null {
   const opened = window.open('', '_blank');
@@ -33,7 +33,7 @@ function openInvoiceWindow(invoice: Invoice): Window | null {
   document.adoptedStyleSheets = [sheet];
   document.documentElement.lang = 'id';
   document.title = texts.heading(invoice.invoiceNumber);
-  // Without it a phone draws the page as wide as a desktop's.
+  // Without it, a phone renders the page as wide as on a desktop.
   const viewport = document.createElement('meta');
   viewport.name = 'viewport';
   viewport.content = 'width=device-width, initial-scale=1';
@@ -49,12 +49,12 @@ export function downloadInvoice(invoice: Invoice, done: string): void {
   notify.success(done);
 }
 
-/** Opens the invoice in a window of its own. */
+/** Opens the invoice in a new window. */
 export function previewInvoice(invoice: Invoice): void {
   if (openInvoiceWindow(invoice) === null) notify.error(texts.windowBlocked);
 }
 
-/** Opens the invoice in a window of its own and the browser's print dialog on it. */
+/** Opens the invoice in a new window with the browser's print dialog. */
 export function printInvoice(invoice: Invoice): void {
   const opened = openInvoiceWindow(invoice);
   if (opened === null) return notify.error(texts.windowBlocked);

@@ -25,7 +25,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** One invoice: its content, and buttons to open, print or save it (S12.8). */
+/** An invoice, with buttons to open, print or save it (S12.8). */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const paid = invoice.status === 'success';
   return (

@@ -2,7 +2,7 @@ import { invoiceTexts as texts } from '@pindahlapak/messages';
 import { escapeHtml, formatDate, formatRupiah } from '@pindahlapak/model';
 import { invoiceStatusLabel, type Invoice } from './invoice.ts';
 
-/** HTML whose values are all escaped: strings are texts, only what `html` made is taken as it is. */
+/** HTML with all values escaped: strings are text, and only the result of `html` is inserted unchanged. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -41,7 +41,7 @@ const fact = (label: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`;
 
-/** The invoice as the inside of a page's body: no script, no style, every value escaped. */
+/** Returns the invoice as the content of a page's body: no script, no style, every value escaped. */
 export function invoiceMarkup(invoice: Invoice): string {
   const { company, customer } = invoice;
   const page = html`<main class="invoice">
@@ -100,7 +100,7 @@ export function invoiceMarkup(invoice: Invoice): string {
   return page.text;
 }
 
-/** The look of the invoice on screen and on paper. It is a document: the same in light and dark. */
+/** The invoice's style on screen and on paper, the same in both themes. */
 export const invoiceStyles = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; margin: 0; }
@@ -136,7 +136,7 @@ footer { border-top: 1px solid #e2ded4; margin-top: 36px; padding-top: 16px; tex
 @media print { body { background: #fff; padding: 0; } .invoice { border: 0; border-radius: 0; max-width: none; padding: 0; } * { print-color-adjust: exact; } @page { margin: 18mm; } }
 `;
 
-/** The invoice as a file of its own, which opens and prints anywhere. */
+/** Returns the invoice as a self-contained file, which opens and prints anywhere. */
 export const invoiceDocument = (invoice: Invoice): string => `<!doctype html>
 <html lang="id">
 <head>
@@ -151,6 +151,6 @@ ${invoiceMarkup(invoice)}
 </html>
 `;
 
-/** 'invoice-<number>.html'; signs that no file system takes become dashes. */
+/** Returns 'invoice-<number>.html'; characters that file systems do not allow become dashes. */
 export const invoiceFileName = (invoice: Invoice): string =>
   `invoice-${invoice.invoiceNumber.replace(/[^\w.-]+/g, '-')}.html`;

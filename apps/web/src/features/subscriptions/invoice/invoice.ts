@@ -30,8 +30,8 @@ type Seller = Pick<CurrentUser, 'fullName' | 'email' | 'phoneNumber' | 'address'
 type Contacts = Pick<PublicSettings, 'supportPhone' | 'supportEmail'>;
 
 /**
- * The invoice of a subscription record: total and subtotal are the price, there is neither discount nor tax. Only what was paid
- * reads as paid.
+ * Builds the invoice of a subscription record: total and subtotal are the price, without discount or tax. Only paid
+ * records are shown as paid.
  */
 export function buildInvoice(
   record: Subscription,

@@ -7,13 +7,13 @@ import type { Plan } from './plans.ts';
 
 interface PlanCardProps {
   plan: Plan;
-  /** The chat with the sales contact; undefined while the number is not known. */
+  /** Link to the chat with the sales contact; undefined while the number is unknown. */
   chat: string | undefined;
-  /** The seller has this plan already. */
+  /** The seller's current plan. */
   isCurrent: boolean;
 }
 
-/** One plan with its yearly price, beside what twelve months would cost. */
+/** A plan with its yearly price, next to the price of twelve months. */
 export function PlanCard({ plan, chat, isCurrent }: PlanCardProps) {
   const { name, popular, monthlyPrice, yearlyPrice } = plan;
   const titleId = `plan-${plan.id}`;

@@ -8,7 +8,7 @@ import { Badge } from '../../../components/display/badge.tsx';
 
 type Billing = 'monthly' | 'yearly';
 
-/** Monthly or yearly; the yearly side names its saving. */
+/** Switches between monthly and yearly, which shows its saving. */
 function BillingToggle({ billing, onChange }: { billing: Billing; onChange: (billing: Billing) => void }) {
   const name = useId();
   return (
@@ -37,7 +37,7 @@ function BillingToggle({ billing, onChange }: { billing: Billing; onChange: (bil
   );
 }
 
-/** The toggle and the plans; cards show for the yearly billing alone (S12.9). */
+/** The switch and the plans; only yearly billing has cards (S12.9). */
 export function PlanList({ chatOf }: { chatOf: (plan: Plan) => string | undefined }) {
   const user = useCurrentUser();
   const [billing, setBilling] = useState<Billing>('yearly');

@@ -3,7 +3,7 @@ import { proPrice } from '@pindahlapak/model';
 
 const { plans: texts } = subscriptionTexts;
 
-/** A plan that is offered (S12.9). Prices in rupiah; null where they are agreed upon. */
+/** An offered plan (S12.9). Prices in rupiah; null if they are negotiated. */
 export interface Plan {
   id: 'pro' | 'custom';
   name: string;
@@ -13,7 +13,7 @@ export interface Plan {
   popular: boolean;
   features: readonly string[];
   buttonText: string;
-  /** What the button writes into the chat with the sales contact. */
+  /** The message that the button prepares in the chat with the sales contact. */
   buttonAction: string;
 }
 

@@ -6,10 +6,10 @@ import { Folded } from '../../../components/display/folded.tsx';
 
 type Limits = Pick<TemplateDetail['columns'][number], 'duty' | 'lengthMin' | 'lengthMax' | 'min' | 'max'>;
 
-// Weights are limited to hundredths of a kilogram.
+// Limits of weights have two decimals in kilograms.
 const limitFormat = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 });
 
-/** What the template says of a column's values, in a line. */
+/** Describes the template's rules for a column's values in one line. */
 export function rulesOf({ duty, lengthMin, lengthMax, min, max }: Limits): string {
   const rules: string[] = [texts.duties[duty]];
   if (lengthMax !== null && (lengthMin ?? 0) > 1)
@@ -48,7 +48,7 @@ function Names({ title, columns }: { title: string; columns: readonly Column[] }
   );
 }
 
-/** Which columns we fill, and which stay empty. */
+/** The columns that are filled, and those that stay empty. */
 export function ColumnsCard({ columns }: { columns: TemplateDetail['columns'] }) {
   const of = (...uses: Column['use'][]) => columns.filter(({ use }) => uses.includes(use));
   const filled = of('filled');

@@ -23,7 +23,7 @@ function useDeletion(template: TemplateDetail, onDeleted: () => void) {
   });
 }
 
-/** What a template says of variants, as one text; null where it says nothing. */
+/** Describes a template's rules for variants; null if it has none. */
 function variantText({ variants }: TemplateDetail): string | null {
   const { oneLevelMax, twoLevelsMax, hasPicturesTogether, levels } = variants;
   const said = [
@@ -35,7 +35,7 @@ function variantText({ variants }: TemplateDetail): string | null {
   return said.length === 0 ? null : said.join('; ');
 }
 
-/** Facts of a template, and what the seller should check before filling it. */
+/** Facts about a template, and what the seller should check before filling it. */
 export function FactsCard({ template, onDeleted }: { template: TemplateDetail; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeletion(template, onDeleted);

@@ -19,7 +19,7 @@ const lettersOf = (column: number): string =>
 const begun = ({ mapping, guess, preview }: TemplateDetail): HandMapping =>
   mapping ?? guess ?? { sheetName: preview[0]?.name ?? '', headerRow: 1, firstRow: 2, columns: {} };
 
-/** How the columns of a workbook are mapped, as it is edited, and its saving. */
+/** Manages the edited mapping of a workbook's columns, and saves it. */
 function useHandMapping(template: TemplateDetail) {
   const queries = useQueryClient();
   const [mapping, setMapping] = useState(() => begun(template));
@@ -34,7 +34,7 @@ function useHandMapping(template: TemplateDetail) {
   return {
     mapping,
     change: (part: Partial<HandMapping>) => setMapping({ ...mapping, ...part }),
-    /** Takes a field into a column, away from the one that had it. */
+    /** Assigns a field to a column; the column that held it loses it. */
     place: (letters: string, field: TemplateField | null) => {
       const columns = Object.fromEntries(
         Object.entries(mapping.columns).filter(([place, one]) => place !== letters && one !== field),
@@ -100,7 +100,7 @@ function PreviewTable({
   );
 }
 
-/** Shows a workbook of no known family and takes where its headers and products are, and what its columns hold. */
+/** Shows a workbook of an unknown family, and asks for its header row, first product row and columns. */
 export function MappingCard({ template }: { template: TemplateDetail }) {
   const { mapping, change, place, isUsable, isSaving, save } = useHandMapping(template);
   const rows = template.preview.find(({ name }) => name === mapping.sheetName)?.rows ?? [];
@@ -116,7 +116,7 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
         </Note>
       )}
       <PreviewTable
-        // Empty rows at the end show nothing.
+        // Empty rows at the end are not shown.
         rows={rows.slice(0, Math.max(filled, mapping.headerRow, mapping.firstRow))}
         headerRow={mapping.headerRow}
         firstRow={mapping.firstRow}

@@ -10,10 +10,10 @@ import { SelectField, TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
-/** What names a question. */
+/** Returns the key of a question. */
 const keyOf = ({ leafId, letters }: TemplateQuestion): string => `${leafId ?? ''} ${letters}`;
 
-/** The answers that were changed, and their saving. */
+/** Manages the changed answers, and saves them. */
 function useAnswers({ id, questions }: TemplateDetail) {
   const queries = useQueryClient();
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
@@ -62,7 +62,7 @@ function QuestionField({ question, value, onChange }: QuestionFieldProps) {
         onChoose={onChange}
         options={[
           { value: '', label: texts.unanswered },
-          // A former answer stays visible where the list has changed.
+          // The current answer stays visible even if it is no longer among the choices.
           ...(value !== '' && !choices.includes(value) ? [{ value, label: value }] : []),
           ...choices.map((choice) => ({ value: choice, label: choice })),
         ]}
@@ -91,7 +91,7 @@ function QuestionField({ question, value, onChange }: QuestionFieldProps) {
   );
 }
 
-/** Questions under one heading. */
+/** Groups questions by heading. */
 function groupsOf(questions: readonly TemplateQuestion[]): [string, TemplateQuestion[]][] {
   const groups = new Map<string, TemplateQuestion[]>();
   for (const question of questions) {
@@ -101,7 +101,7 @@ function groupsOf(questions: readonly TemplateQuestion[]): [string, TemplateQues
   return [...groups];
 }
 
-/** What has no source in a product, asked once. */
+/** Asks once for values that products do not have. */
 export function QuestionsCard({ template }: { template: TemplateDetail }) {
   const { answerOf, answer, isChanged, isSaving, save } = useAnswers(template);
   const groups = groupsOf(template.questions);
@@ -121,7 +121,7 @@ export function QuestionsCard({ template }: { template: TemplateDetail }) {
         }}
       >
         {groups.map(([title, questions]) => (
-          // Categories that no product leads to are there, but not in the way.
+          // Categories without products are listed, but folded.
           <details key={title} open={questions.some(({ leafId }) => leafId === null || used.has(leafId))}>
             <summary className="mb-3 cursor-pointer text-sm font-semibold [overflow-wrap:anywhere]">
               {title} <span className="font-normal text-muted">{texts.answered(...progressOf(questions))}</span>

@@ -32,7 +32,7 @@ function filterOf(choice: string, views: readonly SavedView[]): SentSelection {
 
 const bodyOf = ({ selection, exclude = [] }: ChosenProducts): ChosenProducts => ({ selection, exclude });
 
-/** The choice of products for a fill: all, a window, a saved view, or those that were chosen in the list before. */
+/** Selects the products to fill in: all, a window, a saved view, or those chosen in the list before. */
 function useSelection() {
   const { data: page } = useQuery(productsQuery({ page: 1, limit: 10, window: 1 }));
   const { data: saved } = useQuery(savedViewsQuery);
@@ -56,7 +56,7 @@ function useSelection() {
   };
 }
 
-/** Fills a template and hands the file to the browser. */
+/** Fills a template and downloads the file. */
 function useFill(id: string) {
   return useMutation({
     mutationFn: (body: ChosenProducts) => saveAnswer(fillTemplateEndpoint, { params: { id }, body }, 'template.xlsx'),
@@ -64,13 +64,13 @@ function useFill(id: string) {
   });
 }
 
-/** Choice of products, the look before, and the download. */
+/** Selects products, checks them, and downloads the filled template. */
 export function FillCard({ template }: { template: TemplateDetail }) {
   const [shop, setShop] = useState(template.shopId ?? undefined);
   const { choice: products, choose, selection: chosen, options } = useSelection();
   const choice = `${products} ${shop ?? ''}`;
   const selection = { ...chosen, shop };
-  /** What was looked at: another choice has to be looked at anew. */
+  /** What was checked: another choice has to be checked again. */
   const [checked, setChecked] = useState<{ choice: string; selection: ChosenProducts } | null>(null);
   const isAsked = checked?.choice === choice;
   const check = useQuery({ ...templateCheckQuery(template.id, checked?.selection ?? selection), enabled: isAsked });

@@ -20,7 +20,7 @@ const targets: Partial<Record<TemplateDetail['family'], MarketplaceType>> = {
 type Unmapped = TemplateCheck['unmapped'];
 const keyOf = ({ marketplaceType, sourceKey }: Unmapped[number]): string => `${marketplaceType} ${sourceKey}`;
 
-/** The unmapped categories, for a template that takes every category by its number, without a list to choose from. */
+/** The unmapped categories, for a template that takes any category number, so that there is no list to choose from. */
 function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
   return (
     <section className="mt-5">
@@ -43,7 +43,7 @@ function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
   );
 }
 
-/** Source categories without a mapping: each can be led to one of the template's categories. */
+/** Source categories without a mapping: each can be mapped to one of the template's categories. */
 export function UnmappedList({ template, unmapped }: { template: TemplateDetail; unmapped: Unmapped }) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
