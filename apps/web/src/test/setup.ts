@@ -8,7 +8,7 @@ import { closeSessionExpiry, endSession } from '../lib/session/session.ts';
 import '../styles/index.css';
 
 beforeEach(() => {
-  // What only has people see that something happens; a test that looks at it sets its time.
+  // No pauses that only serve people; a test of a pause sets its length.
   saveFeedback.ms = 0;
   Object.assign(pauses, { afterForgot: 0, afterVerify: 0, afterReset: 0 });
   endSession();

@@ -40,10 +40,7 @@ interface Options {
   look: 'popup' | 'place';
 }
 
-/**
- * Wraps a component whose code is loaded when it is first shown. A failed load is shown and can be retried; the screen
- * around it stays (S2.6).
- */
+/** Wraps a component whose code is loaded on first use. A failed load is shown and can be retried (S2.6). */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { look }: Options,

@@ -36,10 +36,7 @@ function problemsOf(values: AkulakuValues): AkulakuProblems {
   return problems;
 }
 
-/**
- * Manages the editing of the Akulaku configuration: dirty from the first edit until a save. Each flag is stored with
- * its own value (decision 002).
- */
+/** Manages the unsaved Akulaku configuration. Each flag is stored with its own value (decision 002). */
 export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined) {
   const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({
     owner,

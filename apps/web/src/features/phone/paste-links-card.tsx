@@ -28,10 +28,7 @@ function notesOf(results: Results, products: number): string[] {
   return products > sharedLinkLimits.requestMax ? [...notes, texts.tooMany] : notes;
 }
 
-/**
- * Sends the product links in a text; `notes` explain which were not added. Links shared from the phone are checked at
- * once.
- */
+/** Sends the product links in a text; `notes` explain which were not added. Shared links are checked at once. */
 function useSendLinks(shared: string) {
   const queries = useQueryClient();
   const [notes, setNotes] = useState<string[]>([]);

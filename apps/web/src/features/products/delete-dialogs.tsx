@@ -81,10 +81,7 @@ interface DeleteWindowDialogProps {
   onClose: () => void;
 }
 
-/**
- * 'Hapus Semua Produk': asks before a window is emptied; deletes exactly the number it names or nothing. Closes if the
- * window is emptied elsewhere.
- */
+/** 'Hapus Semua Produk': empties a window after a confirmation; deletes exactly the number it names or nothing. */
 export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps) {
   const { window, totalProduct, name } = counted;
   const label = windowLabel(window, name);

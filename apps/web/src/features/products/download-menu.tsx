@@ -79,10 +79,7 @@ interface TemplateMenuProps {
   onAskReady: () => void;
 }
 
-/**
- * 'Download Template': Akulaku's for the chosen window, or one zip of several; the other marketplaces are announced.
- * Below them, the window's catalogue.
- */
+/** 'Download Template': Akulaku's as a workbook or zip; other marketplaces are announced. Also the catalogue. */
 export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuProps) {
   const download = useTemplateDownload();
   const [isOpen, setIsOpen] = useState(false);

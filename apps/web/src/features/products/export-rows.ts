@@ -33,10 +33,7 @@ import { shopsQuery } from '../../queries/live.ts';
 import { productQuery } from '../../queries/products.ts';
 import { downloadShop } from './download.ts';
 
-/**
- * What the export of a product depends on besides its fields: its issues tell whether its own leaf is in the account's
- * list.
- */
+/** The product's category, and its issues, which tell whether this leaf is in the account's list. */
 type Judged = Pick<ProductDetail, 'category' | 'issues'>;
 
 /**
@@ -79,9 +76,7 @@ interface TracedRows {
   nets: (RowNet | null)[];
 }
 
-/**
- * Builds the rows that the export writes for a product, with the export's own code and all of the account's settings.
- */
+/** Builds the rows that the export writes for a product, with the export's own code and settings. */
 export function useExportRows({ id }: Pick<Product, 'id'>) {
   const product = useQuery(productQuery(id));
   const data = useQuery(configurationQuery);

@@ -71,10 +71,7 @@ function keptRows(shown: readonly ListedProduct[], arrived: readonly ListedProdu
   return shown.flatMap((product, index) => newest.get(product.id) ?? (index > last ? product : []));
 }
 
-/**
- * Returns the shown rows after a response. New products that would move rows in use wait until the seller asks for them
- * or products are removed.
- */
+/** Returns the shown rows after a response. New products wait if showing them would move rows in use. */
 export function withArrived(now: RowsInSight | null, place: string, arrived: ProductList, isUsed: () => boolean) {
   if (now?.place !== place) return shownWhole(place, arrived);
   const waits =

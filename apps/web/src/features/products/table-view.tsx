@@ -49,10 +49,7 @@ function readLook(owner: string): TableLook {
   return { density: density ?? firstLook.density, columns: knownColumns(kept['columns']) };
 }
 
-/**
- * Returns the query string that leads back to a place. Searches and filters are stored without the page, which only
- * counts within their results.
- */
+/** Returns the query string of a place. Pages of searches and filters are not stored. */
 const placeOf = (search: ProductSearch, stringify: (search: object) => string): string =>
   stringify(productAddress({ window: search.window, page: isFiltered(search) ? 1 : search.page, size: search.size }));
 

@@ -13,11 +13,11 @@ const isUnreachable = (error: Error | null): boolean =>
 export type EditedProduct = ReturnType<typeof useEditedProduct>;
 
 /**
- * The product in the edit dialog. The address says which one (`id`, '' where the dialog is closed), so that the back button
- * closes the dialog and a reload or a new login opens it again, on whatever page of the list. Once open it stays as it was
- * opened. Without a connection it is opened as the list shows it, without its variants.
+ * Manages the product in the edit dialog. Its id is in the address (`id`, '' if the dialog is closed), so that the back
+ * button closes the dialog and a reload or new login opens it again. The product stays as it was when it was opened.
+ * Without a connection it is opened as the list shows it, without its variants.
  *
- * @param onChange puts an id into the address, '' to close
+ * @param onChange sets the id in the address, '' to close
  */
 export function useEditedProduct(id: string, onChange: (id: string) => void) {
   const refresh = useRefreshProducts();

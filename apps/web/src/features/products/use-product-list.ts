@@ -17,9 +17,7 @@ import {
 } from './product-address.ts';
 import { useRowsInSight } from './rows-in-sight.ts';
 
-/**
- * Fetches the page of products for an address, with the fields of the account's columns, before the list is rendered.
- */
+/** Fetches the products of an address, with the fields of the account's columns, before the list is rendered. */
 export async function prefetchList(address: Record<string, unknown>): Promise<void> {
   const search = { ...productSearchDefaults, ...readProductAddress(address) };
   const { id } = await queryClient.ensureQueryData(currentUserQuery);

@@ -177,9 +177,7 @@ interface ShopEditorProps {
   onDeleted: () => void;
 }
 
-/**
- * Edits the name, prices, deductions and limits of a shop. Input is stored in the tab until it is saved or discarded.
- */
+/** Edits the name, prices, deductions and limits of a shop. Input is stored in the tab until it is saved. */
 export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -27,10 +27,7 @@ interface PurgeQuestionProps {
   onClose: () => void;
 }
 
-/**
- * Asks before products are deleted permanently. 'all' deletes exactly the number it names or nothing; it closes if the
- * trash is emptied elsewhere.
- */
+/** Asks before products are deleted permanently. 'all' deletes exactly the number it names or nothing. */
 function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
   const { asked, before, recount } = useAskedCount(total);
   useToldEmptied(ids === 'all' && total === 0 && !busy, texts.empty, onClose);

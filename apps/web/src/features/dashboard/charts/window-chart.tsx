@@ -22,9 +22,7 @@ const rows = 'grid grid-rows-[minmax(11rem,1fr)_1.75rem]';
 
 const scrolling = '-mt-6 flex min-w-0 flex-1 overflow-x-auto pt-6';
 
-/**
- * Columns of the windows over the whole card, each with its count. Decorative: the table next to it has the same data.
- */
+/** Columns of the windows with their counts. Decorative: the table next to it has the same data. */
 export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
   const { marks, scale } = countScale(Math.max(...windows.map(({ totalProduct }) => totalProduct)));
   const share = scale.range([0, 100]);

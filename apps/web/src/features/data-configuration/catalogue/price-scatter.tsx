@@ -12,10 +12,7 @@ const riseOf = ({ before, after }: Pick<SimulatedPrice, 'before' | 'after'>): nu
 
 const usualTop = 10;
 
-/**
- * Returns the upper end of the axis of rises. The top 2% are ignored, so that one cheap product with a high fee does
- * not flatten the others.
- */
+/** Returns the upper end of the axis: the top 2% of the rises are ignored, so as not to flatten the others. */
 function topRise(prices: readonly SimulatedPrice[]): number {
   const rises = prices.map(riseOf).sort((a, b) => a - b);
   return Math.max(usualTop, rises[Math.floor((rises.length - 1) * 0.98)] ?? 0);

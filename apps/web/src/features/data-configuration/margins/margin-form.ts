@@ -4,10 +4,7 @@ import { akulakuLimits, type MarginType, type PriceMargin } from '@pindahlapak/m
 import { marginOverlaps } from '@pindahlapak/rules';
 import type { CheckedRule } from '../rules/use-rule-list.ts';
 
-/**
- * Margins to start with. Cheap products get a higher percentage; fixed amounts bridge two percentages, so that no
- * expensive product ends up cheaper.
- */
+/** Margins to start with. Fixed amounts between the percentages keep expensive products from ending up cheaper. */
 export const startingMargins: readonly PriceMargin[] = [
   { id: 1, minPrice: 1, maxPrice: 50_000, type: 'persentase', value: 30 },
   { id: 2, minPrice: 50_001, maxPrice: 100_000, type: 'nominal', value: 15_000 },

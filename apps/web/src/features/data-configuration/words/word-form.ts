@@ -13,10 +13,7 @@ export const emptyWordForm: WordForm = { original: '', replacement: '' };
 
 export const wordFormOf = ({ original, replacement }: WordRule): WordForm => ({ original, replacement });
 
-/**
- * Checks a replacement (S7.2): the original is not empty and, ignoring case, not among `others`, which for an edit
- * exclude the row itself.
- */
+/** Checks a replacement (S7.2): the original is not empty and, ignoring case, not among `others`. */
 export function checkWord(form: WordForm, others: readonly WordRule[]): CheckedRule<WordForm, WordRule> {
   const refuse = (field: keyof WordForm, text: string) => ({ rule: null, problem: { field, text } });
   if (form.original.trim() === '') return refuse('original', fieldMessages.wordRequired);

@@ -33,10 +33,7 @@ export const needsWindow = ({ problems }: Pick<ImportCheck, 'problems'>): boolea
 /** Number of rows that would be written, according to the check. */
 export const writtenRows = ({ counts }: Pick<ImportCheck, 'counts'>): number => counts.baru + counts.berubah;
 
-/**
- * Tells whether the file was `checked` with the current decisions. Choosing a window without needing one does not
- * affect the check.
- */
+/** Tells whether the file was `checked` with the current decisions; a window that is not needed is ignored. */
 export function isChecked(checked: Decisions, now: Decisions, report: Pick<ImportCheck, 'problems'>): boolean {
   if (checked.conflicts !== now.conflicts || checked.edited !== now.edited) return false;
   return checked.window === now.window || (checked.window === '' && !needsWindow(report));

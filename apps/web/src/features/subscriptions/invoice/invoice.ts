@@ -29,10 +29,7 @@ const invoiceStatus = (status: string | null): InvoiceStatus =>
 type Seller = Pick<CurrentUser, 'fullName' | 'email' | 'phoneNumber' | 'address'>;
 type Contacts = Pick<PublicSettings, 'supportPhone' | 'supportEmail'>;
 
-/**
- * Builds the invoice of a subscription record: total and subtotal are the price, without discount or tax. Only paid
- * records are shown as paid.
- */
+/** Builds the invoice of a subscription record. Only paid records are shown as paid. */
 export function buildInvoice(
   record: Subscription,
   seller: Seller | undefined,
