@@ -11,7 +11,7 @@ import type { Queryable } from '../core/database.ts';
 
 type ConfigurationTable = 'data_configurations' | 'akulaku_configurations';
 
-/** How many times a configuration was saved; 0 before the first save. */
+/** Number of saves of a configuration; 0 before the first save. */
 interface Versioned {
   version: number;
 }
@@ -21,14 +21,14 @@ async function findStored(db: Queryable, userId: string, table: ConfigurationTab
   return row && { value: JSON.parse(row.value) as unknown, version: row.version };
 }
 
-/** The account's data configuration; the model's default before the first save. */
+/** Returns the account's data configuration; the model's default before the first save. */
 export async function findDataConfiguration(db: Queryable, userId: string): Promise<DataConfiguration & Versioned> {
   const stored = await findStored(db, userId, 'data_configurations');
   if (!stored) return { ...defaultDataConfiguration, version: 0 };
   return { ...dataConfigurationSchema.parse(stored.value), version: stored.version };
 }
 
-/** The account's Akulaku configuration; the model's default before the first save. */
+/** Returns the account's Akulaku configuration; the model's default before the first save. */
 export async function findAkulakuConfiguration(
   db: Queryable,
   userId: string,
@@ -56,15 +56,14 @@ export async function storeConfiguration(
     .execute();
 }
 
-/** The account's current rules version. */
 export async function findRulesVersion(db: Queryable, userId: string): Promise<number> {
   const row = await db.selectFrom('users').select('rules_version').where('id', '=', userId).executeTakeFirst();
   return row?.rules_version ?? 0;
 }
 
 /**
- * Raises the account's rules version, which makes the readiness of every product stale, and returns it. Every change of what
- * exports are made by goes through here. Call with the user's row locked.
+ * Raises the account's rules version, which makes the readiness of every product stale, and returns it. Every change
+ * that affects exports calls this. Call with the user's row locked.
  */
 export async function recordRulesChange(db: Queryable, userId: string): Promise<number> {
   const { version } = await db

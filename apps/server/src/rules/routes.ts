@@ -10,7 +10,7 @@ import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from './configurations.sql.ts';
 import { refuseRepeatedWords, saveAkulakuConfiguration, saveDataConfiguration } from './save-configuration.ts';
 
-/** The two configurations. The data configuration comes flat and is answered as it is stored. */
+/** Registers the calls for the two configurations. The data configuration arrives flat and is returned as stored. */
 export function ruleRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(getConfigurationEndpoint, ({ ctx, userId }) => findDataConfiguration(ctx.db.kysely, userId));

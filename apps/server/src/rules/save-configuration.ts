@@ -13,17 +13,16 @@ import {
 } from './configurations.sql.ts';
 import { fieldMessages } from '@pindahlapak/messages';
 
-/** Options of a save. */
 interface Save<Configuration> {
   userId: string;
   configuration: Configuration;
-  /** The version that the save started from; without one it replaces any. */
+  /** The version that the save is based on; without it the save replaces any version. */
   readVersion?: number | undefined;
 }
 
 /**
- * Replaces a configuration whole and answers it with its new version. Throws Refusal('configuration-changed'), with
- * nothing changed, where the save started from an older version.
+ * Replaces a configuration and returns it with its new version. Throws Refusal('configuration-changed') if the save is
+ * based on an older version.
  */
 async function saveConfiguration<Configuration extends DataConfiguration | AkulakuConfiguration>(
   ctx: Context,
@@ -43,11 +42,9 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
   });
 }
 
-/** Saves the data configuration, as `saveConfiguration` says. */
 export const saveDataConfiguration = (ctx: Context, save: Save<DataConfiguration>) =>
   saveConfiguration(ctx, save, 'data_configurations', findDataConfiguration);
 
-/** Saves the Akulaku configuration, as `saveConfiguration` says. */
 export const saveAkulakuConfiguration = (ctx: Context, save: Save<AkulakuConfiguration>) =>
   saveConfiguration(ctx, save, 'akulaku_configurations', findAkulakuConfiguration);
 
@@ -56,10 +53,10 @@ type Words = Pick<
   'titleWordReplacements' | 'descriptionWordReplacements'
 >;
 
-/** Fields that an answer names at most. */
+/** Limit of fields in a response. */
 const namedMax = 50;
 
-/** Throws Refusal('validation') where a list names an original word twice (S7.2). */
+/** Throws Refusal('validation') if a list contains an original word twice (S7.2). */
 export function refuseRepeatedWords({ titleWordReplacements, descriptionWordReplacements }: Words): void {
   const lists = [
     {

@@ -15,24 +15,24 @@ import {
 } from './versions.sql.ts';
 import * as z from 'zod/mini';
 
-/** How many saves of a part are versions, and how many bytes all rows may hold. */
+/** Limits of listed saves per part, and of bytes of all rows. */
 interface VersionBounds {
   versions: number;
   bytes: number;
 }
 
-/** What becomes of the rows beyond the bounds. */
+/** Changes to the rows over the limits. */
 interface BoundPlan {
   deleted: KeptSave[];
   hidden: KeptSave[];
-  /** Saves of mappings, the oldest first; what each found goes into the part's next row, and it is deleted. */
+  /** Saves of mappings, oldest first: each is merged into the part's next row and then deleted. */
   folded: { save: KeptSave; into: KeptSave }[];
 }
 
-/** Most bytes of two saves of mappings that are merged into one: their JSON is read and written without a pause. */
+/** Maximum bytes of two merged saves of mappings: their JSON is parsed and written without yielding. */
 const foldedBytesMax = 1024 * 1024;
 
-/** The versions that can be restored within the bounds, ascending. */
+/** Returns the versions that can be restored within the limits, ascending. */
 function restorableVersions(saves: readonly KeptSave[], { versions, bytes }: VersionBounds): number[] {
   const found = new Set<number>();
   const counts = new Map<RulesPart, number>();
@@ -51,9 +51,9 @@ function restorableVersions(saves: readonly KeptSave[], { versions, bytes }: Ver
 }
 
 /**
- * Decides which rows an account keeps, so that each version that stays brings back all parts exactly (S24.6). Takes all rows, the
- * newest first. A save beyond the bounds is no version any more; its row stays unlisted while a version needs it: of a configuration
- * and of the settings what stood at that version, of the mappings what was changed since. The newest row of each part stays.
+ * Decides which rows to keep so that each listed version can be restored exactly (S24.6). Takes all rows, newest first.
+ * A save over the limits is no longer listed; its row is kept while a listed version needs it: the value of
+ * configurations and settings at that version, and changes of mappings since. The newest row of each part stays.
  */
 function planBound(saves: readonly KeptSave[], bounds: VersionBounds): BoundPlan {
   const plan: BoundPlan = { deleted: [], hidden: [], folded: [] };
@@ -63,7 +63,7 @@ function planBound(saves: readonly KeptSave[], bounds: VersionBounds): BoundPlan
   for (const [part, newestFirst] of Map.groupBy(saves, (save) => save.part)) {
     const rows = newestFirst.toReversed();
     let older = 0;
-    /** Bytes of the rows that go into the next one. */
+    /** Bytes of the rows merged into the next one. */
     let folded = 0;
     for (const [index, save] of rows.entries()) {
       const next = rows[index + 1];
@@ -72,7 +72,7 @@ function planBound(saves: readonly KeptSave[], bounds: VersionBounds): BoundPlan
         folded = 0;
         continue;
       }
-      /** The newest version that the part's next save did not change yet. */
+      /** Newest version before the part's next save. */
       const latest = older > 0 ? (restorable[older - 1] ?? -Infinity) : -Infinity;
       const isWithin = latest >= save.version;
       const isNeeded = part === 'mappings' ? oldest < save.version : isWithin || (index === 0 && latest !== -Infinity);
@@ -91,7 +91,7 @@ function planBound(saves: readonly KeptSave[], bounds: VersionBounds): BoundPlan
 
 const changesSchema = z.array(z.looseObject({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string() }));
 
-/** Changes of two saves of mappings as one: of a source that both changed, what the older one found. */
+/** Merges the changes of two saves of mappings; for a source changed in both, the older previous value counts. */
 function foldChanges(older: string, newer: string): string {
   const changes = new Map<string, object>();
   for (const value of [older, newer])
@@ -103,7 +103,7 @@ function foldChanges(older: string, newer: string): string {
   return JSON.stringify([...changes.values()]);
 }
 
-/** Keeps the account's versions of the rules within their bounds (S24.6). Call with the user's row locked. */
+/** Trims the account's rules versions to their limits (S24.6). Call with the user's row locked. */
 export async function trimVersions(db: Queryable, userId: string, bounds: VersionBounds): Promise<void> {
   const { deleted, hidden, folded } = planBound(await findKeptSaves(db, userId), bounds);
   for (const { save, into } of folded) {
@@ -115,7 +115,7 @@ export async function trimVersions(db: Queryable, userId: string, bounds: Versio
   for (const save of deleted) await deleteSave(db, userId, save);
 }
 
-/** A save of a part of the rules. */
+/** A save of one part of the rules. */
 interface RulesSave {
   userId: string;
   part: RulesPart;
@@ -123,13 +123,13 @@ interface RulesSave {
   after: Rules;
   /** The account's `rules_version` after the save. */
   version: number;
-  /** The version that the save brings back. */
+  /** The version that the save restores. */
   restoredFrom?: number;
 }
 
-/** A save as a version holds it. */
+/** A save in the form of a version. */
 interface KeptVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'restoredFrom'> {
-  /** The first version of the part: its value before the first save. */
+  /** Value before the first save, stored as the first version of the part. */
   first: unknown;
   value: unknown;
   difference: ReturnType<typeof rulesDifference>;
@@ -137,7 +137,7 @@ interface KeptVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'r
 
 const nothing: KeptVersion['difference'] = { entries: [], total: 0 };
 
-/** Keeps a save of a part of the rules as a version; before the first one the former state becomes a version, too. */
+/** Stores a save of one part of the rules as a version, and before the first one also the previous state. */
 export async function writeVersion(db: Queryable, ctx: Context, kept: KeptVersion): Promise<void> {
   const { userId, part, first, value, difference, version, restoredFrom } = kept;
   const row = { user_id: userId, part, created_at: ctx.now(), restored_from: null };
@@ -163,6 +163,6 @@ export async function writeVersion(db: Queryable, ctx: Context, kept: KeptVersio
   await trimVersions(db, userId, { versions: historyLimits.versionsMax, bytes: historyLimits.versionsBytesMax });
 }
 
-/** Keeps a save as a version of the rules (S24.6). Call with the user's row locked. */
+/** Stores a save as a version of the rules (S24.6). Call with the user's row locked. */
 export const keepVersion = (db: Queryable, ctx: Context, { before, after, ...save }: RulesSave): Promise<void> =>
   writeVersion(db, ctx, { ...save, first: before, value: after, difference: rulesDifference(before, after) });

@@ -26,7 +26,7 @@ const changeSchema = z.object({
   after: z.nullable(mappingSchema),
 });
 
-/** What became of the mapping of a source category; null where it had none, or has none now. */
+/** Change of the mapping of a source category; null if it had none before, or has none after. */
 export interface MappingChange {
   marketplaceType: MarketplaceType;
   sourceKey: string;
@@ -34,21 +34,21 @@ export interface MappingChange {
   after: CategoryMapping | null;
 }
 
-/** What a version keeps of a mapping, without what counts its saves. */
+/** Returns a mapping as stored in versions, without the number of its save. */
 export const plainMapping = (mapping: CategoryMapping | undefined): CategoryMapping | null =>
   mapping === undefined ? null : { leafId: mapping.leafId, defaults: mapping.defaults, decidedAt: mapping.decidedAt };
 
-/** Whether two mappings lead to the same, whenever they were decided. */
+/** Returns whether two mappings have the same effect. */
 export const areAlike = (one: CategoryMapping | null, other: CategoryMapping | null): boolean =>
   isDeepStrictEqual([one?.leafId, one?.defaults], [other?.leafId, other?.defaults]);
 
-/** What a target's category is called, undefined where the account's list does not know it. */
+/** Returns the name of a target's category, undefined if the account's list does not have it. */
 type PathOf = (leafId: string) => string | undefined;
 
-/** Characters of a category's name that are kept, so that the mapping's defaults behind it stay in sight. */
+/** Limit in characters of a category's name, so that the mapping's defaults after it stay visible. */
 const pathMax = 200;
 
-/** A mapping in words. */
+/** Describes a mapping in words. */
 function mappingText(mapping: CategoryMapping | null, pathOf: PathOf): string | null {
   if (mapping === null) return null;
   const labels: Record<string, string> = exportDefaultTexts.labels;
@@ -76,13 +76,13 @@ interface MappingSave {
   pathOf: PathOf;
   /** The account's `rules_version` after the save. */
   version: number;
-  /** The version that the save brings back. */
+  /** The version that the save restores. */
   restoredFrom?: number;
 }
 
 /**
- * Keeps a save of category mappings as a version of the rules (S24.6): what it changed, not all mappings: an account may have
- * thousands. The state before the first one is a version too. Call with the user's row locked.
+ * Stores a save of category mappings as a version of the rules (S24.6). Stores only the changes, as an account may have
+ * thousands of mappings. The state before the first save becomes a version too. Call with the user's row locked.
  */
 export async function keepMappingsVersion(db: Queryable, ctx: Context, save: MappingSave): Promise<void> {
   const { userId, version, restoredFrom, pathOf } = save;
@@ -101,7 +101,10 @@ export async function keepMappingsVersion(db: Queryable, ctx: Context, save: Map
   });
 }
 
-/** The changes that restore the mappings of a version: for each mapping its value before the first save after that version. */
+/**
+ * Returns the changes that restore the mappings of a version: each mapping's value before the first save after that
+ * version.
+ */
 export async function mappingChangesTo(
   db: Queryable,
   { userId, version }: { userId: string; version: number },

@@ -13,17 +13,17 @@ import {
 
 type Plain = string | number | boolean | null;
 
-/** What differs between two versions of a part of the rules. */
+/** A difference between two versions of a part of the rules. */
 export interface RulesDifference {
-  /** Name of the setting, such as `dataOptions.stockQuantity`; of a list the list's. */
+  /** Path of the setting, such as `dataOptions.stockQuantity`; for an entry of a list, the path of the list. */
   path: string;
-  /** Null for what was added. */
+  /** Null if it was added. */
   old: Plain;
-  /** Null for what was removed. */
+  /** Null if it was removed. */
   new: Plain;
 }
 
-/** Differences that are kept of a version; further ones are counted. */
+/** Limit of differences stored per version; further ones are only counted. */
 export const keptDifferencesMax = 50;
 
 export type Rules = DataConfiguration | AkulakuConfiguration | ExportSettings | ShopSettings;
@@ -34,7 +34,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const has = <Key extends string>(entry: unknown, key: Key): entry is Record<Key, unknown> =>
   isObject(entry) && key in entry;
 
-/** An entry of a list of rules in words. */
+/** Describes an entry of a list of rules in words. */
 function entryText(entry: unknown): string {
   if (has(entry, 'minPrice')) return historyTexts.marginRule(priceMarginSchema.parse(entry));
   if (has(entry, 'titleWordOriginal')) {
@@ -55,7 +55,7 @@ const plain = (value: unknown): Plain => {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-/** A difference whose values are not yet put into words: a list may have a thousand more than are kept. */
+/** A difference with raw values: a list may have a thousand more differences than are stored. */
 interface Found {
   path: string;
   old: unknown;
@@ -77,7 +77,7 @@ function* differencesOf(path: string, before: unknown, after: unknown): Generato
   } else if ((before ?? null) !== (after ?? null)) yield { path, old: before, new: after };
 }
 
-/** What differs between two states of a part of the rules: the first differences, and how many there are. */
+/** Compares two states of a part of the rules: the first differences, and their total number. */
 export function rulesDifference(before: Rules, after: Rules): { entries: RulesDifference[]; total: number } {
   const entries: RulesDifference[] = [];
   let total = 0;

@@ -5,13 +5,13 @@ import type { Queryable } from '../../core/database.ts';
 import { writeVersion } from './keep-version.ts';
 import { keptDifferencesMax, rulesDifference, type RulesDifference } from './rules-difference.ts';
 
-/** What a version keeps: the settings of every shop, by its id. */
+/** Content of a version: the settings of every shop, by its id. */
 export type ShopsValue = Record<string, ShopSettings>;
 
-/** A shop as it is called, with its settings before, null where it is new, and after, null where it was deleted. */
+/** A shop with its settings before (null if it is new) and after (null if it was deleted). */
 export interface ShopChange {
   name: string;
-  /** The shop's marketplace, named where a shop is new or deleted. */
+  /** The shop's marketplace, shown if a shop is new or deleted. */
   marketplace: string;
   before: ShopSettings | null;
   after: ShopSettings | null;
@@ -44,11 +44,11 @@ interface ShopsSave {
   changes: readonly ShopChange[];
   /** The account's `rules_version` after the save. */
   version: number;
-  /** The version that the save brings back. */
+  /** The version that the save restores. */
   restoredFrom?: number;
 }
 
-/** Keeps a save of shops' settings as a version of the rules (S24.6). Call with the user's row locked. */
+/** Stores a save of shops' settings as a version of the rules (S24.6). Call with the user's row locked. */
 export async function keepShopsVersion(
   db: Queryable,
   ctx: Context,

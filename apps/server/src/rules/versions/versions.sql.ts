@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../core/database.ts';
 import type { RuleVersionRow } from '../../core/schema.ts';
 
-/** The difference of a row that is no longer a version itself: it only holds what other versions need. */
+/** Marks a row that is no longer listed and only kept because other versions need it. */
 const unlisted = 'null';
 
 /** Stores a part of the rules as a version. Call with the user's row locked. */
@@ -11,7 +11,7 @@ export async function insertVersion(db: Queryable, row: RuleVersionRow): Promise
   await db.insertInto('rule_versions').values(row).execute();
 }
 
-/** Whether versions of this part are kept already. */
+/** Returns whether versions of this part exist. */
 export async function hasVersions(db: Queryable, userId: string, part: RulesPart): Promise<boolean> {
   const row = await db
     .selectFrom('rule_versions')
@@ -23,7 +23,7 @@ export async function hasVersions(db: Queryable, userId: string, part: RulesPart
   return row !== undefined;
 }
 
-/** Versions of the account's rules, the newest first, without their values. */
+/** Returns versions of the account's rules, newest first, without their values. */
 export const findVersions = (db: Queryable, userId: string, { limit, offset }: { limit: number; offset: number }) =>
   db
     .selectFrom('rule_versions')
@@ -50,7 +50,7 @@ export const findVersions = (db: Queryable, userId: string, { limit, offset }: {
     .orderBy('part')
     .execute();
 
-/** How many versions the account has, and the newest of them; null without one. */
+/** Counts the account's versions and returns the newest; null if there is none. */
 export async function countVersions(db: Queryable, userId: string): Promise<{ total: number; newest: number | null }> {
   const { total, newest } = await db
     .selectFrom('rule_versions')
@@ -62,8 +62,8 @@ export async function countVersions(db: Queryable, userId: string): Promise<{ to
 }
 
 /**
- * A part of the rules as it was at a version, as JSON: as its last save before left it, or, before the first one that is kept,
- * as that one found it. Undefined where it was never saved.
+ * Returns a part of the rules at a version as JSON: the value after its last save up to then, or if that is not stored,
+ * before its first stored save. Undefined if the part was never saved.
  */
 export async function findValueAt(
   db: Queryable,
@@ -77,7 +77,7 @@ export async function findValueAt(
   return found?.value;
 }
 
-/** What the first version of a part after this one keeps, as JSON; undefined where it is the last. */
+/** Returns the value of a part's first version after this one, as JSON; undefined if there is none. */
 export const findValueAfter = (db: Queryable, userId: string, part: RulesPart, version: number) =>
   db
     .selectFrom('rule_versions')
@@ -89,7 +89,7 @@ export const findValueAfter = (db: Queryable, userId: string, part: RulesPart, v
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the account has this version, to be listed and restored. */
+/** Returns whether the account has this version as a listed one. */
 export async function hasVersion(db: Queryable, userId: string, version: number): Promise<boolean> {
   const row = await db
     .selectFrom('rule_versions')
@@ -102,17 +102,17 @@ export async function hasVersion(db: Queryable, userId: string, version: number)
   return row !== undefined;
 }
 
-/** What is known of a row of the versions without its value. */
+/** A row of the versions without its value. */
 export interface KeptSave {
   version: number;
   part: RulesPart;
-  /** Of its value. */
+  /** Bytes of its value. */
   bytes: number;
-  /** Whether the row is a version itself, or only holds what others need. */
+  /** False if the row is only kept because other versions need it. */
   isListed: boolean;
 }
 
-/** All rows of the account, the newest first. */
+/** Returns all rows of the account, newest first. */
 export async function findKeptSaves(db: Queryable, userId: string): Promise<KeptSave[]> {
   const rows = await db
     .selectFrom('rule_versions')
@@ -127,7 +127,7 @@ export async function findKeptSaves(db: Queryable, userId: string): Promise<Kept
 const saveOf = (userId: string, { version, part }: Pick<KeptSave, 'version' | 'part'>) =>
   ({ user_id: userId, version, part }) as const;
 
-/** The value of a row, as JSON. */
+/** Returns the value of a row, as JSON. */
 export async function readSave(
   db: Queryable,
   userId: string,
@@ -138,7 +138,7 @@ export async function readSave(
   return value;
 }
 
-/** Gives a row another value. */
+/** Replaces the value of a row. */
 export async function writeSave(
   db: Queryable,
   userId: string,
@@ -152,7 +152,7 @@ export async function writeSave(
     .execute();
 }
 
-/** Takes a row out of the list of versions; its value stays for those that need it. */
+/** Removes a row from the list of versions; its value stays for versions that need it. */
 export async function hideSave(db: Queryable, userId: string, save: Pick<KeptSave, 'version' | 'part'>): Promise<void> {
   await db
     .updateTable('rule_versions')
