@@ -27,7 +27,7 @@ import { listTemplates } from './store/list-templates.ts';
 import { saveTemplate, deleteTemplate } from './store/save-template.ts';
 import { uploadTemplate } from './store/upload-template.ts';
 
-/** The seller's own workbooks (S29); `finds` says which products a filter chooses. */
+/** Registers the calls for sellers' own workbooks (S29). */
 export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);

@@ -4,7 +4,7 @@ import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
 
-/** The account's templates without their contents, the newest first. */
+/** Returns the account's templates without their contents, newest first. */
 export const listTemplateRows = (db: Queryable, userId: string) =>
   db
     .selectFrom('templates')
@@ -14,7 +14,7 @@ export const listTemplateRows = (db: Queryable, userId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** A template with what it is, without its bytes; undefined for another account's as well. */
+/** Returns a template without its bytes; undefined if the account has no such template. */
 export const findTemplateRow = (db: Queryable, userId: string, id: string) =>
   db
     .selectFrom('templates')
@@ -23,7 +23,7 @@ export const findTemplateRow = (db: Queryable, userId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What was answered for a template, as it is stored; undefined for another account's as well. */
+/** Returns the stored answers of a template; undefined if the account has no such template. */
 export const findTemplateAnswers = async (db: Queryable, userId: string, id: string): Promise<string | undefined> =>
   (
     await db
@@ -36,7 +36,7 @@ export const findTemplateAnswers = async (db: Queryable, userId: string, id: str
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateRow>>>;
 
-/** The id of a template of the account: this one, or the newest of a family; undefined where there is none. */
+/** Returns the id of a template: this one, or the newest of a family; undefined if there is none. */
 export async function findTemplateId(
   db: Queryable,
   userId: string,
@@ -51,7 +51,7 @@ export async function findTemplateId(
   return found?.id;
 }
 
-/** The workbook of a template as it was uploaded; undefined for another account's as well. */
+/** Returns the uploaded workbook of a template; undefined if the account has no such template. */
 export async function findTemplateBytes(db: Queryable, userId: string, id: string): Promise<Buffer | undefined> {
   const parts = await db
     .selectFrom('template_parts')
@@ -76,7 +76,7 @@ export async function insertTemplate(
       .execute();
 }
 
-/** Changes a template; false where the account has none of this id. */
+/** Updates a template; returns false if the account has no such template. */
 export async function updateTemplate(
   db: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export async function updateTemplate(
   await db.updateTable('templates').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Deletes a template; false where the account has none of this id. */
+/** Deletes a template; returns false if the account has no such template. */
 export async function deleteTemplateRow(db: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('templates')
@@ -96,7 +96,7 @@ export async function deleteTemplateRow(db: Queryable, userId: string, id: strin
   return numDeletedRows > 0n;
 }
 
-/** How the account mapped one of these header rows, the latest first. */
+/** Returns the account's mappings of these header rows, newest first. */
 export const findRemembered = (db: Queryable, userId: string, signatures: readonly string[]) =>
   db
     .selectFrom('template_mappings')
@@ -106,7 +106,7 @@ export const findRemembered = (db: Queryable, userId: string, signatures: readon
     .orderBy('saved_at', 'desc')
     .execute();
 
-/** Remembers a mapping and forgets the oldest beyond `max`. */
+/** Stores a mapping and deletes the oldest beyond `max`. */
 export async function rememberMapping(
   db: Queryable,
   row: Insertable<TemplateTables['template_mappings']>,
@@ -131,7 +131,7 @@ export async function rememberMapping(
   await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', gone).execute();
 }
 
-/** Forgets the mappings of these header rows. */
+/** Deletes the mappings of these header rows. */
 export async function forgetMapping(db: Queryable, userId: string, signatures: readonly string[]): Promise<void> {
   await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', signatures).execute();
 }

@@ -9,7 +9,7 @@ import { type FillInput, prepareFill, type BuiltProduct } from './prepare-fill.t
 const shown = 100;
 const namesShown = 5;
 const examplesShown = 3;
-/** Different groups that are counted. */
+/** Limit of groups that are counted separately. */
 const groupsMax = 5000;
 
 type Issues = TemplateCheck['issues'];
@@ -19,11 +19,11 @@ type Other = TemplateCheck['otherTemplates'][number];
 const mostFirst = <Group extends { products: number }>(groups: Iterable<Group>): Group[] =>
   [...groups].sort((a, b) => b.products - a.products).slice(0, shown);
 
-/** Counts what is found, product by product. */
+/** Counts findings, product by product. */
 class Findings {
   matched = 0;
   products = 0;
-  /** Products whose category the template does not have. */
+  /** Products whose category is not in the template. */
   otherProducts = 0;
   rows = 0;
   files = 0;
@@ -62,12 +62,12 @@ class Findings {
     this.#addRows(made.rows.length);
     if (made.isUnmapped) this.#addUnmapped(product);
     for (const issue of made.issues)
-      // A product without a category is counted as unmapped above.
+      // A product without a category is already counted as unmapped.
       if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === this.#categoryLetters))
         this.#addIssue(issue, product);
   }
 
-  /** As `splitFiles` divides them. */
+  /** Counts files as `splitFiles` divides the rows. */
   #addRows(count: number): void {
     this.rows += count;
     for (let rest = count; rest > 0;) {
@@ -120,7 +120,7 @@ class Findings {
   }
 }
 
-/** Looks at what a fill would write; throws what `prepareFill` throws. */
+/** Builds the rows of a fill without writing them, and counts the findings. */
 export async function judgeFill(ctx: Context, input: FillInput): Promise<Findings> {
   const { description, rowsMax, batches } = await prepareFill(ctx, input);
   const findings = new Findings(rowsMax, description);
@@ -129,8 +129,8 @@ export async function judgeFill(ctx: Context, input: FillInput): Promise<Finding
 }
 
 /**
- * What a fill would write and what the template's own words find, without writing anything (S29.4). Throws
- * Refusal('template-not-found'), ('template-unmapped') and ('template-nothing').
+ * Reports what a fill would write and which problems the template's rules find, without writing anything (S29.4).
+ * Throws Refusal('template-nothing').
  */
 export async function checkTemplate(ctx: Context, input: FillInput): Promise<TemplateCheck> {
   const { matched, products, rows, files, issues, others, unmapped } = await judgeFill(ctx, input);

@@ -12,13 +12,13 @@ import type { fillWorkbook } from './fill-workbook.ts';
 import { type FillInput, prepareFill, type BuiltProduct } from './prepare-fill.ts';
 import type { ExportedItem } from '../../exports/ledger/ledger-rows.ts';
 
-/** The rows of one file, and what the ledger notes of them. */
+/** Rows of one file, and their items for the ledger. */
 interface FileRows {
   rows: FilledRow[];
   items: ExportedItem[];
 }
 
-/** Products that were left out because the template does not have their category, by category. */
+/** Number of products left out because their category is not in the template, by category. */
 type OtherLeaves = Map<string, number>;
 
 const itemOf = ({ product, made, prices, titles }: BuiltProduct): ExportedItem => ({
@@ -34,8 +34,8 @@ const itemOf = ({ product, made, prices, titles }: BuiltProduct): ExportedItem =
 });
 
 /**
- * Divides the rows of products into files of at most `rowsMax` rows. The rows of one product stay together, unless they alone are
- * more. Products of other categories are counted in `others`.
+ * Divides the rows of products into files of at most `rowsMax` rows. The rows of one product stay together unless they
+ * exceed a file. Counts products of other categories in `others`.
  */
 async function* splitFiles(
   batches: AsyncIterable<readonly BuiltProduct[]>,
@@ -69,7 +69,7 @@ async function* splitFiles(
   if (file.rows.length > 0) yield file;
 }
 
-/** A file that is being made, or a zip of several. */
+/** A workbook that is created while it is read, or a zip of several. */
 export interface FilledTemplate {
   fileName: string;
   content: Readable;
@@ -91,16 +91,15 @@ function nothingWritten(others: OtherLeaves): Refusal {
   return new Refusal('template-other', { with: { products, leaves } });
 }
 
-/** What a fill is besides an export of products. */
 interface FillOptions {
-  /** The export whose refused products these are (S26.6). */
+  /** The export whose refused products are exported again (S26.6). */
   retryOf?: string;
 }
 
 /**
- * Fills a template of the account with products (S29.4): the workbook, or a zip of several where the rows
- * pass what the template checks. Each file is an export of the ledger once the whole was read to its end. Throws
- * Refusal('template-not-found'), ('template-unmapped'), ('template-nothing') and ('template-other').
+ * Fills a template with products (S29.4): returns the workbook, or a zip of several if there are more rows than the
+ * template allows. Each file becomes an export in the ledger once everything was read to its end. Throws
+ * Refusal('template-nothing') and ('template-other').
  */
 export async function fillTemplate(
   ctx: Context,
@@ -162,6 +161,6 @@ export async function fillTemplate(
       await archive.close();
     }
   }
-  // The zip's first chunk is a header alone.
+  // The first chunk of the zip is only a header.
   return { fileName: `${name}.zip`, content: await startedStream(zipStream(entries()), 2) };
 }

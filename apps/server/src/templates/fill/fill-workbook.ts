@@ -2,16 +2,19 @@ import { templateProblemTexts } from '@pindahlapak/messages';
 import { fillTemplate, type FilledRow, holdsListingIds, openWorkbook, type TemplateFill } from '@pindahlapak/template';
 import { FileProblem, unpackRows } from '../../files/read-table-file.ts';
 
-/** A workbook of the account, and the rows that go into it, as `packRows` packs them. */
+/** A workbook of the account, and the rows to fill in, packed by `packRows`. */
 export interface WorkbookToFill {
   bytes: Buffer;
   fill: TemplateFill;
-  /** Whether its columns are called like those of listings on sale, so that the workbook is looked at again. */
+  /** True if its columns have the names of listings on sale, so that the workbook must be checked again. */
   mayHoldListingIds: boolean;
   rows: readonly Uint8Array[];
 }
 
-/** Fills a workbook, in a process of its own, and gives it in chunks. Throws FileProblem for one that changes listings on sale. */
+/**
+ * Fills a workbook in a separate process and returns it in chunks. Throws FileProblem for a workbook that edits
+ * listings on sale.
+ */
 export async function fillWorkbook({ bytes, fill, rows, mayHoldListingIds }: WorkbookToFill): Promise<Buffer[]> {
   if (mayHoldListingIds && holdsListingIds(openWorkbook(bytes)))
     throw new FileProblem(templateProblemTexts['edit-workbook']);

@@ -13,11 +13,11 @@ import { withVariants } from '../../catalogue/read-products.ts';
 import type { Queryable } from '../../core/database.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 
-/** A product with what a template makes of it. */
+/** A product with its rows for a template. */
 export interface BuiltProduct {
   product: Product & { version: number };
   made: MadeRows;
-  /** As the export has them: the first row's price is what the ledger notes. */
+  /** Values of the export's rows; the first price is recorded in the ledger. */
   prices: (number | null)[];
   titles: string[];
 }
@@ -40,7 +40,7 @@ function buildOne(product: StoredProduct & ExportedProduct, rules: CompiledRules
   };
 }
 
-/** What a template makes of products, batch after batch; yields the event loop between batches. */
+/** Builds the rows of products for a template; yields the event loop between batches. */
 export async function* buildProducts(
   db: Queryable,
   userId: string,
@@ -53,27 +53,27 @@ export async function* buildProducts(
   }
 }
 
-/** A template of the account and the products that go into it. */
+/** A template of the account and the products to fill in. */
 export interface FillInput {
   userId: string;
   id: string;
-  /** The shop that is filled for; that of the template without it. */
+  /** The shop to fill for; default is the template's shop. */
   shop?: string | undefined;
   products: AsyncIterable<StoredProduct[]>;
 }
 
-/** A template ready to be filled, and what it makes of the products. */
+/** A template with the batches of rows to fill in. */
 export interface PreparedFill {
   template: { id: string; changedAt: number };
   description: TemplateDescription;
   shop: Shop | null;
   maker: RowMaker;
-  /** Rows of one file. */
+  /** Limit of rows per file. */
   rowsMax: number;
   batches: AsyncGenerator<BuiltProduct[], void>;
 }
 
-/** Throws Refusal('template-not-found'), ('template-unmapped') and ('shop-not-found'). */
+/** Reads a template and its rules. Throws Refusal('template-unmapped'). */
 export async function prepareFill(
   ctx: Context,
   { userId, id, shop: wanted, products }: FillInput,

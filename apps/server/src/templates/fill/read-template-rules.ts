@@ -24,14 +24,14 @@ const targets: Record<TemplateDescription['family'], MarketplaceType | null> = {
   other: null,
 };
 
-/** Where a shop has to be for a template of a family; null where any may be. */
+/** Returns the marketplace that a shop must be on for a template of a family; null if any is possible. */
 export const templateShopOf = (family: string): ShopMarketplace | null =>
   shopMarketplaces.find((marketplace) => marketplace === family && marketplace !== 'other') ?? null;
 
-/** The marketplace whose category mapping a template of a family takes; null for one of no known family. */
+/** Returns the marketplace whose category mapping a family of templates uses; null for an unknown family. */
 export const targetOf = (family: TemplateDescription['family']): MarketplaceType | null => targets[family];
 
-/** Defaults of the target before those that the account has for Akulaku. */
+/** Merges defaults: those of the target take precedence over those for Akulaku. */
 const mergeDefaults = (general: ExportDefaults, own: ExportDefaults): ExportDefaults =>
   exportDefaultsSchema.parse({
     ...general,
@@ -49,9 +49,9 @@ const mergeSettings = (general: ExportSettings, own: ExportSettings): ExportSett
 });
 
 /**
- * What the rows of a template are made by: the account's rules and settings of the export to Akulaku, so that prices and
- * texts are the same, with the category mapping of the template's marketplace and the prices of `shopOf`, or of the first shop there.
- * `now` in milliseconds since the epoch.
+ * Returns the rules for the rows of a template: the account's rules and settings for Akulaku, so that prices and texts
+ * are the same, with the category mapping of the template's marketplace and the prices of `shopOf`, or of the first
+ * shop there. `now` in milliseconds since the epoch.
  */
 export async function readTemplateRules(
   db: Queryable,

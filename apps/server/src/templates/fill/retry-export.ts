@@ -18,8 +18,8 @@ import { requireExport } from '../../exports/ledger/ledger-rows.ts';
 const idsAtOnce = 500;
 
 /**
- * The template that an export is filled into again: its own, or where that was deleted the account's newest of the same
- * marketplace. Templates of no known family differ too much to replace each other.
+ * Returns the template for a retry of an export: its own, or if that was deleted the account's newest of the same
+ * marketplace. Templates of unknown families differ too much to replace each other.
  */
 async function findTemplateFor({ db }: Context, userId: string, made: ExportRow): Promise<string> {
   const { template_id: id, target } = made;
@@ -29,17 +29,17 @@ async function findTemplateFor({ db }: Context, userId: string, made: ExportRow)
   return found;
 }
 
-/** How many refused products a retry leaves out, and why. */
+/** Refused products that a retry leaves out, by reason. */
 export interface LeftOut {
   /** Deleted since. */
   gone: number;
-  /** Of a category that the template does not take. */
+  /** Their category is not in the template. */
   otherTemplate: number;
   /** None of their variants is exported (S19.1). */
   withoutRows: number;
 }
 
-/** What a retry in our own workbook leaves out of these products. */
+/** Counts the products that a retry in our own workbook leaves out. */
 async function countLeftOut({ db }: Context, userId: string, ids: readonly string[]): Promise<LeftOut> {
   let found = 0;
   let withoutRows = 0;
@@ -50,7 +50,10 @@ async function countLeftOut({ db }: Context, userId: string, ids: readonly strin
   return { gone: ids.length - found, otherTemplate: 0, withoutRows };
 }
 
-/** The refused products of an export, with those that were deleted since. Throws what `retryExport` says of them. */
+/**
+ * Returns the refused products of an export, including those deleted since. Throws Refusal('nothing-rejected'), and
+ * ('rejected-deleted') if all were deleted.
+ */
 async function findRefused({ db }: Context, userId: string, id: string): Promise<string[]> {
   const ids = await findRejected(db.kysely, userId, id);
   if (ids.length === 0) throw new Refusal('nothing-rejected');
@@ -58,7 +61,7 @@ async function findRefused({ db }: Context, userId: string, id: string): Promise
   throw new Refusal('rejected-deleted');
 }
 
-/** Those of refused products that were changed since and not exported again. */
+/** Returns the refused products that have changed since and were not exported again. */
 async function findChanged(
   { db }: Context,
   userId: string,
@@ -75,9 +78,9 @@ async function findChanged(
 }
 
 /**
- * A workbook of those products of an export that were refused, maybe of those alone that were changed since (S26.6), in the order of that export: in the seller's own
- * template where the export filled one, else in ours; and how many of them it leaves out. Throws Refusal('export-not-found'), ('nothing-rejected'),
- * ('rejected-deleted') where none of them is in the catalogue, ('selection-empty') where none of them was changed, ('export-template-gone'), ('shop-not-found') and what `fillTemplate` throws.
+ * Creates a workbook of an export's refused products, optionally only of those changed since (S26.6), in the order of
+ * that export. Uses the seller's own template if the export did, else our workbook, and returns how many products are
+ * left out. Throws Refusal('selection-empty') if none was changed.
  */
 export async function retryExport(
   ctx: Context,
@@ -100,7 +103,7 @@ export async function retryExport(
   const templateId = await findTemplateFor(ctx, userId, made);
   const input = () => ({ userId, id: templateId, shop, products: readProducts(kysely, userId, ids) });
   const filled = await fillTemplate(ctx, input(), { retryOf: id });
-  // Judged before: when the answer begins, what later files of a zip will leave out is not known yet.
+  // Counted separately: when the response begins, the products left out of later files of a zip are not known yet.
   const { matched, products, otherProducts } = await judgeFill(ctx, input());
   const withoutRows = matched - products - otherProducts;
   return { ...filled, leftOut: { gone: ids.length - matched, otherTemplate: otherProducts, withoutRows } };

@@ -17,7 +17,7 @@ import { targetOf } from '../fill/read-template-rules.ts';
 
 const leavesMax = 2000;
 
-/** A template as it is kept. */
+/** A stored template. */
 export interface KeptTemplate {
   stored: StoredTemplate;
   answers: TemplateAnswers;
@@ -50,7 +50,7 @@ function columnsOf(description: TemplateDescription): TemplateDetail['columns'] 
   }));
 }
 
-/** A template of the account. Throws Refusal('template-not-found'). */
+/** Returns a template. Throws Refusal('template-not-found'). */
 export async function findTemplate(ctx: Context, userId: string, id: string): Promise<KeptTemplate> {
   const { db, now } = ctx;
   const row = await findTemplateRow(db.kysely, userId, id);
@@ -84,6 +84,6 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
   return { stored, answers, mapping, shopId: row.shop_id, changedAt: row.changed_at, detail };
 }
 
-/** What a template is, what we fill and what must be answered (S29.2). Throws Refusal('template-not-found'). */
+/** Returns a template's description, the columns that we fill, and its questions (S29.2). */
 export const getTemplate = async (ctx: Context, { userId, id }: { userId: string; id: string }) =>
   await (await findTemplate(ctx, userId, id)).detail();

@@ -13,7 +13,7 @@ const questionsMax = 1000;
 const choicesOf = ({ lists }: TemplateDescription, list: number | null): string[] =>
   list === null ? [] : (lists[list] ?? []).slice(0, choicesMax);
 
-/** Which columns of a template are asked of the seller for every row. */
+/** Returns the columns that the seller must answer for every row. */
 export const askedColumns = ({ columns }: TemplateDescription): TemplateColumn[] => columns.filter(isAsked);
 
 function ofRows(description: TemplateDescription, answers: TemplateAnswers): TemplateQuestion[] {
@@ -53,8 +53,8 @@ function ofLeaf(description: TemplateDescription, leaf: TemplateLeaf, answers: T
 }
 
 /**
- * What has no source: columns of every row, and what is mandatory for the categories that are used; for all categories where
- * none is used yet.
+ * Returns questions for the columns that we cannot fill: those of every row, and mandatory ones of the used categories,
+ * or of all categories if none is used yet.
  */
 export function listQuestions(
   description: TemplateDescription,

@@ -28,7 +28,7 @@ function warningsOf(facts: TemplateFacts, uploadedAt: number, now: number): Warn
   return warnings;
 }
 
-/** What lists say of a template; `now` in milliseconds since the epoch. */
+/** Returns the entry of a template in lists; `now` in milliseconds since the epoch. */
 export function summaryOf(
   row: Pick<TemplateRow, 'id' | 'family' | 'shop_id' | 'file_name' | 'facts' | 'uploaded_at'>,
   now: number,
@@ -48,7 +48,7 @@ export function summaryOf(
   };
 }
 
-/** The account's templates, the newest first. */
+/** Returns the account's templates, newest first. */
 export async function listTemplates(
   { db, now }: Context,
   { userId }: { userId: string },

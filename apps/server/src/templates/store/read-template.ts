@@ -15,20 +15,20 @@ import {
 import { FileProblem } from '../../files/read-table-file.ts';
 import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-template.ts';
 
-/** An uploaded workbook, and how the seller maps its columns where it is of no known family. */
+/** An uploaded workbook, and the seller's mapping of its columns if its family is unknown. */
 export interface TemplateToRead {
   bytes: Buffer;
   mapping?: HandMapping;
 }
 
-/** What is kept of a workbook. */
+/** A parsed workbook in its stored form. */
 export interface ReadTemplate {
   family: string;
   /** A StoredTemplate, packed for the database. */
   packed: Uint8Array;
   facts: TemplateFacts;
   preview: SheetPreview[];
-  /** Whether it changes listings that are on sale: it must not be filled. */
+  /** True if it edits listings on sale: such a workbook must not be filled. */
   isEditWorkbook: boolean;
 }
 
@@ -45,7 +45,7 @@ function storedOf(bytes: Buffer, mapping: HandMapping | undefined): StoredTempla
   };
 }
 
-/** Reads an uploaded workbook (S29.1), in a process of its own. Throws FileProblem. */
+/** Reads an uploaded workbook (S29.1) in a separate process. Throws FileProblem. */
 export function readTemplate({ bytes, mapping }: TemplateToRead): ReadTemplate {
   try {
     const { isEditWorkbook, ...stored } = storedOf(bytes, mapping);

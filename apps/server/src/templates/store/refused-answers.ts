@@ -4,10 +4,10 @@ import type { TemplateDescription } from '@pindahlapak/template';
 
 type Answers = NonNullable<EndpointBody<typeof saveTemplateEndpoint>['answers']>;
 
-/** Fields that an answer names at most. */
+/** Limit of fields in a response. */
 const namedMax = 50;
 
-/** Answers whose values are on no list although the column allows only its list: field and reason. */
+/** Returns invalid answers as field and reason: the column only allows values of its list. */
 export function refusedAnswers({ columns, leaves, lists }: TemplateDescription, given: Answers): [string, string][] {
   const strict = new Map(columns.filter(({ isListOnly }) => isListOnly).map((column) => [column.letters, column]));
   const entries = new Map<number, ReadonlySet<string>>();

@@ -4,20 +4,20 @@ import type { SheetPreview } from '@pindahlapak/template';
 import type { Queryable } from '../../core/database.ts';
 import { findRemembered, forgetMapping, rememberMapping } from '../templates.sql.ts';
 
-/** Mappings by hand that an account can have. */
+/** Limit of stored mappings per account. */
 const rememberedMax = 200;
 /** A row with fewer texts is a title, not a header. */
 const headersMin = 2;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The digest of the headers of a row; null where it has none. */
+/** Returns the digest of a row's headers; null if it has none. */
 function signatureOf({ signatures }: SheetPreview, row: number): string | null {
   const text = signatures[row - 1] ?? '';
   return text.split('|').filter((header) => header !== '').length < headersMin ? null : digest(text);
 }
 
-/** Keeps how a workbook's columns are mapped, for the next one with the same headers. */
+/** Stores the mapping of a workbook's columns, for the next one with the same headers. */
 export async function remember(
   db: Queryable,
   {
@@ -37,7 +37,7 @@ export async function remember(
   );
 }
 
-/** Position of each row of headers by its digest: the first sheet and row that have them. */
+/** Returns the position of each header row by its digest: the first sheet and row that have it. */
 function placesOf(preview: readonly SheetPreview[]): Map<string, { sheetName: string; headerRow: number }> {
   const places = new Map<string, { sheetName: string; headerRow: number }>();
   for (const sheet of preview) {
@@ -50,13 +50,16 @@ function placesOf(preview: readonly SheetPreview[]): Map<string, { sheetName: st
   return places;
 }
 
-/** Forgets how workbooks with the headers of this one were mapped. */
+/** Deletes stored mappings for the headers of this workbook. */
 export async function forgetMappings(db: Queryable, userId: string, preview: readonly SheetPreview[]): Promise<void> {
   const signatures = [...placesOf(preview).keys()];
   if (signatures.length > 0) await forgetMapping(db, userId, signatures);
 }
 
-/** The mapping of an earlier workbook with the same headers, for the sheet and row that have them here; null without one. */
+/**
+ * Returns the stored mapping of an earlier workbook with the same headers, adapted to their sheet and row here; null if
+ * there is none.
+ */
 export async function recall(
   db: Queryable,
   userId: string,

@@ -18,7 +18,7 @@ type Mapping = NonNullable<Body['mapping']>;
 const invalidMapping = (field: string): Refusal =>
   new Refusal('validation', { fields: { [`mapping.${field}`]: fieldMessages.optionUnknown } });
 
-/** What was answered before with what is answered now; an empty text takes an answer back. */
+/** Merges new answers into the previous ones; an empty text deletes an answer. */
 function merge(before: Record<string, string>, given: Record<string, string>): Record<string, string> {
   const merged = { ...before };
   for (const [letters, answer] of Object.entries(given)) {
@@ -54,8 +54,8 @@ async function readMapped(
 }
 
 /**
- * Keeps answers, and how the columns of a workbook of no known family are mapped, also for the next one with the same
- * headers (S29.3). Throws Refusal('template-not-found') and ('validation').
+ * Saves answers, and the mapping of a workbook of an unknown family, which also applies to the next one with the same
+ * headers (S29.3). Throws Refusal('validation').
  */
 export async function saveTemplate(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function saveTemplate(
     described = await readMapped(userId, bytes, kept.stored.preview, mapping);
   }
   await inAccount(ctx, userId, async ({ trx, changed }) => {
-    // What another save has answered meanwhile stays.
+    // Answers of a concurrent save stay.
     const before = await findTemplateAnswers(trx, userId, id);
     if (before === undefined) throw new Refusal('template-not-found');
     await updateTemplate(trx, userId, id, {
@@ -95,7 +95,7 @@ export async function saveTemplate(
   });
 }
 
-/** Deletes a template; mappings that were remembered stay. Throws Refusal('template-not-found'). */
+/** Deletes a template, but not its stored mapping. Throws Refusal('template-not-found'). */
 export async function deleteTemplate(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     if (!(await deleteTemplateRow(trx, userId, id))) throw new Refusal('template-not-found');

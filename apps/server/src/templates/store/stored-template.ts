@@ -3,16 +3,16 @@ import { gunzip } from 'node:zlib';
 import type { HandMapping } from '@pindahlapak/contract';
 import type { SheetPreview, TemplateDescription } from '@pindahlapak/template';
 
-/** What is kept of a workbook beside its bytes. */
+/** Stored data of a workbook besides its bytes. */
 export interface StoredTemplate {
-  /** Null for a workbook of no known family that nobody has mapped yet. */
+  /** Null for a workbook of an unknown family that is not mapped yet. */
   description: TemplateDescription | null;
-  /** For a workbook of no known family: what its columns may be, and its first rows. */
+  /** For a workbook of an unknown family: a guess at its columns, and its first rows. */
   guess: HandMapping | null;
   preview: SheetPreview[];
 }
 
-/** What lists say of a template without reading it. */
+/** Data of a template for lists, available without unpacking it. */
 export interface TemplateFacts {
   branch: string | null;
   categories: number;
@@ -25,19 +25,19 @@ export interface TemplateFacts {
   foreignCurrency: string | null;
 }
 
-/** Rows of one file at most, where the template says no fewer: all are held while the file is written. */
+/** Limit of rows per file, unless the template allows fewer: all are in memory while the file is written. */
 const fileRowsMax = 5000;
 const namedMax = 20;
 
 const unpack = promisify(gunzip);
-/** Unpacked: the template package bounds what it describes. */
+/** Limit when unpacked: the template package limits descriptions. */
 const packedMax = 32 * 1024 * 1024;
 
-/** Rows that one file of a template takes. */
+/** Returns the number of rows that one file of a template can hold. */
 export const rowsMaxOf = (description: TemplateDescription | null): number =>
   description?.lastRow == null ? fileRowsMax : Math.min(fileRowsMax, description.lastRow - description.firstRow + 1);
 
-/** What lists say of a template, so that they need not unpack it. */
+/** Returns the data of a template for lists. */
 export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   branch: description?.branch?.slice(0, 200) ?? null,
   categories: description?.leaves.length ?? 0,
@@ -50,7 +50,7 @@ export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   foreignCurrency: description?.foreignCurrency ?? null,
 });
 
-/** What `readTemplate` packed. */
+/** Unpacks a template packed by `readTemplate`. */
 export async function unpackTemplate(packed: Uint8Array): Promise<StoredTemplate> {
   const text = await unpack(packed, { maxOutputLength: packedMax });
   return JSON.parse(text.toString('utf8')) as StoredTemplate;

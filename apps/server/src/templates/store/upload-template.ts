@@ -17,8 +17,8 @@ import { refusedAnswers } from './refused-answers.ts';
 import { templateShopOf } from '../fill/read-template-rules.ts';
 
 /**
- * The answers to a template that a newer one of the same family takes over: those of columns that it has under the same key, for the
- * categories that it has, and whose values are on its lists.
+ * Returns the answers that a newer template of the same family takes over: those of columns with the same key, for its
+ * categories, and with values on its lists.
  */
 export function carryAnswers(
   { all, leaves }: TemplateAnswers,
@@ -41,7 +41,7 @@ export function carryAnswers(
       Object.entries(leaves).flatMap(([id, answers]) => (known.has(id) ? [[id, move(answers)]] : [])),
     ),
   };
-  // Fields are named up to a number at a time.
+  // Each call returns only a limited number of fields.
   for (let refused = refusedAnswers(now, carried); refused.length > 0; refused = refusedAnswers(now, carried))
     for (const [field] of refused) {
       const letters = field.slice(field.lastIndexOf('.') + 1);
@@ -51,7 +51,7 @@ export function carryAnswers(
   return carried;
 }
 
-/** Templates of one account, and their bytes together. */
+/** Limits of an account's templates, and of their total bytes. */
 export const templateStoreLimits = { max: 30, bytesMax: 60 * megabyte } as const;
 
 interface Input {
@@ -68,14 +68,14 @@ export const readingTemplates: FileJob = {
   unreadable: 'template-unreadable',
 };
 
-/** What the workbook is, by its family or by a mapping of an earlier one with the same headers. */
+/** Recognizes a workbook by its family, or by the mapping of an earlier one with the same headers. */
 async function recognise(
   { db }: Context,
   { userId, bytes }: Input,
 ): Promise<{ read: ReadTemplate; mapping: HandMapping | null }> {
   const read = await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes });
   if (read.isEditWorkbook) {
-    // Mapped before they were refused: files of this kind are never offered that mapping again.
+    // Mapped before such files were refused: that mapping must never be offered again.
     await forgetMappings(db.kysely, userId, read.preview);
     throw new Refusal('template-unreadable', { with: { problem: templateProblemTexts['edit-workbook'] } });
   }
@@ -87,8 +87,8 @@ async function recognise(
 const noAnswers: TemplateAnswers = { all: {}, leaves: {} };
 
 /**
- * The answers of the newest template of the same family and branch, for the columns that the new one still has under the same key and
- * that take them (S29.7). Templates of no known family differ too much.
+ * Returns the answers of the newest template of the same family and branch that the new one takes over (S29.7).
+ * Templates of unknown families differ too much.
  */
 async function formerAnswers(
   db: Queryable,
@@ -108,8 +108,8 @@ async function formerAnswers(
 }
 
 /**
- * Reads a workbook of a seller centre and keeps it (S29.1). Gives its id. Throws Refusal('template-unreadable'),
- * ('shop-not-found') and ('templates-full').
+ * Reads a workbook of a seller centre, stores it (S29.1) and returns its id. Throws Refusal('template-unreadable') and
+ * ('templates-full').
  */
 export async function uploadTemplate(ctx: Context, input: Input): Promise<string> {
   const { userId, fileName, bytes } = input;
