@@ -12,14 +12,14 @@ import { type Insertable, sql } from 'kysely';
 import type { CategoryListTable } from '../core/schema.ts';
 import type { CategoryDecision } from '@pindahlapak/rules';
 
-/** A mapping with the version that the next save of it may name. */
+/** A mapping with its version, which the next save of it may name. */
 export interface StoredMapping extends CategoryMapping {
   version: number;
 }
 
 /**
- * The account's mappings of source categories to leaves of `target`, by the model's `mappingKey`: those of all shops, and before them a
- * shop's own.
+ * Returns the account's mappings of source categories to leaves of `target`, by the model's `mappingKey`. A shop's own
+ * mappings override those of all shops.
  */
 export async function findMappings(
   db: Queryable,
@@ -48,7 +48,10 @@ export async function findMappings(
   );
 }
 
-/** What the account decided for its exports to `target`, and how many times it did; the model's default before the first save. */
+/**
+ * Returns the account's export settings for `target` and the number of saves; the model's default before the first
+ * save.
+ */
 export async function findStoredSettings(
   db: Queryable,
   userId: string,
@@ -64,7 +67,7 @@ export async function findStoredSettings(
   return { settings: exportSettingsSchema.parse(JSON.parse(row.value)), version: row.version };
 }
 
-/** The settings alone. */
+/** As `findStoredSettings`, without the version. */
 export const findExportSettings = async (
   db: Queryable,
   userId: string,
@@ -72,8 +75,8 @@ export const findExportSettings = async (
 ): Promise<ExportSettings> => (await findStoredSettings(db, userId, target)).settings;
 
 /**
- * The category list that an account's exports to `target` are checked against: its own, else the operator's, which is shared; what
- * it is called, how many leaves it has, and since when. Undefined where there is neither.
+ * Returns the name, number of leaves and upload time of the category list for an account's exports to `target`: its
+ * own, else the operator's shared one. Undefined if there is neither.
  */
 export async function findCategoryList(db: Queryable, userId: string, target: MarketplaceType) {
   const facts = ['file_name as fileName', 'leaf_count as leaves', 'uploaded_at as uploadedAt'] as const;
@@ -92,7 +95,7 @@ export async function findCategoryList(db: Queryable, userId: string, target: Ma
   return shared && { ...shared, isShared: true };
 }
 
-/** The packed leaves of the list that `findCategoryList` found; undefined where it is gone. */
+/** Returns the packed leaves of the list found by `findCategoryList`; undefined if it was deleted. */
 export async function findPackedLeaves(db: Queryable, userId: string, target: MarketplaceType, isShared: boolean) {
   const columns = ['leaves', 'uploaded_at as uploadedAt'] as const;
   return isShared
@@ -105,7 +108,7 @@ export async function findPackedLeaves(db: Queryable, userId: string, target: Ma
         .executeTakeFirst();
 }
 
-/** Stores a category list; it replaces the account's list for the same target. Call with the user's row locked. */
+/** Stores a category list, replacing the account's list for the same target. Call with the user's row locked. */
 export async function storeCategoryList(db: Queryable, list: Insertable<CategoryListTable>): Promise<void> {
   const { user_id: _userId, target: _target, ...values } = list;
   await db
@@ -115,7 +118,7 @@ export async function storeCategoryList(db: Queryable, list: Insertable<Category
     .execute();
 }
 
-/** Packed descriptions of the account's templates of a family, the newest first, at most `max`. */
+/** Returns packed descriptions of the account's templates of a family, newest first, at most `max`. */
 export const findTemplateDescriptions = (db: Queryable, userId: string, family: string, max: number) =>
   db
     .selectFrom('templates')
@@ -126,7 +129,7 @@ export const findTemplateDescriptions = (db: Queryable, userId: string, family: 
     .limit(max)
     .execute();
 
-/** Changes with the account's templates of a family; 0 without one. */
+/** Returns a number that changes with the account's templates of a family; 0 if there are none. */
 export async function findTemplateStamp(db: Queryable, userId: string, family: string): Promise<number> {
   const { newest, total } = await db
     .selectFrom('templates')
@@ -137,7 +140,7 @@ export async function findTemplateStamp(db: Queryable, userId: string, family: s
   return (newest ?? 0) + total;
 }
 
-/** Stores the list that all accounts share. */
+/** Stores the list shared by all accounts. */
 export async function storeSharedCategoryList(
   db: Queryable,
   list: Insertable<Omit<CategoryListTable, 'user_id'>>,
@@ -150,7 +153,7 @@ export async function storeSharedCategoryList(
     .execute();
 }
 
-/** Since when all accounts share a list for `target`; undefined without one. */
+/** Returns the upload time of the shared list for `target`; undefined if there is none. */
 export async function findSharedUploadedAt(db: Queryable, target: MarketplaceType): Promise<number | undefined> {
   const row = await db
     .selectFrom('shared_category_lists')
@@ -160,10 +163,10 @@ export async function findSharedUploadedAt(db: Queryable, target: MarketplaceTyp
   return row?.uploaded_at;
 }
 
-/** Decisions that are read for a proposal: more of them change nothing. */
+/** Limit of decisions read for a proposal: more would not change it. */
 const decisionsMax = 1000;
 
-/** The account's latest decisions, the source categories as a product names them. */
+/** Returns the account's latest decisions, with source categories named as in a product. */
 export async function findDecisions(
   db: Queryable,
   userId: string,
@@ -194,13 +197,12 @@ export async function findDecisions(
   return rows.map((row) => ({ name: row.category ?? row.source_key, leafId: row.leaf_id }));
 }
 
-/** A mapping with its source category. */
 interface NewMapping extends StoredMapping {
   marketplaceType: MarketplaceType;
   sourceKey: string;
 }
 
-/** Stores a mapping in place of the one that its source category has. Call with the user's row locked. */
+/** Stores a mapping, replacing that of the same source category. Call with the user's row locked. */
 export async function storeMapping(
   db: Queryable,
   userId: string,
@@ -225,7 +227,7 @@ export async function storeMapping(
     .execute();
 }
 
-/** Removes the mapping of a source category, if there is one. Call with the user's row locked. */
+/** Deletes the mapping of a source category, if there is one. Call with the user's row locked. */
 export async function deleteMapping(
   db: Queryable,
   userId: string,

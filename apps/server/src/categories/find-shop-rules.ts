@@ -15,7 +15,7 @@ import { findExportSettings, findMappings, findCategoryList, findPackedLeaves } 
 import { LRUCache } from 'lru-cache';
 import { unpackLeaves } from './list/packed-leaves.ts';
 
-/** Whether a category list is old (S18.6); uploaded and looked at in these milliseconds since the epoch. */
+/** Returns whether a category list is old (S18.6); both times in milliseconds since the epoch. */
 export const isOldList = (uploadedAt: number, now: number): boolean =>
   now - uploadedAt > categoryListLimits.oldAfterDays * dayMs;
 
@@ -24,18 +24,18 @@ interface Kept {
   ids: ReadonlySet<string>;
 }
 
-/** Numbers that all kept lists together hold at most, some 60 bytes each. */
+/** Limit of ids in all cached lists together, some 60 bytes each. */
 const idsMax = 300_000;
 
-/** The lists that were used last: unpacking one takes as long as judging a thousand products. */
+/** Cache of lists: unpacking one takes as long as judging a thousand products. */
 const kept = new LRUCache<string, Kept>({
   maxSize: idsMax,
   sizeCalculation: ({ ids }) => Math.min(idsMax, 1 + ids.size),
 });
 
 /**
- * The numbers on the category list that the account's exports to `target` are checked against, null without one, and whether it is
- * old at `now` (milliseconds since the epoch).
+ * Returns the ids on the category list for the account's exports to `target`, null if there is none, and whether the
+ * list is old at `now` (milliseconds since the epoch).
  */
 async function findLeafIds(
   db: Queryable,
@@ -56,7 +56,7 @@ async function findLeafIds(
   return { listedLeaves: ids, listIsOld: isOldList(packed.uploadedAt, now) };
 }
 
-/** Where an account's shop has to be for exports to `target`. */
+/** Returns the marketplace that an account's shop must be on for exports to `target`. */
 export const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
   // TikTok Shop and Tokopedia share a seller centre.
   if (target === 'tokopedia') return 'tiktok';
@@ -66,8 +66,8 @@ export const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
 const hasFloor = ({ minimumNet }: Shop): boolean => minimumNet.rupiah !== undefined || minimumNet.percent !== undefined;
 
 /**
- * What the account decided for its exports to `target`, as the rules take it: those of `shop`, or of the first shop there, whose products
- * are judged by the floors of all shops. `now` in milliseconds since the epoch. Throws Refusal('shop-not-found').
+ * Returns the account's decisions for exports to `target` in the form that rules need: those of `shop`, or of the first
+ * shop there, whose products are judged by the minimum nets of all shops. `now` in milliseconds since the epoch.
  */
 export async function findShopRules(
   db: Queryable,

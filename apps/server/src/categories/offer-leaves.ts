@@ -12,7 +12,7 @@ interface Account {
   lists: CategoryLists;
 }
 
-/** The leaves that fit a source category, at most five, the best first (S18.7); none for products without a category. */
+/** Returns at most five leaves that fit a source category, best first (S18.7); none for products without a category. */
 export async function proposeForSource(
   { db }: Context,
   {
@@ -27,13 +27,13 @@ export async function proposeForSource(
   const name = await findSourceName(db.kysely, userId, { marketplaceType, sourceKey });
   const decisions = await findDecisions(db.kysely, userId, target);
   const known = await lists.leavesOf(db, userId, target);
-  // Without a list of the account's own a number that the seller typed is as good as a built-in one.
+  // Without the account's own list, an id that the seller typed is as good as a built-in one.
   const typed = known.isComplete ? [] : decisions.filter(({ leafId }) => known.pathOf(leafId) === undefined);
   const own = typed.map((decision) => ({ id: decision.leafId, path: decision.name }));
   return proposeLeaves(name ?? sourceKey, await known.index(), decisions, own);
 }
 
-/** The leaves that have every word of a search, at most fifty, in the order of the list (S18.7). */
+/** Returns at most fifty leaves with every word of a search, in the order of the list (S18.7). */
 export async function searchForLeaves(
   { db }: Context,
   { userId, target, lists, search }: Account & { search: string },

@@ -20,7 +20,7 @@ import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
 import { saveCategoryList } from './list/save-category-list.ts';
 
-/** Categories, and what an export fills in (S18). */
+/** Registers the calls for categories and export settings (S18). */
 export async function categoryRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): Promise<void> {
   const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);

@@ -8,8 +8,8 @@ import { shopMarketplaceOf } from '../find-shop-rules.ts';
 import { unpackLeaves, unpackTemplateLeaves } from './packed-leaves.ts';
 
 /**
- * 46 leaves of Akulaku's categories that an uploader used in 2022 and 2023, each under the names of the source categories
- * that were sent there. Facts of that time: not complete, not checked since, and not Akulaku's own names (S18.8).
+ * 46 leaves of Akulaku's categories that an uploader used in 2022 and 2023, named after the source categories mapped to
+ * them. Incomplete, not checked since, and not Akulaku's own names (S18.8).
  */
 const knownAkulakuLeaves: readonly NamedLeaf[] = [
   { id: '30054', path: 'Ikat Pinggang Pria' },
@@ -84,9 +84,9 @@ const knownAkulakuLeaves: readonly NamedLeaf[] = [
   { id: '70759', path: 'Sandal Anak Perempuan' },
 ];
 
-/** The leaves of a target marketplace, as far as an account can know them. */
+/** The known leaves of a target marketplace. */
 export class KnownLeaves {
-  /** Whether they come from an uploaded list, which is complete. */
+  /** True if they come from an uploaded list, which is complete. */
   readonly isComplete: boolean;
   readonly #leaves: readonly NamedLeaf[];
   readonly #paths = new Map<string, string>();
@@ -94,7 +94,7 @@ export class KnownLeaves {
 
   constructor(leaves: readonly NamedLeaf[], isComplete: boolean) {
     this.#leaves = leaves;
-    // Some built-in leaves have several names; together these say what the leaf holds.
+    // Some built-in leaves have several names, which together describe the leaf.
     for (const { id, path } of leaves) {
       const others = this.#paths.get(id);
       this.#paths.set(id, others === undefined ? path : `${others} / ${path}`);
@@ -110,14 +110,14 @@ export class KnownLeaves {
     return this.#paths.get(leafId);
   }
 
-  /** Made at the first proposal or search. */
+  /** Built on first use. */
   index(): Promise<LeafIndex> {
     this.#index ??= indexLeaves(this.#leaves, yieldWhenDue);
     return this.#index;
   }
 }
 
-/** Templates of a family whose leaves are offered. */
+/** Number of templates of a family whose leaves are offered. */
 const templatesRead = 10;
 
 interface Kept {
@@ -125,13 +125,13 @@ interface Kept {
   known: KnownLeaves;
 }
 
-/** What a list and its index hold a leaf, in bytes, and how much all kept lists together may. */
+/** Estimated bytes of a leaf in a list and its index, and limit of all cached lists together. */
 const leafBytes = 1000;
 const keptBytesMax = 64 * 1024 * 1024;
-/** A list that is larger than all may be together is kept until the next one comes. */
+/** A list larger than the limit is cached until the next one comes. */
 const sizeOf = ({ known }: Kept): number => Math.min(keptBytesMax, 1 + known.count * leafBytes);
 
-/** The category lists that were used last, unpacked and indexed once. */
+/** Cache of category lists, unpacked and indexed once. */
 export class CategoryLists {
   readonly #kept = new LRUCache<string, Kept>({ maxSize: keptBytesMax, sizeCalculation: sizeOf });
   readonly #builtIn = {
@@ -139,7 +139,10 @@ export class CategoryLists {
     other: new KnownLeaves([], false),
   };
 
-  /** Leaves of the account's list, else of the operator's, else those built in (S18.8) or that its templates take. */
+  /**
+   * Returns the leaves of the account's list, else of the operator's, else built-in ones (S18.8) or those of its
+   * templates.
+   */
   async leavesOf({ kysely }: Database, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
     const list = await findCategoryList(kysely, userId, target);
     if (!list)
@@ -153,7 +156,7 @@ export class CategoryLists {
     return known;
   }
 
-  /** The leaves that the account's templates take: each has those of a branch. */
+  /** Returns the leaves of the account's templates, each of which has those of one branch. */
   async #leavesOfTemplates(db: Queryable, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
     const family = shopMarketplaceOf(target);
     const stamp = await findTemplateStamp(db, userId, family);

@@ -11,11 +11,11 @@ interface Input {
   target: MarketplaceType;
   fileName: string;
   bytes: Buffer;
-  /** Every account: those without a list of their own are judged anew. */
+  /** All accounts: those without their own list must be judged again. */
   userIds: readonly string[];
 }
 
-/** Read in this process: the operator's own file needs no guard. */
+/** Runs in this process: the operator's own file is trusted. */
 function readList(bytes: Buffer) {
   try {
     return readCategoryList({ bytes });
@@ -27,9 +27,8 @@ function readList(bytes: Buffer) {
 }
 
 /**
- * Replaces the operator's category list; it applies to every account without its own list
- * (S18.5). Returns how many leaves and how many accounts those are. Throws
- * Refusal('category-list-unreadable').
+ * Replaces the operator's category list, which applies to every account without its own list (S18.5). Returns the
+ * numbers of leaves and of these accounts. Throws Refusal('category-list-unreadable').
  */
 export async function loadSharedList(ctx: Context, { target, fileName, bytes, userIds }: Input) {
   const { packed, ids, skippedRows } = readList(bytes);
@@ -41,7 +40,7 @@ export async function loadSharedList(ctx: Context, { target, fileName, bytes, us
       file_name: fileName,
       leaves: Buffer.from(packed),
       leaf_count: leaves,
-      // Lists in memory are keyed by this time.
+      // Cached lists are keyed by this time.
       uploaded_at: Math.max(ctx.now(), (before ?? 0) + 1),
     });
   });

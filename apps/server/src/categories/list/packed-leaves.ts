@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import type { NamedLeaf } from '@pindahlapak/rules';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 
-/** What the leaves of a list hold at most, all lines together. */
+/** Limit of a list's leaves, all lines together. */
 export const packedLeavesMax = 8 * 1024 * 1024;
 
 const unpack = promisify(gunzip);
 
-/** Packs leaves for the database: a line each, number, tab, path. Ids and paths hold neither tabs nor line breaks. */
+/** Packs leaves for the database, one per line: id, tab, path. Neither contains tabs or line breaks. */
 export const packLeaves = (leaves: readonly NamedLeaf[]): Buffer =>
   gzipSync(leaves.map(({ id, path }) => `${id}\t${path}\n`).join(''));
 
-/** The leaves that `packLeaves` packed. */
+/** Unpacks leaves packed by `packLeaves`. */
 export async function unpackLeaves(packed: Uint8Array): Promise<NamedLeaf[]> {
   const text = (await unpack(packed, { maxOutputLength: 4 * packedLeavesMax })).toString('utf8');
   const leaves: NamedLeaf[] = [];
@@ -31,7 +31,7 @@ const templateLeaves = z.object({
   description: z.nullable(z.object({ leaves: z.array(z.object({ id: z.string(), name: z.string() })) })),
 });
 
-/** The leaves of a template's packed description. */
+/** Returns the leaves in a template's packed description. */
 export async function unpackTemplateLeaves(packed: Uint8Array): Promise<{ id: string; name: string }[]> {
   const text = (await unpack(packed, { maxOutputLength: 4 * packedLeavesMax })).toString('utf8');
   return templateLeaves.parse(JSON.parse(text)).description?.leaves ?? [];

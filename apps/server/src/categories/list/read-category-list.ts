@@ -4,35 +4,35 @@ import { type CategoryListProblem, categoryListProblemTexts } from '@pindahlapak
 import { categoryListLimits, foldCategory } from '@pindahlapak/model';
 import type { NamedLeaf } from '@pindahlapak/rules';
 
-/** Where a table holds the leaves: the column of their numbers, and those of their names, from the top level down. */
+/** Columns of a table with leaves: that of their ids, and those of their names from the top level down. */
 interface LeafColumns {
   id: number;
   names: readonly number[];
-  /** What parts the names of a path, where one column holds whole paths. */
+  /** Separates the names of a path, if one column has whole paths. */
   separator: string | null;
 }
 
 type ColumnProblem = 'no-ids' | 'no-names' | 'several-ids';
 
 const levelsMax = 6;
-/** Rows that are sampled to find out what the columns hold. */
+/** Rows used to recognize columns by content. */
 const sampleRows = 1000;
 const pathSeparators = ['>', '»', '›', '→', '|', '/', '\\'] as const;
 
-/** A leaf's number as a cell holds it, `70365.0` as well; null where the cell holds none. */
+/** Returns a leaf's id in a cell, also from `70365.0`; null if there is none. */
 function idOf(cell: string | undefined): string | null {
   const text = (cell ?? '').trim();
   return /^(\d{1,20})(?:\.0+)?$/.exec(text)?.[1] ?? null;
 }
 
-/** What one column holds. */
+/** Content of one column. */
 interface Column {
   number: number;
   filled: number;
   ids: number;
-  /** How many different numbers. */
+  /** Number of different ids. */
   distinct: number;
-  /** Whether the numbers only count the rows: 1, 2, 3 …, or from 0 on. */
+  /** True if the ids only number the rows: 1, 2, 3 …, or from 0 on. */
   isCounting: boolean;
   texts: number;
   distinctTexts: number;
@@ -75,9 +75,9 @@ function describe(rows: readonly (readonly string[])[], number: number): Column 
   };
 }
 
-/** The column with the most different numbers: levels above the leaf repeat theirs. */
+/** Returns the column with the most different ids: levels above the leaf repeat theirs. */
 function findId(columns: readonly Column[]): number | ColumnProblem {
-  // The rest are headings, which a short list has in half of its rows.
+  // The rest are headings, which take half of the rows in a short list.
   const numeric = columns.filter(({ ids, filled }) => ids > 0 && ids >= filled / 2);
   const best = numeric.length > 1 ? numeric.filter(({ isCounting }) => !isCounting) : numeric;
   const [first, second] = (best.length > 0 ? best : numeric).toSorted((a, b) => b.distinct - a.distinct);
@@ -89,16 +89,16 @@ function findId(columns: readonly Column[]): number | ColumnProblem {
 const describeAll = (rows: readonly (readonly string[])[], width: number): Column[] =>
   Array.from({ length: width }, (_, number) => describe(rows, number));
 
-/** What columns of numbers of listings are called: a workbook of listings on sale is no list of categories. */
+/** Headers of columns with ids of listings: a workbook of listings on sale is not a category list. */
 const listingHeader =
   /^(?:et_title_)?(?:product|item|sku|variation|variant|model)[ _]?id(?:$|\|)|^(?:id|kode) ?(?:produk|sku|varian|variasi)$/i;
-/** Rows in which headers are looked for. */
+/** Rows that are searched for headers. */
 const headerRowsMax = 50;
 
 const namesListings = (rows: readonly (readonly string[])[]): boolean =>
   rows.slice(0, headerRowsMax).some((row) => row.some((cell) => listingHeader.test(cell.slice(0, wordMax).trim())));
 
-/** Finds the columns by what their cells hold (S18.5). */
+/** Finds the columns by their content (S18.5). */
 function findColumns(table: readonly (readonly string[])[]): LeafColumns | ColumnProblem {
   if (namesListings(table)) return 'no-ids';
   const rows = table.slice(0, sampleRows);
@@ -113,17 +113,17 @@ function findColumns(table: readonly (readonly string[])[]): LeafColumns | Colum
     const paths = texts.filter(({ separated, texts: count }) => (separated.get(separator) ?? 0) > count / 2);
     const path = paths.toSorted((a, b) => b.distinctTexts - a.distinctTexts)[0];
     if (path === undefined) continue;
-    // Where leaves share their path it ends above them, and another column has their own names.
+    // If leaves share a path, it ends above them, and another column has their own names.
     const own = texts.find(({ distinctTexts }) => distinctTexts > path.distinctTexts);
     return { id, names: own === undefined ? [path.number] : [path.number, own.number], separator };
   }
-  // A column that says the same of many leaves is their state or their marketplace, and none of their names.
+  // A column with the same text for many leaves is their state or marketplace, not a name.
   const names = texts.filter(({ distinctTexts, texts: count }) => distinctTexts > 1 || count < 3 || texts.length === 1);
   if (names.length === 0) return 'no-names';
   return { id, names: names.slice(0, levelsMax).map(({ number }) => number), separator: null };
 }
 
-/** The leaves of a list, their numbers, and how many rows were skipped: those without a leaf or with one of an earlier row. */
+/** Leaves of a list, their ids, and the number of skipped rows: those without a leaf or with a repeated one. */
 interface FoundLeaves {
   leaves: NamedLeaf[];
   ids: ReadonlySet<string>;
@@ -133,16 +133,19 @@ interface FoundLeaves {
 type Table = readonly string[][];
 
 const pathMax = 500;
-/** Names that a list's numbers have at most on average: where they have more, the column does not hold leaves. */
+/** Limit of names per id on average: above it the column does not contain leaves. */
 const namesMax = 2;
 
-/** Why a list cannot be read, in the words of its problem. */
+/** Returns the error for a problem of a list. */
 export const unreadableList = (problem: CategoryListProblem): FileProblem =>
   new FileProblem(categoryListProblemTexts[problem]);
 
 const tidy = (name: string): string => name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** The names of a row, from the top down. A level that only the first row of a group names is taken over from `above`. */
+/**
+ * Returns the names of a row, from the top down. A level that only the first row of a group names is taken from
+ * `above`.
+ */
 function namesOf(row: readonly string[], { names, separator }: LeafColumns, above: readonly string[]): string[] {
   if (separator !== null) return names.flatMap((column) => (row[column] ?? '').split(separator).map(tidy));
   const cells = names.map((column) => tidy(row[column] ?? ''));
@@ -151,7 +154,7 @@ function namesOf(row: readonly string[], { names, separator }: LeafColumns, abov
   return cells.map((cell, level) => (level < first && level < last ? (above[level] ?? '') : cell));
 }
 
-/** Reads the leaves of tables whose columns were found. Throws FileProblem. */
+/** Reads the leaves of tables with known columns. Throws FileProblem. */
 function collect(tables: readonly Table[], columns: LeafColumns): FoundLeaves {
   const leaves: NamedLeaf[] = [];
   const seen = new Set<string>();
@@ -191,7 +194,10 @@ const headerOf = (row: readonly string[]): string =>
     .join('\t')
     .trimEnd();
 
-/** The tables that hold the leaves where `best` does: itself, and those with its headers in one of their first rows. */
+/**
+ * Returns the tables with leaves in the columns of `best`: itself, and those with its headers in one of their first
+ * rows.
+ */
 function alikeTables(tables: readonly Table[], best: Table, { id }: LeafColumns): Table[] {
   const first = best.slice(0, headerRowsMax).findIndex((row) => idOf(row[id]) !== null);
   const header = headerOf(best[first - 1] ?? []);
@@ -202,8 +208,8 @@ function alikeTables(tables: readonly Table[], best: Table, { id }: LeafColumns)
 }
 
 /**
- * The leaves of the table that has the most of them, with those of others that have its headers: a list may have a sheet for each
- * branch. Throws FileProblem where none has any.
+ * Returns the leaves of the table with the most of them, and those of tables with the same headers: a list may have a
+ * sheet for each branch. Throws FileProblem if there are none.
  */
 export function findLeaves(tables: readonly Table[]): FoundLeaves {
   let problem: Parameters<typeof unreadableList>[0] = 'empty';
@@ -224,16 +230,16 @@ export function findLeaves(tables: readonly Table[]): FoundLeaves {
 
 const limits = { rowsMax: 60_000, columnsMax: 40, cellMax: 1000 };
 
-/** A category list, ready to be stored. */
+/** A category list in its stored form. */
 export interface ReadCategoryList {
-  /** As `packLeaves` packs them. */
+  /** Packed by `packLeaves`. */
   packed: Uint8Array;
-  /** The numbers of the leaves, parted by blanks: thousands of texts take longer between processes. */
+  /** Ids of the leaves, separated by spaces: thousands of strings take longer to pass between processes. */
   ids: string;
   skippedRows: number;
 }
 
-/** Reads the file of a category list (S18.5), in a process of its own. Throws FileProblem. */
+/** Reads the file of a category list (S18.5) in a separate process. Throws FileProblem. */
 export function readCategoryList({ bytes }: { bytes: Buffer }): ReadCategoryList {
   try {
     const tables = readTableFile(bytes, limits);

@@ -20,10 +20,7 @@ const readList: FileJob = {
   unreadable: 'category-list-unreadable',
 };
 
-/**
- * Reads a category list and puts it in the place of the account's (S18.5); mappings stay (S18.6). Throws
- * Refusal('category-list-unreadable').
- */
+/** Reads a category list and replaces the account's (S18.5); mappings stay (S18.6). */
 export async function saveCategoryList(
   ctx: Context,
   { userId, target, fileName, bytes }: Input,
@@ -33,7 +30,7 @@ export async function saveCategoryList(
   const ids = new Set(found.ids.split(' '));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = await findCategoryList(trx, userId, target);
-    // Lists in memory are keyed by this time, so no two lists of an account may have the same.
+    // Cached lists are keyed by this time, so it must be unique among an account's lists.
     const uploadedAt = Math.max(ctx.now(), (before?.uploadedAt ?? 0) + 1);
     await storeCategoryList(trx, {
       user_id: userId,

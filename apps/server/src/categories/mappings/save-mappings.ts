@@ -17,12 +17,12 @@ interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
   lists: CategoryLists;
 }
 
-/** Mappings that an account can have for one marketplace. */
+/** Limit of an account's mappings for one marketplace. */
 const mappingsMax = 5000;
 
 /**
- * Saves and removes mappings of source categories, all or nothing (S18.3). Of two for the same source the later one
- * stands. Throws Refusal('mappings-full'), ('shop-not-found'), and Refusal('configuration-changed') where one has changed since it was read.
+ * Saves and deletes mappings of source categories, all or none (S18.3). Of two for the same source the later one
+ * counts. Throws Refusal('mappings-full'), and ('configuration-changed') if one has changed since it was read.
  */
 export async function saveMappings(
   ctx: Context,

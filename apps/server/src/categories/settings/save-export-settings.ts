@@ -20,7 +20,7 @@ interface Input {
   change: EndpointBody<typeof saveExportSettingsEndpoint>;
 }
 
-/** Words of a list that can be seen, each once without case, in the order in which they were given. */
+/** Returns the visible words of a list in order, without duplicates that differ only in case. */
 function wordsOf(words: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const word of words) {
@@ -30,12 +30,12 @@ function wordsOf(words: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** The export settings with the version that the next save of them may name. */
+/** Export settings with their version, which the next save of them may name. */
 type VersionedSettings = ExportSettings & { version: number };
 
 /**
- * Saves what a change names of the account's export settings; the rest stays (S18.4). Throws Refusal('validation'), and
- * Refusal('configuration-changed') where the change began from an older version.
+ * Saves the export settings that a change names and keeps the others (S18.4). Throws Refusal('validation'), and
+ * ('configuration-changed') if the change is based on an older version.
  */
 export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<VersionedSettings> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
@@ -67,10 +67,10 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
   });
 }
 
-/** Defaults in a save: absent ones stay, null clears. */
+/** Defaults in a save: absent ones stay, null deletes. */
 type DefaultsChange = { [Key in keyof ExportDefaults]?: ExportDefaults[Key] | undefined };
 
-/** The defaults after a save. Other keys of `change` are left out. */
+/** Returns the defaults after a save. Ignores other keys of `change`. */
 export function mergeDefaults(defaults: ExportDefaults, change: DefaultsChange): ExportDefaults {
   const keys = Object.keys(defaults) as (keyof ExportDefaults)[];
   const named = keys.filter((key) => change[key] !== undefined).map((key) => [key, change[key]]);

@@ -8,7 +8,7 @@ import { findShopFor } from '../../shops/find-shop.ts';
 import { isOldList, shopMarketplaceOf } from '../find-shop-rules.ts';
 import { findSources, type Source } from './sources.sql.ts';
 
-/** Sources that are listed; more are counted alone, except for products' categories with a mapping, which are all listed. */
+/** Limit of listed sources; further ones are only counted, except mapped ones, which are all listed. */
 const sourcesMax = 2000;
 
 interface Input {
@@ -30,7 +30,7 @@ function withMapping(source: Source, mapping: StoredMapping | undefined, known: 
   };
 }
 
-/** The mappings whose source category no product has. */
+/** Returns the mapped source categories without products. */
 function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources: readonly Source[]): Source[] {
   const keys = new Set(sources.map(({ marketplaceType, sourceKey }) => mappingKey(marketplaceType, sourceKey)));
   return [...mappings.keys()]
@@ -44,8 +44,8 @@ function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources
 }
 
 /**
- * The account's source categories and the leaves that they are mapped to, the largest first (S18.2, S18.6); a shop's own mappings
- * come before those of all shops. Throws Refusal('shop-not-found').
+ * Returns the account's source categories with their mappings, largest first (S18.2, S18.6); a shop's own mappings
+ * override those of all shops.
  */
 export async function listSources(
   { db, now }: Context,

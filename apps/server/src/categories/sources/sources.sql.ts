@@ -2,19 +2,19 @@ import { isLeafId, marketplaceTypes, type MarketplaceType } from '@pindahlapak/m
 import { sql } from 'kysely';
 import { type Database, type Engine, type Queryable, selectCatalogue } from '../../core/database.ts';
 
-/** A category as products of one marketplace name it, and how many do. */
+/** A category of the products from one marketplace, and their number. */
 export interface Source {
   marketplaceType: MarketplaceType;
   sourceKey: string;
-  /** The category as one of the products names it; empty where they name none. */
+  /** The category as in one of the products; empty if they have none. */
   name: string;
   products: number;
 }
 
-/** Sources that one statement counts: SQLite holds the event loop meanwhile. */
+/** Sources that one query counts: SQLite blocks the event loop meanwhile. */
 const sourcesAStatement = 500;
 
-/** The next sources of a marketplace in the order of their keys, behind the key `after`. */
+/** Returns a marketplace's next sources after the key `after`, in the order of their keys. */
 async function findSourcesAfter(
   db: Queryable,
   userId: string,
@@ -34,7 +34,7 @@ async function findSourcesAfter(
     .select((e) => [
       'counted.source_key',
       'counted.products',
-      // The index of the sources holds no names: the newest product of each is looked at.
+      // The index of the sources has no names: the newest product of each is read.
       e
         .selectFrom('products')
         .select('category')
@@ -56,7 +56,7 @@ async function findSourcesAfter(
   }));
 }
 
-/** The source categories that have a name. */
+/** Returns the source categories that have a name. */
 async function findNamedSources(db: Queryable, userId: string): Promise<Source[]> {
   const found: Source[] = [];
   for (const marketplaceType of marketplaceTypes) {
@@ -77,7 +77,7 @@ const hasOddCategory = {
   postgres: sql<boolean>`source_key = '' and (category = '' or category ~ '[^0-9]')`,
 } as const satisfies Record<Engine, object>;
 
-/** The products of each marketplace that name no category; those with a typed number are left out. */
+/** Returns the number of products without a category per marketplace; those with a typed number are left out. */
 async function findNamelessSources({ kysely, engine }: Database, userId: string): Promise<Source[]> {
   const nameless = await selectCatalogue(kysely, userId)
     .select(['marketplace_type as marketplaceType', (e) => e.fn.countAll<number>().as('products')])
@@ -100,7 +100,7 @@ async function findNamelessSources({ kysely, engine }: Database, userId: string)
   }));
 }
 
-/** The account's source categories (S18.2), the largest first. */
+/** Returns the account's source categories (S18.2), largest first. */
 export async function findSources(db: Database, userId: string): Promise<Source[]> {
   const named = await findNamedSources(db.kysely, userId);
   const nameless = await findNamelessSources(db, userId);
@@ -112,7 +112,7 @@ export async function findSources(db: Database, userId: string): Promise<Source[
   );
 }
 
-/** A source category as the newest of its products names it; undefined where none does. */
+/** Returns the name of a source category in its newest product; undefined if there is none. */
 export async function findSourceName(
   db: Queryable,
   userId: string,
@@ -128,18 +128,18 @@ export async function findSourceName(
   return row?.category ?? undefined;
 }
 
-/** Products that one statement finds: each is looked up in the table, and SQLite holds the event loop meanwhile. */
+/** Products that one query finds: each is looked up in the table, and SQLite blocks the event loop meanwhile. */
 const idsAStatement = 1000;
 
-/** What the products of a source follow each other by: SQLite's index of the sources is in the order of the rows. */
+/** Pagination key for the products of a source: SQLite's index of the sources is in the order of the rows. */
 const orderOf = {
   sqlite: sql<string | number>`products.rowid`,
   postgres: sql<string | number>`products.id`,
 } as const satisfies Record<Engine, object>;
 
 /**
- * Products of a source category among the first `limit` with its key, and whether there are no more with it; other requests
- * run between the statements. Products whose category is a typed number are left out.
+ * Returns the products of a source category among the first `limit` with its key, and whether there are no more with
+ * it; other requests run between the queries. Products whose category is a typed number are left out.
  */
 export async function findIdsOfSource(
   { kysely, engine }: Database,
@@ -169,7 +169,7 @@ export async function findIdsOfSource(
   }
 }
 
-/** What mappings and defaults fill in, as the products themselves have it. The order is not set. */
+/** Returns the product fields that mappings and defaults fill in, in any order. */
 export const findFillable = (db: Queryable, userId: string, ids: readonly string[]) =>
   selectCatalogue(db, userId)
     .select([
