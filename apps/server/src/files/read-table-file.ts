@@ -4,7 +4,7 @@ import { isCompoundFile, readTables, type Table, type TableLimits, TemplateError
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A file that holds no table that can be read; the seller's text for `problem` is in the messages. */
+/** A file without a readable table; the messages have the seller's text for `problem`. */
 export class TableFileError extends Error {
   override name = 'TableFileError';
   readonly problem: TableFileProblem;
@@ -28,10 +28,10 @@ function decode(file: Buffer): string {
 }
 
 const delimiters = [';', ',', '\t', '|'] as const;
-/** UTF-16 units at the beginning from which the delimiter is guessed. */
+/** UTF-16 units at the beginning of a file used to guess the delimiter. */
 const sampleLength = 20_000;
 
-/** The delimiter of a file: the most frequent candidate outside quoted text. */
+/** Returns the delimiter of a file: the most frequent candidate outside quoted text. */
 function delimiterOf(text: string): string {
   const unquoted = text.slice(0, sampleLength).replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
@@ -54,7 +54,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-/** The table of a text: a csv file's, or what was pasted from a spreadsheet. Throws TableFileError. */
+/** Reads the table in a text: a csv file, or cells pasted from a spreadsheet. Throws TableFileError. */
 export function readTableText(text: string, { rowsMax, columnsMax, cellMax }: TableLimits): Table {
   if (text.includes('\0')) throw new TableFileError('not-a-table');
   if (text.trim() === '') throw new TableFileError('empty');
@@ -67,7 +67,7 @@ export function readTableText(text: string, { rowsMax, columnsMax, cellMax }: Ta
   return table;
 }
 
-/** The tables of an xlsx file, or the one of a csv file. Throws TableFileError. */
+/** Reads the tables of an xlsx file, or the one of a csv file. Throws TableFileError. */
 export function readTableFile(bytes: Buffer, limits: TableLimits): Table[] {
   if (bytes.length === 0) throw new TableFileError('empty');
   if (isCompoundFile(bytes)) throw new TableFileError('old-workbook');
@@ -81,17 +81,17 @@ export function readTableFile(bytes: Buffer, limits: TableLimits): Table[] {
   }
 }
 
-/** Why a seller's file cannot be used, and what to do, in the seller's words. */
+/** Explains in the seller's language why a file cannot be used, and what to do. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
-/** Rows and UTF-16 units of JSON in one pack. */
+/** Limits of one pack, in rows and in UTF-16 units of JSON. */
 const packMax = { rows: 100, units: 256 * 1024 };
 
 /**
- * Packs rows a few at a time, for the way between processes: copied as objects, many rows would hold up the process that
- * receives them. Their texts may repeat one another; packed, they take no more than the file that they come from.
+ * Packs rows in batches for transfer between processes: copying many rows as objects would block the receiving process.
+ * Repeated texts are compressed, so that the packs are no larger than the original file.
  */
 export function packRows<Row>(rows: Iterable<Row>): Uint8Array[] {
   const packs: Uint8Array[] = [];
@@ -112,10 +112,10 @@ export function packRows<Row>(rows: Iterable<Row>): Uint8Array[] {
   return packs;
 }
 
-/** The rows of one pack. */
+/** Unpacks the rows of one pack. */
 export const unpackRows = <Row>(pack: Uint8Array): Row[] => JSON.parse(inflateRawSync(pack).toString()) as Row[];
 
-/** The rows of all packs. */
+/** Unpacks the rows of all packs, with other requests in between. */
 export async function unpackAll<Row>(packs: readonly Uint8Array[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const pack of packs) {
@@ -125,7 +125,7 @@ export async function unpackAll<Row>(packs: readonly Uint8Array[]): Promise<Row[
   return rows;
 }
 
-/** As `packRows`, without holding the event loop. */
+/** As `packRows`, with other requests in between. */
 export async function packAll<Row>(rows: readonly Row[]): Promise<Uint8Array[]> {
   const packs: Uint8Array[] = [];
   for (let at = 0; at < rows.length; at += packMax.rows) {

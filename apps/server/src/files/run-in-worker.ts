@@ -6,12 +6,12 @@ import { Tinypool } from 'tinypool';
 import { Refusal } from '../core/refusal.ts';
 import { createLimiter } from '../core/call-limits.ts';
 
-/** Files that are worked on at a time, for all accounts together. */
+/** Limit of files processed at once, for all accounts together. */
 const workersMax = 2;
 const deadlineMs = 20_000;
-/** An idle process ends after this time and gives its memory back. */
+/** An idle process ends after this time to free its memory. */
 const idleMs = 10_000;
-/** A process's heap in megabytes. Buffers come on top: the file, its largest part and what is made of it. */
+/** Heap limit of a process in megabytes. Buffers come on top: the file, its largest part and the result. */
 const heap = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
 const accountLimiter = createLimiter({ kind: 'files', atOnce: 1, waitingMax: 10 });
@@ -22,21 +22,21 @@ let pool: Tinypool | null = null;
 function openPool(): Tinypool {
   const opened = new Tinypool({
     filename: new URL('file-worker.mjs', import.meta.url).href,
-    // Processes, not threads: a thread that runs out of its heap may end the whole server.
+    // Processes, not threads: a thread that exceeds its heap may end the whole server.
     runtime: 'child_process',
     execArgv: heap,
-    // Nothing of the server's settings and secrets.
+    // Without the server's settings and secrets.
     env: {},
     minThreads: 0,
     maxThreads: workersMax,
     idleTimeout: idleMs,
   });
-  // A process that dies between two jobs is replaced by the next one.
+  // A process that dies between two jobs is replaced for the next one.
   opened.on('error', () => undefined);
   return opened;
 }
 
-/** Refusals that say in words why a file cannot be used. */
+/** Refusals with a text that says why a file cannot be used. */
 type UnreadableCode =
   | 'import-file-unreadable'
   | 'answer-unreadable'
@@ -44,7 +44,7 @@ type UnreadableCode =
   | 'live-unreadable'
   | 'template-unreadable';
 
-/** A job: the exported function `name` of a module, and what a file is refused with that it cannot use. */
+/** A job: the exported function `name` of a module, and the refusal code for unreadable files. */
 export interface FileJob {
   module: URL;
   name: string;
@@ -53,10 +53,10 @@ export interface FileJob {
 
 type Job = (input: never) => unknown;
 
-/** Whether the process died, as one does that runs out of its heap. */
+/** Returns whether the process died, for example because it exceeded its heap. */
 const hasDied = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly';
 
-/** Writes a job's input. The file in it goes as it is: packed with the rest it would be copied several times. */
+/** Writes a job's input. Its file is written separately, as packing it with the rest would copy it several times. */
 async function writeInput(folder: string, input: unknown): Promise<void> {
   const mode = 0o600;
   if (typeof input === 'object' && input !== null && 'bytes' in input && input.bytes instanceof Uint8Array) {
@@ -67,9 +67,10 @@ async function writeInput(folder: string, input: unknown): Promise<void> {
 }
 
 /**
- * Runs a job on a file that a seller brought in a process with a bounded heap and a deadline: whatever the file holds, others are
- * served meanwhile. An account has one job at a time. Input and output are plain data, a large file in `bytes` of the input.
- * Throws Refusal(`unreadable`) where the job throws a FileProblem, and ('file-too-heavy') where it needs too much time or memory.
+ * Runs a job on a seller's file in a process with a limited heap and a deadline, so that no file can block other
+ * requests. An account has one job at a time. Input and output are plain data, with a large file in `bytes` of the
+ * input. Throws Refusal(`unreadable`) if the job throws a FileProblem, and ('file-too-heavy') if it needs too much time
+ * or memory.
  */
 export async function runInWorker<Run extends Job = (input: unknown) => unknown>(
   userId: string,
@@ -78,7 +79,7 @@ export async function runInWorker<Run extends Job = (input: unknown) => unknown>
 ): Promise<Awaited<ReturnType<Run>>> {
   return await accountLimiter.run(userId, () =>
     serverLimiter.run('all', async () => {
-      // Megabytes sent as messages would hold up this process.
+      // Sending megabytes as messages would block this process.
       const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-file-'));
       try {
         await writeInput(folder, input);
@@ -97,7 +98,7 @@ export async function runInWorker<Run extends Job = (input: unknown) => unknown>
   );
 }
 
-/** Ends the processes. Jobs that are under way fail. */
+/** Ends the processes. Running jobs fail. */
 export async function closeWorkers(): Promise<void> {
   const closed = pool;
   pool = null;
