@@ -13,20 +13,20 @@ import { readExportRules } from '../exports/read-export-rules.ts';
 import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { findStale, storeJudgements } from './readiness.sql.ts';
 
-/** Grows by one when a release finds more or other issues in the same product, the guard's words apart. */
+/** Raised when a release finds more or other issues in the same product, except for the guard's words. */
 const judgingVersion = 6;
 
 /** More than the number of releases that will ever judge differently. */
 const releasesMax = 1000;
 
-/** Products that are judged and stored at a time: the transaction is short, because others wait for it. */
+/** Products that are judged and stored at once: the transaction is short, because others wait for it. */
 const portion = 200;
 
-/** The rules, mappings and lists by which products are judged, read at one moment. */
+/** State of the rules, mappings and lists that products are judged by. */
 interface RulesState {
   /** The account's `rules_version`. */
   version: number;
-  /** One number for that version, this release's judging, and whether the category list is old, which time alone makes it. */
+  /** Combines that version, this release's judging, and whether the category list is old, which depends on time. */
   judgedBy: number;
 }
 
@@ -38,7 +38,7 @@ async function readRulesState({ db, now }: Context, userId: string): Promise<Rul
   return { version, judgedBy: (version * releasesMax + release) * 2 + (isOld ? 1 : 0) };
 }
 
-/** Judges products by these rules (S21.1); other requests run in between. */
+/** Judges products by these rules (S21.1), with other requests in between. */
 async function judgeBy(
   db: Queryable,
   userId: string,
@@ -64,11 +64,11 @@ async function judgeBy(
 }
 
 /**
- * Judges the products of accounts: those that changed, and all of them after a change of the rules. What is judged is stored with
- * the rules that it was judged by; where they or the product have changed since, it is stale.
+ * Judges products of accounts: changed ones, and all of them after a change of the rules. Results are stored with the
+ * version of the rules; they are stale once the rules or the product have changed.
  */
 export class Judging implements ProductJudge {
-  /** The accounts whose stale products are being judged: one pass at a time, however many callers wait for it. */
+  /** Accounts whose stale products are being judged: one pass at a time, which all callers wait for. */
   readonly #passes = new Map<string, Promise<void>>();
   #isClosed = false;
 
@@ -91,9 +91,9 @@ export class Judging implements ProductJudge {
     }
   }
 
-  /** Judges an account's stale products after the call that changed them, so that the next call does not wait. */
+  /** Judges an account's stale products after the call that changed them, so that the next call need not wait. */
   judgeSoon(ctx: Context, userId: string): void {
-    // A pass that is running may have looked at the product before it changed.
+    // A running pass may have read the product before it changed.
     void Promise.resolve(this.#passes.get(userId))
       .then(() => this.#pass(ctx, userId))
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'changed products were not judged'));
@@ -116,7 +116,7 @@ export class Judging implements ProductJudge {
   async #judgeAll(ctx: Context, userId: string): Promise<void> {
     const { kysely, engine } = ctx.db;
     while (!this.#isClosed) {
-      // The rules are read after their version: where they change in between, nothing is stored.
+      // The rules are read after their version: if they change in between, nothing is stored.
       const { version, judgedBy } = await readRulesState(ctx, userId);
       const ids = await findStale(kysely, userId, { judgedBy, window: 'all', limit: portion });
       if (ids.length === 0) return;

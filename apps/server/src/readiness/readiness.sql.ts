@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Judgement } from '../catalogue/product-judge.ts';
 import { type Engine, type Queryable, jsonTable, selectCatalogue } from '../core/database.ts';
 
-/** Ids of products that were judged by other rules than these, or have changed since, at most `limit`, newest first. */
+/** Returns at most `limit` ids of products that were judged by other rules or have changed since, newest first. */
 export async function findStale(
   db: Queryable,
   userId: string,
@@ -29,10 +29,7 @@ const judgedColumns = {
   net: 'bigint',
 } as const;
 
-/**
- * Stores what was found of products of the account; a product that is in another version now stays as it is. Call with the user's
- * row locked.
- */
+/** Stores the judgements of products, except those that have a newer version now. Call with the user's row locked. */
 export async function storeJudgements(
   db: Queryable,
   engine: Engine,

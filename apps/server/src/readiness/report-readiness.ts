@@ -20,7 +20,7 @@ const countKeys = {
 
 const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
 
-/** Names the source category of a repair as one of its products does. */
+/** Adds the name of the repair's source category, taken from one of its products. */
 async function withName({ db }: Context, userId: string, repair: Repair): Promise<Repair> {
   const { source } = repair;
   if (source === undefined || source.sourceKey === '') return repair;
@@ -29,8 +29,8 @@ async function withName({ db }: Context, userId: string, repair: Repair): Promis
 }
 
 /**
- * How many products of a window, or of all, or of a filter (S23.1), can be uploaded, and what would mend the others (S21.3); with
- * `include`, also the notes on money and the counts of each window. Throws Refusal('validation') and ('account-busy').
+ * Reports how many products of a window, of all windows or of a filter (S23.1) can be uploaded, and which repairs the
+ * others need (S21.3); `include` adds the price warnings and the counts per window.
  */
 export async function reportReadiness(
   ctx: Context,
