@@ -3,13 +3,13 @@ import { findSession } from '../accounts/sessions/sessions.sql.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Session, Services } from '../core/context.ts';
 
-/** Where the events of one open dashboard go. */
+/** Receives the events for one open dashboard. */
 export interface EventSink {
   write(text: string): void;
   end(): void;
 }
 
-/** Open streams of one account, and of all together; each holds some 20 KB. */
+/** Limits of open streams per account and in total; each takes some 20 KB. */
 const streamLimits = { ofUser: 50, ofAll: 5000 };
 const retryAfterSeconds = 60;
 
@@ -22,14 +22,14 @@ async function isSessionAlive({ db, now }: Services, userId: string, tokenHash: 
   return found !== null && found.user.disabled_at === null && found.session.expiresAt > now();
 }
 
-/** The open event streams of this process. */
+/** Creates the event streams of this process. */
 export function createEventStreams(services: Services, limits = streamLimits) {
   const byUser = new Map<string, Set<EventSink>>();
   let openStreams = 0;
   let isEnding = false;
 
   return {
-    /** Throws Refusal('unavailable') where too many streams are open, ('too-many-tries') where a user has too many. */
+    /** Throws Refusal('unavailable') if too many streams are open, ('too-many-tries') if the user has too many. */
     assertRoom(userId: string): void {
       if (openStreams >= limits.ofAll) throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
       if ((byUser.get(userId)?.size ?? 0) >= limits.ofUser)
@@ -37,15 +37,15 @@ export function createEventStreams(services: Services, limits = streamLimits) {
     },
 
     /**
-     * Starts to send, with what changed of late where `withRecent` says so; returns what must be called when the other side
-     * is gone. Ends by itself with the session.
+     * Starts a stream, with recent changes if `withRecent`; returns the function to call when the client is gone. Ends
+     * automatically with the session.
      */
     open({ user, tokenHash }: Session, sink: EventSink, withRecent = false): () => void {
       const sinks = byUser.get(user.id) ?? new Set();
       sinks.add(sink);
       openStreams += 1;
       byUser.set(user.id, sinks);
-      // A database that is out of reach for now says nothing about the session: the stream goes on.
+      // An unreachable database says nothing about the session: the stream continues.
       const isAlive = () => isSessionAlive(services, user.id, tokenHash).catch(() => true);
       const unsubscribe = services.changes.subscribe(user.id, async (topic) => {
         if (await isAlive()) sink.write(changeEvent(topic));
@@ -67,7 +67,7 @@ export function createEventStreams(services: Services, limits = streamLimits) {
       };
     },
 
-    /** Ends every stream, and those that are still opened, for the stop of the server. */
+    /** Ends all current and future streams when the server stops. */
     endAll(): void {
       isEnding = true;
       for (const sinks of byUser.values()) for (const sink of sinks) sink.end();

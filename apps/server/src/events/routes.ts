@@ -4,10 +4,10 @@ import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import type { Services } from '../core/context.ts';
 import { createEventStreams, type EventSink } from './event-streams.ts';
 
-/** A dashboard that leaves more than this unread is disconnected. */
+/** A dashboard with more unread data than this is disconnected. */
 const unreadMaxBytes = 256 * 1024;
 
-/** What changed of an account, as server-sent events. */
+/** Registers the call for an account's changes as server-sent events. */
 export function eventRoutes(app: FastifyInstance, services: Services): void {
   const { serveStream } = endpointsOf(app, services);
   const streams = createEventStreams(services);
@@ -19,9 +19,9 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     const { raw } = reply;
     void reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
-      // The connection serves no further request, so a stop of the server does not wait for it.
+      // The connection serves no further request, so that stopping the server does not wait for it.
       connection: 'close',
-      // A proxy in front must hand each event on at once.
+      // A proxy must forward each event at once.
       'x-accel-buffering': 'no',
     });
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
