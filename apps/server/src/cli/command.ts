@@ -11,7 +11,7 @@ import { emailKey } from '../accounts/email-key.ts';
 /** The words of a command. */
 export type CommandName = keyof typeof operatorUsage;
 
-/** Wrong input: nothing was changed. */
+/** Invalid input; nothing was changed. */
 export class UsageError extends Error {
   constructor(problems: string | readonly string[]) {
     super(typeof problems === 'string' ? problems : problems.join('\n'));
@@ -19,25 +19,25 @@ export class UsageError extends Error {
   }
 }
 
-/** Right input, but it cannot be done; nothing was changed. The text says why. */
+/** Valid input that cannot be carried out; nothing was changed. The text says why. */
 export class OperatorFailure extends Error {
   override name = 'OperatorFailure';
 }
 
-/** What every command gets: settings, clock and database. */
+/** Passed to every command: settings, clock and database. */
 interface Operator {
   config: Config;
   now: () => number;
-  /** Opens the database for one piece of work and closes it. */
+  /** Opens the database for `work` and closes it afterwards. */
   withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
-  /** Says that this run promises to leave the database as it is, byte for byte: not even a note is written. */
+  /** Declares that this run leaves the database unchanged, byte for byte: not even an audit event is written. */
   leaveNoNote(): void;
 }
 
-/** One command of the operator's command line, ready to be given its arguments. */
+/** One command of the operator's command line. */
 export interface Command {
   name: CommandName;
-  /** Does it and gives the lines to print. Throws UsageError, OperatorFailure, Refusal, DatabaseRefused. */
+  /** Runs the command and returns the lines to print. Throws UsageError, OperatorFailure, Refusal, DatabaseRefused. */
   execute(operator: Operator, given: readonly string[]): Promise<string[]>;
 }
 
@@ -47,7 +47,7 @@ interface Definition<S extends z.ZodMiniType> {
   positionals: readonly string[];
   /** Names of the arguments in the form `--name value`. */
   options: readonly string[];
-  /** Names of the arguments in the form `--name`, which are there or not. */
+  /** Names of the optional arguments in the form `--name`. */
   flags?: readonly string[];
   input: S;
   run: (operator: Operator, input: z.output<S>) => Promise<string[]>;
@@ -77,7 +77,7 @@ function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): 
   }
 }
 
-/** Makes a command that checks its arguments before it does anything. */
+/** Defines a command that validates its arguments before it does anything. */
 export function defineCommand<S extends z.ZodMiniType>(definition: Definition<S>): Command {
   return {
     name: definition.name,
@@ -91,16 +91,16 @@ export function defineCommand<S extends z.ZodMiniType>(definition: Definition<S>
 
 const textMax = 254;
 
-/** A required text. */
+/** Schema of a required text. */
 export const required = (name: string) =>
   z
     .string(texts.missing(name))
     .check(z.trim(), z.minLength(1, texts.missing(name)), z.maxLength(textMax, texts.tooLong(name, textMax)));
 
-/** A path as it was typed. */
+/** Schema of a path. */
 export const filePath = z.string(texts.missing('<file>')).check(z.minLength(1, texts.missing('<file>')));
 
-/** A whole number in plain digits, so that 500.000 or 5e5 is not misread. */
+/** Schema of a whole number in plain digits, so that 500.000 or 5e5 is not misread. */
 export const wholeNumber = (name: string, min: number, max: number) => {
   const error = texts.wholeNumber(name, min, max);
   return z.pipe(
@@ -120,14 +120,14 @@ const devicesMax = 1000;
 export const quotaInput = (name: string) => wholeNumber(name, 0, quotaMax);
 export const devicesInput = z.optional(wholeNumber('--devices', 0, devicesMax));
 
-/** The account of an e-mail. Throws UsageError where there is none. */
+/** Returns the account of an e-mail. Throws UsageError if there is none. */
 export async function findUser({ db }: Context, email: string): Promise<UserRow> {
   const user = await findUserByEmailKey(db.kysely, emailKey(email));
   if (!user) throw new UsageError(texts.noUser(email));
   return user;
 }
 
-/** Makes a command that is given the e-mail of one account and nothing else. */
+/** Defines a command whose only argument is the e-mail of an account. */
 export const defineAccountCommand = (
   name: CommandName,
   run: (ctx: Context, user: UserRow) => Promise<string[]>,

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { runOperator } from './run-operator.ts';
 
-// Backups and restored databases hold people's data: only the owner may read them.
+// Backups and restored databases contain personal data: only the owner may read them.
 process.umask(0o077);
 
 const { code, out, err } = await runOperator(process.argv.slice(2), process.env, process.cwd());

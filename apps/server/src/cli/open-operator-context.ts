@@ -24,7 +24,10 @@ import type { Schema } from '../core/schema.ts';
 const toStandardError = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
 const log: Log = { info: () => {}, warn: toStandardError, error: toStandardError };
 
-/** Opens the server's database beside it. Never makes a new one: a wrong DATA_DIR must not look like an empty shop. */
+/**
+ * Opens the server's database while the server may be running. Never creates one: a wrong DATA_DIR must not look like
+ * an empty shop.
+ */
 async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== null) {
     return await openPostgres(config.databaseUrl, (error) => process.stderr.write(`${error.message}\n`));
@@ -33,19 +36,19 @@ async function openDatabase(config: Config): Promise<Database> {
   return await openSqliteFile(config.dataDir);
 }
 
-/** Notifies the servers' open dashboards of changes through PostgreSQL. */
+/** Opens the bus that notifies the servers' open dashboards of changes through PostgreSQL. */
 function openChanges({ databaseUrl, changesDatabaseUrl }: Config, db: Database): ChangeBus {
   if (databaseUrl === null) return createLocalChangeBus();
   if (changesDatabaseUrl === null) return createPostgresPublisher(db.kysely);
   return openPostgresPublisher(changesDatabaseUrl, (error) => process.stderr.write(`${error.message}\n`));
 }
 
-/** On whose behalf the command line works: the login name on this machine. */
+/** Returns the actor of the command line, with the login name on this machine. */
 const operatorActor = (): Actor => ({ kind: 'operator', name: os.userInfo().username });
 
 /**
- * What actions get from the operator's command line. Open dashboards hear of its changes where PostgreSQL carries them to
- * the servers; beside a server on SQLite they see them with their next request. Throws OperatorFailure, DatabaseRefused.
+ * Opens the context for actions of the operator's command line. With PostgreSQL the servers notify open dashboards of
+ * its changes; with SQLite dashboards see them at their next request. Throws OperatorFailure, DatabaseRefused.
  */
 export async function openOperatorContext(config: Config, now: () => number): Promise<Context> {
   const db = await openDatabase(config);
@@ -69,7 +72,7 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
 async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryable) => Promise<void>): Promise<void> {
   if (databaseUrl !== null) return await withOneConnection(databaseUrl, work);
   const file = databaseFileOf(dataDir);
-  // A backup may be checked on a machine without a database: no new one is made for the note.
+  // A backup may be verified on a machine without a database: none is created to record that.
   if (!existsSync(file)) return;
   const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(openWriting(file)) });
   try {
@@ -80,8 +83,8 @@ async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryab
 }
 
 /**
- * Notes in the audit that the operator ran a command that does not open the database as a server does: it migrates nothing.
- * Throws the database's errors, for instance where the database is older than the audit.
+ * Records in the audit that the operator ran a command that does not open the database as a server does. Migrates
+ * nothing, so it fails with a database error if the database has no audit table yet.
  */
 export async function noteBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
   const operator = { actor: operatorActor(), network: null, userAgent: null, now };

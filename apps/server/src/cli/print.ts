@@ -2,16 +2,16 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import type { PlanColumns } from '../core/schema.ts';
 
-/** A moment as Jakarta's clocks show it, from milliseconds or an ISO text. */
+/** Formats a time in Jakarta, from milliseconds or an ISO text. */
 export const moment = (time: number | string): string => formatDate(new Date(time).toISOString(), 'dateTime');
 
-// Characters that a terminal obeys or hides: control characters, direction marks, invisible characters, line ends.
+// Characters that a terminal interprets or hides: control characters, direction marks, invisible characters, line ends.
 const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A text that may hold what a user typed, safe to print on one line. */
+/** Returns a text that may contain user input in a form that is safe to print on one line. */
 export const plain = (text: string): string => text.replace(obeyed, ' ');
 
-/** Rows under their headings, in columns. */
+/** Formats rows in columns under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [headings, ...rows.map((row) => row.map(plain))];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
@@ -23,7 +23,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   );
 }
 
-/** What an account's plan is after a change, or that nothing changed. */
+/** Describes an account's plan after a change, or says that nothing changed. */
 export const planLine = (email: string, plan: PlanColumns | null): string =>
   plan === null
     ? texts.planUntouched

@@ -10,7 +10,7 @@ import { commands } from './commands/index.ts';
 import { noteBeside, openOperatorContext } from './open-operator-context.ts';
 import { plain } from './print.ts';
 
-/** What a run prints, and where. */
+/** Exit code and output of a run. */
 export interface Outcome {
   code: 0 | 1 | 2;
   out: string[];
@@ -32,10 +32,10 @@ const help = (): string[] => [
   texts.environment,
 ];
 
-/** The lines of a message, safe to print. */
+/** Splits a message into lines that are safe to print. */
 const linesOf = (message: string): string[] => message.split('\n').map(plain);
 
-/** The text for a failed command. Each command is one transaction: nothing of it was done. */
+/** Returns the text for a failed command. Each command is one transaction, so nothing was changed. */
 function failureText(error: unknown): string {
   if ([OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind))
     return messageOf(error);
@@ -46,7 +46,7 @@ function failureText(error: unknown): string {
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
 
-/** The command that the first words name, and the remaining words. */
+/** Returns the command named by the first words, and the remaining words. */
 function findCommand(given: readonly string[]): { command: Command; rest: readonly string[] } | null {
   for (const count of [2, 1]) {
     const command = commands.find(({ name }) => name === given.slice(0, count).join(' '));
@@ -55,7 +55,7 @@ function findCommand(given: readonly string[]): { command: Command; rest: readon
   return null;
 }
 
-/** Runs one command of the operator's command line. Code 0: done; 2: wrong input; 1: could not be done. */
+/** Runs one command of the operator's command line. Code 0: done; 2: invalid input; 1: failed. */
 export async function runOperator(
   given: readonly string[],
   environment: Record<string, string | undefined>,
@@ -70,7 +70,7 @@ export async function runOperator(
   }
   const { command, rest } = found;
   const err: string[] = [];
-  // A note that cannot be written, on a full disk for instance, does not stop the command.
+  // If the audit event cannot be written, for example on a full disk, the command still runs.
   const note = async (noting: Promise<void>) => {
     await noting.catch((error: unknown) => err.push(...linesOf(texts.commandNotNoted(messageOf(error)))));
   };

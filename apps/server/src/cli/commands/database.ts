@@ -14,7 +14,10 @@ import { openSqlite, pendingOfSqlite } from '../../platform/sqlite/sqlite.ts';
 const keptUnlessSaid = 14;
 const keepMax = 1000;
 
-/** A file of the folder that is not there yet, named after the second; a second backup of that second gets a number. */
+/**
+ * Returns an unused file name in the folder with the current time to the second; a second backup in that second gets a
+ * number.
+ */
 function newFileIn(folder: string, now: number): string {
   const name = path.join(folder, `pindahlapak-${jakartaStamp(new Date(now))}`);
   for (let number = 2, file = `${name}.sqlite`; ; number += 1) {
@@ -24,10 +27,10 @@ function newFileIn(folder: string, now: number): string {
 }
 
 const withoutEnding = (name: string): string => name.slice(0, -'.sqlite'.length);
-/** Names as `newFileIn` makes them; nothing else in the folder is ever removed. */
+/** Names made by `newFileIn`; no other file in the folder is ever removed. */
 const ownName = /^pindahlapak-[\d-]+\.sqlite$/;
 
-/** Removes all but the newest copies of a folder. Gives how many. */
+/** Removes all but the newest copies in a folder. Returns their number. */
 function removeOld(folder: string, keep: number): number {
   const old = readdirSync(folder)
     .filter((name) => ownName.test(name))
@@ -64,7 +67,7 @@ export const backUpCommand = defineCommand({
     if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
     const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
     noteBackup(config.dataDir, now());
-    // Last, so that a failed copy never costs one of the former ones.
+    // Last, so that a failed copy never costs an earlier one.
     const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? keptUnlessSaid);
     return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
   },
@@ -94,7 +97,7 @@ export const restoreCommand = defineCommand({
     const source = path.resolve(file);
     if (!existsSync(source)) throw new UsageError(texts.noFile(source));
     const { users, products, kept, keepsAccess } = await restoreSqlite(config.dataDir, source, now());
-    // Notes the command in the restored database.
+    // Records the command in the restored database.
     await withContext(async () => undefined).catch(() => undefined);
     return [
       texts.restored(source, users, products),
@@ -110,7 +113,7 @@ async function findPending({ databaseUrl, dataDir }: Config): Promise<string[]> 
   return await pendingOfSqlite(dataDir);
 }
 
-/** Takes the folder as a server does: another one must not work on the database meanwhile. */
+/** Locks the folder as a server does: no server may use the database meanwhile. */
 async function migrateDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
   const database = databaseUrl === null ? await openSqlite(dataDir) : await openPostgres(databaseUrl, () => undefined);
   await database.close();
