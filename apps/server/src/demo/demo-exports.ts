@@ -18,7 +18,7 @@ import { demoTemplates } from './demo-templates.ts';
 
 type Call = (endpoint: Endpoint, body?: object, token?: string, params?: Record<string, string>) => Promise<unknown>;
 
-/** What the marketplace answered to some of the first rows, by their place. */
+/** The marketplace's reasons for refusing the first rows, by index. */
 const refusals = [
   'Judul produk lebih dari 70 karakter',
   'Judul produk lebih dari 70 karakter',
@@ -26,10 +26,10 @@ const refusals = [
   'Kategori tidak sesuai dengan produk',
   'Judul produk lebih dari 70 karakter',
 ];
-/** Products that the seller made dearer after they were exported. */
+/** Number of products whose price the seller raised after their export. */
 const changedProducts = 3;
 
-/** The demo's account, as it downloads and uploads files. */
+/** Downloads and uploads files as the demo's account. */
 export class DemoFiles {
   readonly #app: FastifyInstance;
   readonly #call: Call;
@@ -41,7 +41,7 @@ export class DemoFiles {
     this.#token = token;
   }
 
-  /** Downloads a workbook and gives its entry in the ledger. */
+  /** Downloads a workbook and returns the id of its export. */
   async #download(endpoint: Endpoint, params: Record<string, string>, body?: object): Promise<string> {
     const known = await this.#exports();
     const answer = await this.#app.inject({
@@ -84,7 +84,7 @@ export class DemoFiles {
     return uploadTemplateEndpoint.response.parse(answer).id;
   }
 
-  /** Uploads a list of Akulaku's categories, so that their numbers have names. */
+  /** Uploads a list of Akulaku's categories, so that their ids have names. */
   async uploadCategories(): Promise<void> {
     const leaves = demoGoods.map(({ category: { id, group, name } }) => `${id};${group} > ${name}`);
     const file = new Blob([['ID Kategori;Nama Kategori', ...leaves].join('\n')]);

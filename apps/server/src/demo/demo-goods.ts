@@ -12,7 +12,7 @@ export interface Goods {
   sentences: readonly string[];
 }
 
-/** Made up for the demo: no shop's own goods, texts or numbers. */
+/** Invented for the demo: not from any real shop. */
 export const demoGoods: readonly Goods[] = [
   {
     kind: 'kaos',
@@ -127,12 +127,12 @@ type DemoVariant = NonNullable<ImportProduct['variants']>[number];
 const colorsAListing = 2;
 const stocks = [12, 4, null, 0, 27];
 
-/** Which listings vary: one in six. */
+/** Returns whether a listing has variants: one in six. */
 export const isVaried = (number: number): boolean => number % 6 === 2;
 
 /**
- * The variants of listing `number`: two colours in every size of its goods, the larger the dearer; some have a stock, some
- * are 0. `pictureOf` gives the address of the picture in a colour.
+ * Returns the variants of listing `number`: two colours in every size of its goods, larger ones more expensive; some
+ * have a stock, some have 0. `pictureOf` returns the address of the picture in a colour.
  */
 export function demoVariants(
   number: number,
@@ -148,7 +148,7 @@ export function demoVariants(
     goods.variants.map((size, place): DemoVariant => ({
       option1: color.name,
       option2: size,
-      // The largest of some kinds costs several times what the smallest does.
+      // The largest size of some kinds costs several times as much as the smallest.
       price: price + place * (number % 12 === 2 ? price * 2 : goods.price.step),
       stock: stocks[(number + place) % stocks.length] ?? null,
       image: pictureOf(color.hex),

@@ -4,7 +4,7 @@ import { demoColors, demoGoods, type Goods, demoVariants, isVaried } from './dem
 
 type Color = (typeof demoColors)[number];
 
-/** Item `index` of a list that begins anew at its end. */
+/** Returns item `index` of a list that repeats. */
 function pick<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
   if (found === undefined) throw new RangeError('nothing to pick from');
@@ -17,7 +17,7 @@ const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The address of a listing in the form of its marketplace; the demo has products of these. */
+/** Addresses of listings in the form of each marketplace that the demo has products of. */
 const addressOf = {
   akulaku: (_slug, number) => `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${900_000_000 + number}`,
   blibli: (slug, number) => `https://www.blibli.com/p/${slug}/ps--DMO-${70_000 + number}-00001`,
@@ -54,7 +54,7 @@ function describe(goods: Goods, number: number): Pick<ImportProduct, 'descriptio
   return { description1, description2: number % 5 === 0 ? 'Pengiriman setiap hari kerja sebelum pukul 16.00.' : null };
 }
 
-/** What is wrong with some of the listings, so that the look before an export has something to say. */
+/** Returns flaws for some of the listings, so that the export preview has something to show. */
 function flawsOf(number: number, listing: ImportProduct): Partial<ImportProduct> {
   if (number % 41 === 7) return { name: longTitle(listing.name) };
   if (number % 37 === 5) return { color: null, variant: null };
@@ -65,7 +65,9 @@ function flawsOf(number: number, listing: ImportProduct): Partial<ImportProduct>
 
 const brands = ['Nusakarya', 'Lintang', null] as const;
 
-/** Parcel and specification on some pages; the others leave them to the mapping and the account's defaults. */
+/**
+ * Returns parcel and specification for some listings; the others leave them to the mapping and the account's defaults.
+ */
 function parcelOf(number: number): Partial<ImportProduct> {
   if (number % 3 !== 1) return {};
   return {
@@ -78,12 +80,12 @@ function parcelOf(number: number): Partial<ImportProduct> {
   };
 }
 
-/** The marketplaces whose own categories window 3 shows. */
+/** Marketplaces whose own categories window 3 shows. */
 const ownCategoryTypes = ['tokopedia', 'shopee'] as const;
 
 /**
- * Listing number `number` of the demo, always the same; `pictures` is the base address of its pictures. With
- * `ownCategory` it carries the marketplace's own category, as it comes, instead of an id for Akulaku.
+ * Returns listing `number` of the demo, always the same; `pictures` is the base address of its pictures. With
+ * `ownCategory` it has the marketplace's own category instead of an Akulaku id.
  */
 export function demoListing(number: number, pictures: string, ownCategory: boolean): ImportProduct {
   const goods = pick(demoGoods, number);
@@ -118,7 +120,7 @@ export function demoListing(number: number, pictures: string, ownCategory: boole
   return { ...listing, ...flawsOf(number, listing) };
 }
 
-/** The windows of the demo: how many products, and whether their categories are still the marketplaces' own. */
+/** Windows of the demo with their number of products, and whether their categories are still the marketplaces' own. */
 export const demoWindows = [
   { window: 1, products: 140, ownCategory: false },
   { window: 2, products: 120, ownCategory: false },

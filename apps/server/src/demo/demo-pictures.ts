@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Path of the demo's pictures on its own server, so that it works without a network. Their names end as the dashboard's
- * preview wants it (S6.6); the content type says that it is a drawing.
+ * Path of the demo's pictures on its own server, so that it works without a network. Their names have an extension that
+ * the dashboard's preview accepts (S6.6); the content type is that of a drawing.
  */
 export const demoPicturesPath = '/demo/gambar';
 
@@ -49,7 +49,7 @@ function drawingOf(name: string): string | null {
   );
 }
 
-/** Serves the demo's own pictures, drawn when they are asked for. */
+/** Serves the demo's own pictures, drawn on request. */
 export function demoPictures(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
     `${demoPicturesPath}/:name`,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { writeTableWorkbook } from '@pindahlapak/template';
 
-/** Key, label, duty and help of each column of a workbook in the shape of Shopee's. */
+/** Key, label, requirement and help of each column of a workbook in the format of Shopee's. */
 const shopeeColumns = [
   ['ps_product_name|1|0', 'Nama Produk', 'Wajib', 'Masukkan 5 s/d 100 karakter untuk nama produk.'],
   ['ps_category|1|0', 'Kategori', 'Opsional', 'Masukkan nomor kategori produk.'],
@@ -18,7 +18,7 @@ const shopeeColumns = [
   ['channel_id.8003|0|0', 'Reguler', 'Opsional', 'Pilih Aktif atau Nonaktif.'],
 ] as const;
 
-/** A shop's own workbook, which nobody knows: its columns are shown by hand. */
+/** Columns of a shop's own workbook of an unknown format, which are mapped by hand. */
 const ownColumns = ['Kode', 'Nama Barang', 'Harga Jual', 'Sisa Stok', 'Catatan Gudang'];
 
 const workbook = (headers: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> =>
@@ -31,7 +31,7 @@ const workbook = (headers: readonly string[], rows: readonly (readonly string[])
     ),
   );
 
-/** The workbooks that the demo's seller keeps under 'Template Saya'. */
+/** Workbooks that the demo's seller has under 'Template Saya'. */
 export const demoTemplates = {
   shopee: {
     fileName: 'Shopee_unggah_massal_demo.xlsx',

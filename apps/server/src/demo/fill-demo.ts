@@ -39,13 +39,13 @@ import { demoListing, demoWindows } from './demo-listings.ts';
 import { isVaried, demoGoods } from './demo-goods.ts';
 import { placePictures } from './place-pictures.sql.ts';
 
-/** What the demo's seller decided for products that leave something open. */
+/** The demo seller's defaults for products with missing values. */
 const demoExportSettings: EndpointInput<typeof saveExportSettingsEndpoint>['body'] = {
   weightGram: 500,
   specification: 'Kondisi: baru',
 };
 
-/** Kinds of goods whose categories are mapped; the others wait for the demo's visitor. */
+/** Number of kinds of goods with mapped categories; the others are left for the demo's visitor. */
 const mappedKinds = 5;
 
 /** Mappings of some of the marketplaces' categories, one of them with its own defaults. */
@@ -66,7 +66,7 @@ const links = [
   'https://shopee.co.id/product/100200/300400',
 ];
 
-/** Links from the phone in each state: one that is done, one that failed, one that waits. */
+/** Adds links from the phone in each state: one done, one failed, one waiting. */
 async function sendDemoLinks(call: Call, token: string): Promise<void> {
   await call(addSharedLinksEndpoint, { links }, token);
   const sent = listSharedLinksEndpoint.response.parse(await call(listSharedLinksEndpoint, undefined, token)).links;
@@ -75,14 +75,14 @@ async function sendDemoLinks(call: Call, token: string): Promise<void> {
   await settle(1, { state: 'failed', reason: 'Halaman tidak selesai dimuat.' });
 }
 
-/** Calls the application as one account; throws where it is refused. */
+/** Calls the API as one account; throws if the call is refused. */
 type Call = (endpoint: Endpoint, body?: object, token?: string, params?: Record<string, string>) => Promise<unknown>;
 
 /** Numbers of listings beyond those of the windows. */
 const extraListings = [901, 902, 903, 904, 905];
 const extraWindow = 2;
 
-/** A PC of the seller takes some listings, which `deleteSome` moves to the trash, and reports two that failed. */
+/** Imports listings from a PC of the seller, which `deleteSome` moves to the trash, and reports two failed ones. */
 async function importFromPc(call: Call, token: string, pictures: string): Promise<string[]> {
   const { code } = createPairingCodeEndpoint.response.parse(await call(createPairingCodeEndpoint, undefined, token));
   const pc = pairDeviceEndpoint.response.parse(await call(pairDeviceEndpoint, { code, name: 'PC Gudang' }));
@@ -97,7 +97,7 @@ async function importFromPc(call: Call, token: string, pictures: string): Promis
 const changeMany = (call: Call, token: string, ids: readonly string[], change: object) =>
   call(bulkChangeEndpoint, { selection: { ids }, change, dryRun: false }, token);
 
-/** An edit, a change of several products, and another one that is undone. */
+/** Makes an edit, a change of several products, and another one that is undone. */
 async function changeProducts(call: Call, token: string): Promise<void> {
   const { data: newest } = listProductsEndpoint.response.parse(await call(listProductsEndpoint, undefined, token));
   const [edited, second, third] = newest.filter(({ variantSummary }) => !variantSummary);
@@ -112,7 +112,7 @@ async function changeProducts(call: Call, token: string): Promise<void> {
   await call(undoBatchEndpoint, {}, token, { id: batches[0]?.id ?? '' });
 }
 
-/** Visits of a PC to products' pages: two other prices, a flash sale, one that is sold out, and another name. */
+/** Reports visits of a PC to product pages: two changed prices, a flash sale, one sold out, and a changed name. */
 async function reportVisits(call: Call, token: string, seenAt: string): Promise<void> {
   const { data: newest } = listProductsEndpoint.response.parse(await call(listProductsEndpoint, undefined, token));
   const found = [
@@ -133,21 +133,23 @@ async function reportVisits(call: Call, token: string, seenAt: string): Promise<
   await call(reportObservationsEndpoint, { observations }, token);
 }
 
-/** Moves these products to the trash, the first one by itself. */
+/** Moves these products to the trash, the first one separately. */
 async function deleteSome(call: Call, token: string, ids: readonly string[]): Promise<void> {
   const [single = '', ...others] = ids;
   await call(deleteProductEndpoint, undefined, token, { id: single });
   await changeMany(call, token, others, { op: 'delete' });
 }
 
-/** Saves the rules with a lower fee first: the demo's own ones are then a version with a difference. */
+/** Saves the rules with a lower fee first, so that the demo's own rules are a version with a difference. */
 const saveFormerRules = (call: Call, token: string, rules: object): Promise<unknown> =>
   call(saveConfigurationEndpoint, { ...rules, stockQuantity: 10, affiliateFee: 1000 }, token);
 
-/** The demo's account. */
+/** Sign-in of the demo's account. */
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
 
-/** Base address of the pictures while they are imported: an import refuses addresses of this computer, where the demo serves them. */
+/**
+ * Base address of the pictures during the import, which refuses addresses of this computer, where the demo serves them.
+ */
 const importedPictures = 'https://gambar.contoh.id';
 
 const dataConfiguration: z.input<typeof dataConfigurationBody> = {
@@ -181,7 +183,7 @@ const akulakuConfiguration: z.input<typeof akulakuConfigurationSchema> = {
   removeDescriptionDuplicates: true,
 };
 
-/** Subscriptions of every status, the oldest first; the last paid one runs now. */
+/** Subscriptions of every status, oldest first; the last paid one is current. */
 const subscriptions = [
   { daysAgo: 380, months: 12, price: proPrice.yearly, method: 'Transfer BCA', status: 'success' },
   { daysAgo: 45, months: 1, price: proPrice.monthly, method: 'QRIS', status: 'expired' },
@@ -189,7 +191,7 @@ const subscriptions = [
   { daysAgo: 0, months: 1, price: proPrice.monthly, method: 'GoPay', status: 'pending' },
 ] as const;
 
-/** Calls of one account on the application itself; throws where one is refused. */
+/** Returns a function that calls the application directly; it throws if a call is refused. */
 function callerOf(app: FastifyInstance): Call {
   return async (endpoint, body, token, params = {}) => {
     const answer = await app.inject({
@@ -204,12 +206,12 @@ function callerOf(app: FastifyInstance): Call {
   };
 }
 
-/** Listings of the first window whose variants the seller and the source changed since. */
+/** Listings of the first window whose variants the seller or the source have changed. */
 const [withGone, withOff, allOff] = Array.from({ length: demoWindows[0].products }, (_, number) => number).filter(
   isVaried,
 );
 
-/** One product loses a variant at its source; of another one variant is switched off, of a third all. */
+/** Removes a variant of one product at its source, and turns off one variant of another product and all of a third. */
 async function changeVariants(call: Call, token: string): Promise<void> {
   const listingOf = (number = 0) => demoListing(number, importedPictures, false);
   const again = listingOf(withGone);
@@ -232,7 +234,7 @@ async function changeVariants(call: Call, token: string): Promise<void> {
   }
 }
 
-/** Fills an empty installation with a seller whose account shows all that the product does, by the API's own calls. */
+/** Fills an empty installation, using only API calls, with a seller whose account shows all features. */
 export async function fillDemo(app: FastifyInstance, services: Services, pictures: string): Promise<void> {
   const call = callerOf(app);
   const seller = { fullName: 'Rani Wulandari', phoneNumber: '081234567890', address: 'Jalan Kenanga 12, Yogyakarta' };

@@ -12,7 +12,9 @@ import { demoLogin, fillDemo } from './fill-demo.ts';
 
 const shutdownLimitMs = 10_000;
 
-/** A throw-away installation with a filled account: on a free port unless PORT names one, gone when it is stopped. */
+/**
+ * Runs a temporary installation with a filled account: on a free port unless PORT is set, deleted when it is stopped.
+ */
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-demo-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
@@ -23,7 +25,7 @@ async function main(): Promise<void> {
     const app = await buildApp(services, [demoPictures]);
     let isStopping = false;
     const stop = () => {
-      // Ctrl+C comes twice: from the terminal, and from the command that started the demo.
+      // Ctrl+C arrives twice: from the terminal, and from the command that started the demo.
       if (isStopping) return;
       isStopping = true;
       setTimeout(() => process.exit(1), shutdownLimitMs).unref();
