@@ -9,21 +9,21 @@ import { unpackRows } from '../exports/ledger/ledger-rows.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { findAccount, findNextRows, findPicture, type Row, type RowsOf } from './personal-data.sql.ts';
 
-/** One kind of data of an account, and the name of its files without their endings. */
+/** One kind of an account's data, and the name of its files without extensions. */
 interface Section extends RowsOf {
   name: string;
-  /** Whether its rows may be some hundred KB each: a few are read at a time. */
+  /** True if its rows may have some hundred KB each: only a few are read at once. */
   isHeavy?: true;
-  /** Whether it is also given as a table; what holds JSON in its cells is not. */
+  /** True if it is also exported as a table, which has no JSON in its cells. */
   asTable?: true;
   /** Makes a packed row readable. */
   unpack?: (row: Row) => Promise<Row[]>;
 }
 
 /**
- * What an account's owner gets, beside the account itself and its picture. Left out is what opens accounts (sessions,
- * codes, the secret of the second factor), what only repeats other rows for the sake of speed, and the workbooks that the
- * owner has uploaded.
+ * Data exported for an account's owner, besides the account itself and its picture. Left out are data that gives access
+ * to accounts (sessions, codes, the secret of the second factor), data that only repeats other rows for speed, and the
+ * owner's uploaded workbooks.
  */
 export const sections: readonly Section[] = [
   { name: 'produk', table: 'products', keys: ['id'], isDeleted: false, isHeavy: true, asTable: true },
@@ -71,7 +71,7 @@ export const sections: readonly Section[] = [
     name: 'jawaban-ekspor',
     table: 'export_answers',
     keys: ['export_id', 'id'],
-    // What it says of each row is among the results.
+    // Its content for each row is among the results.
     unpack: async ({ content: _content, digest: _digest, ...row }) => [row],
   },
   { name: 'hasil-ekspor', table: 'export_results', keys: ['export_id', 'row_number'], asTable: true },
@@ -85,7 +85,7 @@ export const sections: readonly Section[] = [
   { name: 'aktivitas-akun', table: 'audit_events', keys: ['id'], asTable: true },
 ];
 
-/** Columns of no meaning outside of the database, or that open the account. */
+/** Columns that mean nothing outside the database, or that give access to the account. */
 const leftOut: ReadonlySet<string> = new Set([
   'user_id',
   'password_hash',
@@ -106,7 +106,10 @@ const leftOut: ReadonlySet<string> = new Set([
   'actor_name',
 ]);
 
-/** A row with its nested rows for their owner: times in ISO 8601, binary values as their size, internal columns left out. */
+/**
+ * Returns a row with its nested rows for their owner: times in ISO 8601, binary values as their size, without internal
+ * columns.
+ */
 function toReadable(row: Row): Row {
   const shown = Object.entries(row).filter(([name]) => !leftOut.has(name));
   return Object.fromEntries(
@@ -126,13 +129,13 @@ function cell(value: unknown): string {
   return `"${guardParts(startsFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** A line of a csv file, for values or for the names of the columns. */
+/** Returns a line of a csv file, for values or column names. */
 const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** Rows that are read at a time. */
+/** Returns how many rows are read at once. */
 const pageOf = ({ isHeavy }: Section): number => (isHeavy ? 8 : 200);
 
-/** The rows of a section, a few in memory at a time; yields the event loop in between. */
+/** Reads the rows of a section with a few in memory at once; yields the event loop in between. */
 async function* rowsOf({ db }: Context, userId: string, section: Section): AsyncGenerator<Row, void> {
   const limit = pageOf(section);
   let rows = await findNextRows(db.kysely, userId, section, { after: undefined, limit });
@@ -158,7 +161,7 @@ async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<Buffer, void> {
 }
 
 async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<Buffer, void> {
-  // Spreadsheets take a file for UTF-8 where it begins with this mark.
+  // Spreadsheets recognize UTF-8 by this mark at the beginning.
   let head = '\ufeff';
   for await (const row of rows) {
     if (head !== '') head += csvLine(Object.keys(row));
@@ -180,7 +183,7 @@ async function* entriesOf(ctx: Context, userId: string): AsyncGenerator<ZipEntry
   }
 }
 
-/** All that is stored of an account as a zip, made while it is read; what opens accounts is not in it. */
+/** Creates a zip of everything stored about an account while it is read, except data that gives access to accounts. */
 export async function exportPersonalData(
   ctx: Context,
   { userId }: { userId: string },

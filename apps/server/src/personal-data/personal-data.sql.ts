@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../core/database.ts';
 
-/** A row as it is stored. */
 export type Row = Record<string, unknown>;
 
 /** Rows of an account in one table. */
 export interface RowsOf {
   table: string;
-  /** Columns that, with the account, name a row: an index begins with them, so that each page is read by itself. */
+  /** Columns that identify a row of an account: an index begins with them, so that each page is read alone. */
   keys: readonly string[];
-  /** Of products: those of the trash, or those of the catalogue. */
+  /** For products: those in the trash, or those in the catalogue. */
   isDeleted?: boolean;
 }
 
-/** The next rows of an account in the order of their keys, those behind the row `after`. */
+/** Returns the next rows of an account after the row `after`, in the order of their keys. */
 export async function findNextRows(
   db: Queryable,
   userId: string,
@@ -30,11 +29,9 @@ export async function findNextRows(
   return rows;
 }
 
-/** The account's own row. */
 export const findAccount = (db: Queryable, userId: string): Promise<Row | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 
-/** The account's picture, or null. */
 export async function findPicture(db: Queryable, userId: string): Promise<Buffer | null> {
   const row = await db.selectFrom('avatars').select('bytes').where('user_id', '=', userId).executeTakeFirst();
   return row ? Buffer.from(row.bytes) : null;
