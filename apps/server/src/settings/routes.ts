@@ -12,11 +12,11 @@ interface ExtensionPackage {
   fileName: string;
   version: string;
   bytes: number;
-  /** Of the file, in hexadecimal digits. */
+  /** Digest of the file in hexadecimal. */
   sha256: string;
 }
 
-/** The digest of the last file that was looked at, as long as that does not change. */
+/** Digest of the last file, valid while the file does not change. */
 let known: { key: string; sha256: string } | null = null;
 
 async function digestOf(file: string, key: string): Promise<string> {
@@ -33,7 +33,7 @@ const packageName = /(\d+\.\d+\.\d+)\.zip$/;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The extension's packed file of the highest version in a folder, or null where it was not built. */
+/** Returns the extension's packed file with the highest version in a folder, or null if it was not built. */
 async function findExtensionPackage(folder: string): Promise<ExtensionPackage | null> {
   try {
     const names = (await readdir(folder)).filter((name) => packageName.test(name));
@@ -51,7 +51,7 @@ async function findExtensionPackage(folder: string): Promise<ExtensionPackage | 
 
 const addressOf = (fileName: string): string => `/unduhan/${encodeURIComponent(fileName)}`;
 
-/** What the installation shows to everybody: contacts, and the extension's file with its real size. */
+/** Returns the installation's public settings: contacts, and the extension's file with its actual size. */
 async function getPublicSettings({ config }: Context): Promise<EndpointData<typeof getPublicSettingsEndpoint>> {
   const found = await findExtensionPackage(config.extensionFolder);
   return {
@@ -68,7 +68,7 @@ async function getPublicSettings({ config }: Context): Promise<EndpointData<type
   };
 }
 
-/** The installation's settings that everybody sees, and the extension's file. */
+/** Registers the calls for the public settings and the extension's file. */
 export function settingRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   const { config } = services;
