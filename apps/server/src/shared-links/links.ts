@@ -13,7 +13,7 @@ import { sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { takeTry, throttle } from '../accounts/throttles/throttle.ts';
 import { newId } from '../core/new-id.ts';
 
-/** A link as calls answer it. */
+/** Returns a link in the form of the API. */
 const linkAnswer = (row: SharedLinkRow): SharedLinkEntry => ({
   id: row.id,
   url: row.url,
@@ -47,7 +47,7 @@ export async function settleLink(
   });
 }
 
-/** The account's links, the first sent first; those that are done for some days yet. */
+/** Returns the account's links, first sent first; done ones only for some days. */
 export async function listLinks(
   { db, now }: Context,
   { userId }: { userId: string },
@@ -68,7 +68,7 @@ export async function listLinks(
 type Answer = EndpointData<typeof addSharedLinksEndpoint>;
 type LinkResult = Answer['results'][number];
 
-/** The done links that are deleted to make room: those no longer shown, then the oldest until `missing` are gone. */
+/** Returns the done links to delete: those no longer shown, and the oldest until `missing` places are free. */
 function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: number): SharedLinkRow[] {
   const done = rows.filter(({ state }) => state === 'done');
   const isOld = ({ settled_at: at }: SharedLinkRow) => (at ?? 0) < now - sharedLinkLimits.keptDoneMs;
@@ -77,8 +77,8 @@ function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: numb
 }
 
 /**
- * Adds links to the account's queue, each judged by itself. A link that waits already is left; one that was done or has failed
- * waits again. No address is requested. Throws Refusal('too-many-tries').
+ * Adds links to the account's queue, each validated separately. A link that is already waiting stays; a done or failed
+ * one waits again. Requests no addresses.
  */
 export async function addLinks(ctx: Context, { userId, links }: { userId: string; links: string[] }): Promise<Answer> {
   const now = ctx.now();
@@ -136,7 +136,7 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
   });
 }
 
-/** Deletes links; those that are not there are passed over. */
+/** Deletes links, ignoring unknown ones. */
 export async function removeLinks(
   ctx: Context,
   { userId, ids }: { userId: string; ids: string[] },

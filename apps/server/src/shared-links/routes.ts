@@ -9,7 +9,7 @@ import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { addLinks, listLinks, removeLinks, settleLink } from './links.ts';
 
-/** Links that are sent from the phone and taken by the extension. */
+/** Registers the calls for links that are sent from the phone and processed by the extension. */
 export function sharedLinkRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listSharedLinksEndpoint, ({ ctx, userId }) => listLinks(ctx, { userId }));

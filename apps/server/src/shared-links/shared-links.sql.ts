@@ -3,7 +3,7 @@ import type { SharedLinkTable } from '../core/schema.ts';
 
 export type SharedLinkRow = SharedLinkTable;
 
-/** The account's links, the first sent first; an account has a bounded number. */
+/** Returns the account's links, first sent first; their number is limited. */
 export const findLinks = (db: Queryable, userId: string): Promise<SharedLinkRow[]> =>
   db.selectFrom('shared_links').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
 
@@ -11,7 +11,7 @@ export async function insertLinks(db: Queryable, rows: SharedLinkRow[]): Promise
   if (rows.length > 0) await db.insertInto('shared_links').values(rows).execute();
 }
 
-/** Changes a link; undefined where the account has no such one. */
+/** Updates a link; returns undefined if the account has no such link. */
 export async function updateLink(
   db: Queryable,
   userId: string,
@@ -27,7 +27,7 @@ export async function updateLink(
     .executeTakeFirst();
 }
 
-/** Deletes links of the account and says how many there were. */
+/** Deletes links of the account and returns their number. */
 export async function deleteLinks(db: Queryable, userId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await db
