@@ -4,24 +4,24 @@ import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShops } from './shops.sql.ts';
 
-/** A shop of the account. Throws Refusal('shop-not-found'). */
+/** Returns a shop of the account. Throws Refusal('shop-not-found'). */
 export async function findShop(db: Queryable, userId: string, id: string): Promise<Shop> {
   const shop = (await findShops(db, userId)).find((each) => each.id === id);
   if (shop === undefined) throw new Refusal('shop-not-found');
   return shop;
 }
 
-/** What a call says of its shop. */
+/** The shop that a call names. */
 export interface WantedShop {
-  /** Where the shop has to be; null for anywhere. */
+  /** Marketplace that the shop must be on; null for any. */
   marketplace: ShopMarketplace | null;
-  /** The id of the shop; the first one of the marketplace without it. */
+  /** Id of the shop; default is the first one of the marketplace. */
   shop?: string | undefined;
 }
 
 /**
- * The shop that a call is for; null where it names none and the account has none of that marketplace. Throws
- * Refusal('shop-not-found') where the account has no such shop there.
+ * Returns the shop for a call; null if the call names none and the account has none on that marketplace. Throws
+ * Refusal('shop-not-found') if the account has no such shop there.
  */
 export async function findShopFor(
   db: Queryable,

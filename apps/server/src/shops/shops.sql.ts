@@ -3,19 +3,19 @@ import type { Shop } from '@pindahlapak/contract';
 import type { Queryable } from '../core/database.ts';
 import type { ShopTable } from '../core/marketplace-tables.ts';
 
-/** A shop of the table as calls answer it. */
+/** Returns a row in the form of the API. */
 function shopOf({ id, name, marketplace, settings, version }: ShopTable): Shop {
   return { id, name, marketplace, ...shopSettingsSchema.parse(JSON.parse(settings)), version };
 }
 
-/** A shop's settings without what names it. */
+/** Returns only a shop's settings. */
 export const settingsOf = (shop: ShopSettings): ShopSettings => shopSettingsSchema.parse(shop);
 
-/** The settings of shops by their ids, as a version of the rules keeps them. */
+/** Returns the settings of shops by id, as stored in a version of the rules. */
 export const shopsValueOf = (shops: readonly Shop[]): Record<string, ShopSettings> =>
   Object.fromEntries(shops.map((shop) => [shop.id, settingsOf(shop)]));
 
-/** The account's shops, the oldest one first. */
+/** Returns the account's shops, oldest first. */
 export async function findShops(db: Queryable, userId: string): Promise<Shop[]> {
   const rows = await db
     .selectFrom('shops')
@@ -37,7 +37,7 @@ export async function insertShop(
   await db.insertInto('shops').values(row).execute();
 }
 
-/** Replaces the name and the settings of a shop, as its next version. */
+/** Replaces the name and the settings of a shop as its next version. */
 export async function updateShop(
   db: Queryable,
   userId: string,
@@ -51,7 +51,9 @@ export async function updateShop(
     .execute();
 }
 
-/** Deletes a shop with its own category mappings; its templates become those of the first shop. Call with the user's row locked. */
+/**
+ * Deletes a shop with its own category mappings; its templates move to the first shop. Call with the user's row locked.
+ */
 export async function deleteShopRow(db: Queryable, userId: string, id: string): Promise<void> {
   await db.deleteFrom('category_mappings').where('user_id', '=', userId).where('shop_id', '=', id).execute();
   await db

@@ -11,12 +11,12 @@ import { recordRulesChange } from '../rules/configurations.sql.ts';
 import { keepShopsVersion } from '../rules/versions/shop-versions.ts';
 import { deleteShopRow, findShops, insertShop, settingsOf, shopsValueOf, updateShop } from './shops.sql.ts';
 
-/** The account's shops, the oldest one first. */
+/** Returns the account's shops, oldest first. */
 export async function listShops({ db }: Context, { userId }: { userId: string }): Promise<{ shops: Shop[] }> {
   return { shops: await findShops(db.kysely, userId) };
 }
 
-/** Two shops of one marketplace with one name would look the same. */
+/** Refuses a name that another shop of the same marketplace has. */
 function refuseTakenName(shops: readonly Shop[], { id, name, marketplace }: Shop): void {
   const isTaken = shops.some(
     (shop) => shop.id !== id && shop.marketplace === marketplace && shop.name.toLowerCase() === name.toLowerCase(),
@@ -24,14 +24,14 @@ function refuseTakenName(shops: readonly Shop[], { id, name, marketplace }: Shop
   if (isTaken) throw new Refusal('validation', { fields: { name: fieldMessages.shopNameTaken } });
 }
 
-/** What a body says; fields that it leaves out are absent. */
+/** Returns only the fields that a body contains. */
 function sentFields<Body extends object>(body: Body): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Body]?: Exclude<Body[Key], undefined>;
   };
 }
 
-/** Notes the settings of a new, changed or deleted shop as a version of the rules. */
+/** Stores the settings of a new, changed or deleted shop as a version of the rules. */
 async function keepVersion(
   ctx: Context,
   db: Queryable,
@@ -55,7 +55,7 @@ async function keepVersion(
   });
 }
 
-/** Adds a shop. Throws Refusal('shops-full') and ('validation') where another one has its name. */
+/** Adds a shop. Throws Refusal('shops-full'), and ('validation') if another one has its name. */
 export async function createShop(
   ctx: Context,
   { userId, shop: body }: { userId: string; shop: NewShopBody },
@@ -76,8 +76,9 @@ export async function createShop(
 }
 
 /**
- * Changes what the body names of a shop. Throws Refusal('shop-not-found'), ('configuration-changed') where the change began from
- * an older version, and ('validation') where another shop has its name or where the marketplace would change.
+ * Changes the fields of a shop that the body contains. Throws Refusal('shop-not-found'), ('configuration-changed') if
+ * the change is based on an older version, and ('validation') if another shop has its name or the marketplace would
+ * change.
  */
 export async function saveShop(
   ctx: Context,
@@ -101,7 +102,9 @@ export async function saveShop(
   });
 }
 
-/** Deletes a shop; its exports stay in the ledger. Throws Refusal('shop-not-found') and ('shop-last') for the only one. */
+/**
+ * Deletes a shop; its exports stay in the ledger. Throws Refusal('shop-not-found'), and ('shop-last') for the only one.
+ */
 export async function deleteShop(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);
