@@ -1,10 +1,9 @@
 import type { Queryable } from '../core/database.ts';
 import type { SavedViewTable } from '../core/schema.ts';
 
-/** A view as it is stored. */
 export type ViewRow = SavedViewTable;
 
-/** The account's views, the first one first. */
+/** Returns the account's views, oldest first. */
 export const findViews = (db: Queryable, userId: string): Promise<ViewRow[]> =>
   db.selectFrom('saved_views').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
 
@@ -12,7 +11,6 @@ export async function insertView(db: Queryable, view: ViewRow): Promise<void> {
   await db.insertInto('saved_views').values(view).execute();
 }
 
-/** Replaces a view of the account. */
 export async function updateView(
   db: Queryable,
   userId: string,
@@ -22,7 +20,7 @@ export async function updateView(
   await db.updateTable('saved_views').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Deletes a view of the account; false where there is none. */
+/** Deletes a view of the account; returns false if there is none. */
 export async function deleteViewRow(db: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')

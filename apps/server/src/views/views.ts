@@ -8,7 +8,7 @@ import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import { deleteViewRow, findViews, insertView, updateView, type ViewRow } from './views.sql.ts';
 
-/** What is stored beside the name. */
+/** Stored content of a view besides its name. */
 type StoredValue = Omit<SavedViewBody, 'name'>;
 
 const storedView = ({ name, ...value }: SavedViewBody): Pick<ViewRow, 'name' | 'value'> => ({
@@ -23,7 +23,7 @@ const isValue = (value: unknown): value is FilterValue =>
 
 const fields: Readonly<Record<string, Parameters<typeof safeParse>[0]>> = productFilterSchema.shape;
 
-/** A release may have renamed a field or its values since the view was saved: unknown fields are ignored. */
+/** Returns the fields of a filter that are still known: a release may have renamed some since the view was saved. */
 function understood(filter: object): SavedView['filter'] {
   const kept: [string, FilterValue][] = [];
   for (const [field, value] of Object.entries(filter)) {
@@ -34,7 +34,7 @@ function understood(filter: object): SavedView['filter'] {
   return Object.fromEntries(kept);
 }
 
-/** A view as calls answer it. */
+/** Returns a view in the form of the API. */
 function viewAnswer({ id, name, value }: Pick<ViewRow, 'id' | 'name' | 'value'>): SavedView {
   const { filter = {}, sort, order, columns = null } = JSON.parse(value) as Partial<StoredValue>;
   const known = productSorts.find((each) => each === sort);
@@ -50,7 +50,7 @@ function viewAnswer({ id, name, value }: Pick<ViewRow, 'id' | 'name' | 'value'>)
 
 const byName = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
-/** The account's saved views by name. */
+/** Returns the account's saved views, sorted by name. */
 export async function listViews({ db }: Context, { userId }: { userId: string }): Promise<{ views: SavedView[] }> {
   const views = (await findViews(db.kysely, userId)).map(viewAnswer);
   return { views: views.sort((a, b) => byName.compare(a.name, b.name)) };
@@ -58,13 +58,13 @@ export async function listViews({ db }: Context, { userId }: { userId: string })
 
 const nameKey = (name: string): string => name.toLowerCase();
 
-/** Two views with one name would look the same. */
+/** Refuses a name that another view has. */
 function refuseTakenName(views: readonly ViewRow[], name: string, id: string | null): void {
   if (views.some((view) => view.id !== id && nameKey(view.name) === nameKey(name)))
     throw new Refusal('validation', { fields: { name: fieldMessages.viewNameTaken } });
 }
 
-/** Saves a new view. Throws Refusal('views-full') and ('validation') where another has its name. */
+/** Saves a new view. Throws Refusal('views-full'), and ('validation') if another one has its name. */
 export async function createView(
   ctx: Context,
   { userId, view }: { userId: string; view: SavedViewBody },
@@ -80,7 +80,7 @@ export async function createView(
   });
 }
 
-/** Replaces a view. Throws Refusal('view-not-found') and ('validation') where another has its name. */
+/** Replaces a view. Throws Refusal('view-not-found'), and ('validation') if another one has its name. */
 export async function saveView(
   ctx: Context,
   { userId, id, view }: { userId: string; id: string; view: SavedViewBody },
