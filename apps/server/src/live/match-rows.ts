@@ -128,7 +128,7 @@ export async function matchRows(
   const choose = (row: LiveRow, item: CatalogueItem): Target | null => {
     if (isWhole(row)) return { productId: item.id, variantId: null };
     if (item.variants.length === 0) {
-      // Our workbooks give a product without variants its color as an option: its listing still has only one row.
+      // Our workbooks give a product without variants its colour as an option: its listing still has only one row.
       const isOnly = rowsOfListing.get(row.productId ?? `sku:${row.sku ?? ''}`) === 1;
       return row.options.length === 0 || isOnly ? { productId: item.id, variantId: null } : null;
     }
