@@ -63,7 +63,7 @@ function noteOf(key: ListingFieldName, cell: string, value: string | number | nu
 
 const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
 
-/** '1.000' and '1,000': grams and centimeters never have three decimals, so the mark separates thousands. */
+/** '1.000' and '1,000': grams and centimetres never have three decimals, so the mark separates thousands. */
 const thousands = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
 
 function numberOf(cell: string, isKilograms: boolean): number | null {
