@@ -59,18 +59,18 @@ import { shopRoutes } from './shops/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import type { Context, Services, Log } from './core/context.ts';
 
-/** Connections beyond this are closed at once, before each of them costs memory. */
+/** Connections beyond this limit are closed at once, before they take memory. */
 const connectionsMax = 10_000;
-/** Closes connections that send no complete headers in this time. */
+/** Connections that send no complete headers within this time are closed. */
 const headersTimeoutMs = 15_000;
 
-/** Largest body of a call that says nothing else. */
+/** Default limit of request bodies. */
 const bodyLimitBytes = 256 * 1024;
 
-/** The routes of one noun. */
+/** Registers the routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
-/** What runs without anybody having asked for it. */
+/** Returns the context for work that nobody requested. */
 const backgroundOf = (services: Services, log: Log): Context => ({
   ...services,
   actor: { kind: 'operator', name: 'server' },
@@ -79,7 +79,7 @@ const backgroundOf = (services: Services, log: Log): Context => ({
   log,
 });
 
-/** The calls that read products by how ready they are, and the judging that they share. */
+/** Registers the calls that need the readiness of products, with the judging that they share. */
 function catalogueFeature(judging: Judging, lists: CategoryLists): Feature {
   return async (app, services) => {
     productRoutes(app, services, { judge: judging, lists });
@@ -92,7 +92,7 @@ function catalogueFeature(judging: Judging, lists: CategoryLists): Feature {
   };
 }
 
-/** Categories and the history, which share the category lists: the history calls categories by the names in them. */
+/** Registers categories and history, which share the category lists: the history shows the categories' names. */
 function categoryFeature(lists: CategoryLists): Feature {
   return async (app, services) => {
     historyRoutes(app, services, lists);
@@ -120,8 +120,8 @@ const features: Feature[] = [
 ];
 
 /**
- * The whole application, ready to listen or to be called by `inject`. `more` are routes that only the demo has;
- * `logStream` hears the log instead of standard output.
+ * Builds the whole application, ready to listen or to be called by `inject`. `more` are additional routes of the demo;
+ * `logStream` replaces standard output for the log.
  */
 export async function buildApp(
   services: Services,
@@ -152,7 +152,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
   });
   app.server.maxConnections = connectionsMax;
-  // A page of another origin may send plain text without asking first; nothing of ours is plain text.
+  // A page of another origin may send plain text without a preflight; none of our calls use it.
   app.removeContentTypeParser('text/plain');
   installJsonParser(app);
   installEndpoints(app, (request, access) => readSession(services, request, access, callerNetwork(request)));
@@ -163,7 +163,7 @@ export async function buildApp(
   installBareRequests(app);
   warnOfUntrustedProxy(app, config.trustProxy);
   installErrorHandler(app);
-  // Bodies of requests are not unpacked: a few bytes could become gigabytes.
+  // Request bodies are not decompressed: a few bytes could become gigabytes.
   await app.register(compress, { globalDecompression: false });
   await installExtensionCors(app);
   await installOpenApi(app);

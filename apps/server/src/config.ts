@@ -62,10 +62,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(level, 'info'),
 });
 
-/** Settings that hold passwords; `<name>_FILE` names a file that has them instead. */
+/** Settings with passwords; `<name>_FILE` names a file that contains the value instead. */
 const secretNames = ['DATABASE_URL', 'CHANGES_DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'] as const;
 
-/** Takes the settings out of the files that are named. Gives them, and what is wrong with the files. */
+/** Reads settings from the files named for them. Returns them and the problems with these files. */
 function readSecretFiles(given: Record<string, string | undefined>, workingDirectory: string) {
   const secrets: Record<string, string> = {};
   const problems: string[] = [];
@@ -87,13 +87,13 @@ function readSecretFiles(given: Record<string, string | undefined>, workingDirec
   return { secrets, problems };
 }
 
-/** The names of every setting, those of files for secrets too. */
+/** Names of all settings, including those of files for secrets. */
 export const settingNames: readonly string[] = [
   ...Object.keys(environmentSchema.shape),
   ...secretNames.map((name) => `${name}_FILE`),
 ];
 
-/** Every problem of the settings at once. */
+/** Contains every problem of the settings. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(texts.wrongSettings(problems));
@@ -101,7 +101,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment; an empty variable counts as absent. Throws ConfigError with all problems. */
+/** Reads and validates the environment; an empty variable counts as absent. Throws ConfigError with all problems. */
 export function readConfig(environment: Record<string, string | undefined>, workingDirectory: string): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -13,9 +13,9 @@ import type { Services } from './core/context.ts';
 import { createAccountLimiter, createCallLimits } from './core/call-limits.ts';
 import { closeWorkers } from './files/run-in-worker.ts';
 
-// What only PostgreSQL needs is loaded with it: SQLite's servers save its memory.
+// Modules for PostgreSQL are only loaded if needed, which saves memory on servers with SQLite.
 
-/** Opens the database that the settings name. Throws DatabaseRefused where it cannot be used as it is. */
+/** Opens the database in the settings. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl === null) return await openSqlite(config.dataDir);
   const { openPostgres } = await import('./platform/postgres/postgres.ts');
@@ -41,7 +41,7 @@ async function openChangeBus(config: Config, db: Database): Promise<ChangeBus> {
   }
 }
 
-/** Opens everything that the application is built with. */
+/** Opens all services of the application. */
 export async function openServices(config: Config, now: () => number = Date.now): Promise<Services> {
   const db = await openDatabase(config);
   const changes = await openChangeBus(config, db).catch(async (error: unknown) => {
@@ -61,7 +61,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
   };
 }
 
-/** Closes what openServices opened, the database last. */
+/** Closes the services opened by `openServices`, the database last. */
 export async function closeServices(services: Services): Promise<void> {
   await closeWorkers();
   await services.mail.close();

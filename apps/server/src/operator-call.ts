@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const installationFolder = path.resolve(import.meta.dirname, '../../..');
 
-/** How the operator's commands are called in this installation: a release, which has no npm, or a clone. */
+/** How to run the operator's commands in this installation: a release, which has no npm, or a clone. */
 export const operatorCall = existsSync(path.join(installationFolder, 'bin/pindahlapak'))
   ? 'bin/pindahlapak operator'
   : 'npm run operator --';

@@ -7,7 +7,7 @@ import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;
 
-/** Stops the server like SIGTERM once the command that started it is gone, however that ended. */
+/** Stops the server as SIGTERM does when the command that started it ends for any reason. */
 function endWithCommand(): void {
   const end = () => process.kill(process.pid, 'SIGTERM');
   // Undefined without a channel.
@@ -17,7 +17,7 @@ function endWithCommand(): void {
 
 async function start(): Promise<void> {
   endWithCommand();
-  // Files hold people's data: only their owner may read them, whatever the rights of the folder.
+  // Files contain personal data: only their owner may read them, whatever the permissions of the folder.
   process.umask(0o077);
   const config = readConfig(process.env, process.cwd());
   const services = await openServices(config);
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
 }
 
-/** Why the port or the address could not be taken, by the operating system's code. */
+/** Why the port or address cannot be used, by the operating system's code. */
 const refusedListening: Record<string, string> = {
   EADDRINUSE: texts.portInUse,
   EACCES: texts.portForRoot,
@@ -56,14 +56,14 @@ const refusedListening: Record<string, string> = {
   EAI_AGAIN: texts.hostNotOurs,
 };
 
-/** The text of a failed start; only unforeseen errors come with their stack. */
+/** Returns the text for a failed start; only unexpected errors include their stack. */
 export function explainStart(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return refusedListening[code] ?? error;
 }
 
-/** Runs the server until a signal ends it; where settings, database or port do not allow it, says why and exits. */
+/** Runs the server until a signal ends it; if settings, database or port prevent that, prints the reason and exits. */
 export async function serve(): Promise<void> {
   try {
     await start();
