@@ -1,4 +1,4 @@
-// npm run pictures: the README's pictures of the main screens, light and dark, made anew from the demo.
+// npm run pictures: creates the README's pictures of the main screens, light and dark, from the demo.
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
@@ -19,7 +19,7 @@ const screens = [
   { name: 'phone', address: dashboardPaths.products, viewport: { width: 390, height: 844 } },
 ];
 
-/** A screen in one theme, with everything loaded, as WebP. */
+/** Takes a picture of a completely loaded screen in one theme, as WebP. */
 async function take(
   browser: Browser,
   { address, token }: Demo,
@@ -42,7 +42,7 @@ async function take(
   const page = await context.newPage();
   await page.goto(address + screen.address);
   await page.locator('main h1, main h2').first().waitFor();
-  // The stream of changes stays open, so that the network is never idle for good.
+  // The stream of changes stays open, so the network is never idle for long.
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"], .animate-shimmer') === null &&

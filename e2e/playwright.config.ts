@@ -9,14 +9,14 @@ const executablePath = findHeadlessChromium() ?? undefined;
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
-  // One browser and one server a worker; one worker more than processors, as a test waits a fifth of its time.
+  // One browser and one server per worker; one worker more than processors, because a test waits a fifth of its time.
   workers: Math.min(6, os.availableParallelism() + 1),
-  // Every test has a seller of its own, so that tests, not files, can be spread over the workers.
+  // Every test has its own seller, so that tests instead of files can be distributed over the workers.
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A shared machine may stall a browser; a test that passes on its second try is reported as flaky.
+  // A shared machine may stall a browser; a test that passes the second time is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 2,
   reporter: [
     ['list'],
@@ -26,19 +26,20 @@ export default defineConfig({
     ],
   ],
   use: {
-    // Tests that replace answers see every request of a page; tests of offline use allow the worker.
+    // Tests that replace responses must see every request of a page; tests of offline use allow the worker.
     serviceWorkers: 'block',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1440, height: 900 },
-    // Painting transitions takes a tenth of all processor time; the long roads and the extension are seen with them.
+    // Painting transitions takes a tenth of the processor time; the long scenarios and the extension are tested with
+    // them.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
-        // There is none, and drawing in place of it takes a twelfth of a page's processor time.
+        // There is no GPU, and emulating one takes a twelfth of a page's processor time.
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
@@ -48,7 +49,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The longest tests first: a run over several products pauses as a person would.
+    // Longest tests first: a run over several products pauses as a person would.
     { name: 'extension', testDir: './extension' },
     { name: 'dashboard', testDir: './dashboard' },
   ],

@@ -6,10 +6,13 @@ import { guestPaths, sellerPaths, settled } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { expectTargets } from '../support/touch-targets.ts';
 
-/** Every screen once: axe in one theme on a desk and in the other on a phone, and targets of 44 px on the phone. */
+/**
+ * Checks every screen once: axe in one theme on a desktop and in the other on a phone, and targets of 44 px on the
+ * phone.
+ */
 test.use({ expectedComplaints: [[/ERR_|status of 404/], { scope: 'test' }] });
 
-/** Goes to a screen as a link of the dashboard does: a page's load costs more than all that is looked at. */
+/** Navigates like a link of the dashboard, because loading a page costs more than all checks on it. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -23,7 +26,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolationsAnywhere(page, [], () => expectTargets(page));
 }
 
-/** Loads the first screen and goes on to the others. */
+/** Loads the first screen and navigates to the others. */
 async function visit(page: Page, address: string, [first = '', ...others]: readonly string[]): Promise<void> {
   await page.goto(address + first);
   await test.step(first, () => expectAccessible(page));

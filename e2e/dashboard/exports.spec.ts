@@ -44,7 +44,7 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
   const paste = dialog.getByLabel(resultsTexts.paste);
   await expect(paste).toBeDisabled();
   await dialog.getByRole('button', { name: resultsTexts.send }).click();
-  // Beside the file, not at the closed field.
+  // Next to the file, not at the closed field.
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await expect(paste).not.toHaveAttribute('aria-invalid');
   await expectNoViolations(page);
@@ -60,7 +60,7 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: resultsTexts.send }).click();
 
-  // Nothing is recorded before the seller has seen it.
+  // Nothing is recorded before the seller has seen the preview.
   await expect(dialog).toContainText(resultsTexts.preview);
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: resultsTexts.record }).click();
@@ -79,7 +79,7 @@ test('an answer is read, the doubtful line asked, and the refused ones exported 
   await expectNoViolationsAnywhere(page);
   await expectNoSidewaysScroll(page, [1440, 390]);
 
-  // The reason leads to exactly its products, by name; each is edited here.
+  // The reason leads to its products, by name; each can be edited here.
   await card.getByRole('button', { name: texts.showProductsOf('2', 'Gambar buram') }).click();
   const refused = page.getByRole('dialog', { name: texts.mendTitle });
   await expect(refused.getByRole('listitem')).toHaveCount(2);

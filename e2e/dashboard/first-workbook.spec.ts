@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, expectToast } from '../support/expectations.ts'
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from './products/products-page.ts';
 
-/** Counts the presses of a person, which reloads and other pages do not forget. */
+/** Counts a person's clicks across reloads and pages. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('noteClick', () => void (clicks += 1));
@@ -30,7 +30,7 @@ const fieldsOf = (email: string): [label: string, value: string][] => [
   ['Konfirmasi Password', password],
 ];
 
-/** What the extension of the seller's PC does: three products come in. */
+/** Imports three products as the extension of the seller's PC would. */
 async function takeProducts(server: RunningServer, email: string): Promise<void> {
   const { data: token } = await clientOf(server.address, null).call(loginEndpoint, { body: { email, password } });
   await importListings(
@@ -51,7 +51,7 @@ test('a new account comes on a phone from its registration to a workbook without
   for (const [label, value] of fieldsOf(email)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
-  // The e-mail is filled in already.
+  // The e-mail is already filled in.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);

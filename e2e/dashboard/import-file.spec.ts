@@ -18,7 +18,7 @@ const strangersTable = csv([
   ['', '', '', '', 'tanpa isi'],
 ]);
 
-/** How many rows there are of each state, but of none. */
+/** Numbers of rows per state; empty states are hidden. */
 const counts = (page: Page) => page.getByRole('definition');
 
 test("a stranger's table is read, mapped, checked and brought in, and remembered, on a desk and on a phone", async ({
@@ -33,7 +33,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await expect(page.getByRole('alert')).toContainText(uploadTexts.uploadFailed('stok toko.csv'));
   await page.getByLabel(uploadTexts.pickFile).setInputFiles(strangersTable);
 
-  // A file without sheets is asked for its row of headers beside its columns.
+  // A file without sheets asks for the header row together with its columns.
   await step(page, texts.columnsTitle);
   await expect(page.getByLabel(texts.headerRow, { exact: true })).toHaveValue('2');
   await page.getByLabel(texts.headerRow, { exact: true }).selectOption('1');
@@ -44,7 +44,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await expect(button(page, texts.next)).toBeDisabled();
   await page.getByLabel('Barang kami').selectOption('name');
   await expect(page.getByText(texts.chosen, { exact: true })).toHaveCount(1);
-  // What was chosen is there after a way back.
+  // The choices are still there after going back.
   await button(page, texts.back).click();
   await button(page, texts.next).click();
   await expect(page.getByLabel('Barang kami')).toHaveValue('name');
@@ -83,7 +83,7 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
     ]),
   );
 
-  // The same kind of file is read the same way, and its rows are the same now.
+  // The same kind of file is read the same way, and its rows are unchanged now.
   await button(page, texts.another).click();
   await page.getByLabel(uploadTexts.pickFile).setInputFiles({ ...strangersTable, name: 'minggu depan.csv' });
   await expect(page.getByText(texts.remembered)).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('with a connection that breaks', () => {
     await openAs(seller, dashboardPaths.dashboard);
     await page.getByRole('navigation').getByRole('link', { name: texts.title }).click();
     await page.getByLabel(uploadTexts.pickFile).setInputFiles(csv([['ID', 'Versi', 'Nama Produk', 'Harga'], ...rows]));
-    // One sheet with its headers in the first row: nothing is asked about it.
+    // One sheet with its headers in the first row needs no questions.
     await step(page, texts.columnsTitle);
     await page.route(`**${checkImportEndpoint.path}`, (route) => route.abort(), { times: 1 });
     await button(page, texts.next).click();
@@ -133,7 +133,7 @@ test.describe('with a connection that breaks', () => {
     await expect(button(page, texts.commit('2'))).toBeEnabled();
     await expectNoViolations(page);
 
-    // Leaving asks, for nothing is saved yet.
+    // Leaving asks, because nothing is saved yet.
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('alertdialog').getByRole('button').first().click();
     await expect(page.getByLabel(texts.overwriteConflicts)).toBeChecked();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A file of semicolons and quotes, as Excel here writes one. */
+/** A csv file with semicolons and quotes, as Excel writes it in Indonesia. */
 export const csv = (rows: readonly (readonly (string | number)[])[], name = 'stok toko.csv') => ({
   name,
   mimeType: 'text/csv',
@@ -11,5 +11,4 @@ export const picture = 'https://gambar.contoh.id/kaos.jpg';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Expects the wizard's step to have begun. */
 export const step = (page: Page, name: string) => expect(page.getByRole('region', { name })).toBeFocused();

@@ -13,7 +13,7 @@ import { closeToasts, expectToast, toast } from '../support/expectations.ts';
 import { partSteps, productName } from './products/part-steps.ts';
 import { expect, fill, openEdit, productRows, test } from './products/products-page.ts';
 
-// Offline, the browser logs failed requests on the console, and so does the dashboard.
+// Offline, the browser logs failed requests to the console, and so does the dashboard.
 test.use({
   serviceWorkers: 'allow',
   expectedComplaints: [
@@ -22,7 +22,7 @@ test.use({
   ],
 });
 
-/** Waits until the service worker keeps the dashboard's files. */
+/** Waits until the service worker has cached the dashboard's files. */
 const filesKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 

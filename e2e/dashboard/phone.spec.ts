@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const shopee = 'https://shopee.co.id/product/7/1';
 const short = 'https://id.shp.ee/LSUCxvz';
 
-// The browser logs a call that found no network.
+// The browser logs a call without a network.
 test.use({ expectedComplaints: [[/Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 
 test("links are pasted, judged one by one, tried again and deleted; a phone's share goes into the queue once", async ({
@@ -32,7 +32,7 @@ test("links are pasted, judged one by one, tried again and deleted; a phone's sh
   await expect(page.getByText(texts.counts('2', '0'))).toBeVisible();
   await expectNoViolations(page);
 
-  // The PC says that one could not be read; this page hears of it.
+  // The PC reports a failed link, and this page is notified.
   const [one] = (await seller.client.call(listSharedLinksEndpoint, {})).data.links;
   const body = { state: 'failed', reason: 'Halaman tidak selesai dimuat.' } as const;
   await seller.client.call(settleSharedLinkEndpoint, { params: { id: one?.id ?? '' }, body });
@@ -49,7 +49,7 @@ test("links are pasted, judged one by one, tried again and deleted; a phone's sh
   await page.goto(shared);
   await expect(field).toHaveValue(new RegExp(short));
   await expect(page.getByText(texts.sharedHere)).toBeVisible();
-  // A page that leads there sends nothing by itself, and a failed send loses nothing.
+  // A page that leads there does not send by itself, and a failed attempt loses nothing.
   expect((await seller.client.call(listSharedLinksEndpoint, {})).data.links).toHaveLength(0);
   await page.route('**/api/links', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: texts.send }).click();

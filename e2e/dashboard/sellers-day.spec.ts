@@ -75,7 +75,7 @@ async function configure(page: Page): Promise<void> {
   await expect(page.getByText('⚠️ Ada perubahan yang belum disimpan')).toBeHidden();
 }
 
-/** Search, edit and delete among three products that come in while the list is open. */
+/** Searches, edits and deletes among three products that arrive while the list is open. */
 async function workOnProducts(page: Page, seller: Seller): Promise<void> {
   await goTo(page, 'Produk', /\/produk$/);
   await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
@@ -103,7 +103,7 @@ async function workOnProducts(page: Page, seller: Seller): Promise<void> {
   await expect(productRows(page)).toHaveCount(2);
 }
 
-/** The downloaded workbook holds the products as the rules make them. */
+/** Downloads the workbook and expects the products as the rules make them. */
 async function download(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download Template' }).click();
   const saved = page.waitForEvent('download');
@@ -114,7 +114,7 @@ async function download(page: Page): Promise<void> {
   // As in Akulaku's own template.
   const headers = ['*Kategori ID', '*Nama Produk', 'Warna', 'Other Variations', '*Harga（Rp）', '*Jumlah'];
   expect(rows[1]?.slice(0, 6)).toEqual(headers);
-  // Title, price and stock of the two that are left, newest first.
+  // Title, price and stock of the remaining two, newest first.
   const products = rows.slice(3).map((row) => [row[1], Number(row[4]), Number(row[5])]);
   expect(products).toEqual([
     ['PROMO Jaket Kerja', 332_500, 25],

@@ -22,7 +22,7 @@ test('the dark mode is kept over a reload, without a flash of light; no text bec
   await toggle.click();
   await expect(root).toHaveAttribute('data-theme', 'light');
 
-  // The content policy lets no text become markup.
+  // The content policy keeps text from becoming markup.
   const outcome = await page.evaluate(() => {
     try {
       document.createElement('div').innerHTML = '<b>tebal</b>';

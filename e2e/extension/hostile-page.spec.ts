@@ -47,7 +47,7 @@ test('a page that posts messages, forges clicks and calls the extension gets not
   const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
   expect(data.totalItems).toBe(0);
 
-  // Our own script in a page has no token, no storage and no orders beyond its page.
+  // Our own script in a page has no token, no storage and no requests beyond its page.
   const ours = await extension.open(productAddress(62));
   const view = await shadowView(ours);
   await view.waitForText(texts.take);

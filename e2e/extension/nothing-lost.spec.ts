@@ -14,7 +14,7 @@ test('server away, five clicks, worker ended, browser restarted, server back: al
   server,
   seller,
 }) => {
-  // Seven pages, two browsers and two servers, one after the other.
+  // Seven pages, two browsers and two servers, one after another.
   test.setTimeout(180_000);
   await pair(extension, seller, server.address);
   await server.stop();

@@ -37,8 +37,8 @@ test('another marketplace: read after a press on the icon, shown field by field,
 
   await test.step('disconnecting removes the PC from the dashboard', async () => {
     await popup.getByRole('button', { name: texts.disconnect, exact: true }).click();
-    // Figures that arrive meanwhile do not close the question.
-    // The popup's own refresh may still be on its way and write the former figure.
+    // Figures that arrive meanwhile do not close the question. The popup's own refresh may still be running and write
+    // the previous figure.
     await expect(async () => {
       await popup.evaluate(
         "chrome.storage.local.get('account').then(({ account }) => chrome.storage.local.set({ account: { ...account, productCount: 7 } }))",

@@ -9,13 +9,13 @@ import { expect, metricsToken, test } from './support/test.ts';
 
 test.use({ site: { pages: akulakuPages({ broken: [103] }) } });
 
-/** How many imports the server has answered: the popup says the same before a try and after it. */
+/** Number of imports that the server has answered; the popup looks the same before and after an attempt. */
 async function importsAnswered(address: string): Promise<number> {
   const metrics = await (
     await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   ).text();
   const counted = /^http_request_duration_seconds_count\{method="POST",route="\/api\/products\/import",.*\} (\d+)$/gm;
-  // One line a status: a test before this one may have had imports refused.
+  // One line per status, because an earlier test may have had imports refused.
   return [...metrics.matchAll(counted)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 

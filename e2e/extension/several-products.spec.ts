@@ -17,7 +17,7 @@ test('several products of a shop page, one after the other: paused, worker ended
   seller,
   marketplace,
 }) => {
-  // A run pauses between two pages as a person would, and an ended worker is woken by an alarm after 30 seconds.
+  // A run pauses between two pages as a person would, and an alarm wakes a stopped worker after 30 seconds.
   test.setTimeout(180_000);
   await importListings(seller, 1, [listing(1, { marketplaceType: 'akulaku', urls: productAddress(84) })]);
   await pair(extension, seller, server.address);

@@ -11,7 +11,7 @@ import { otherPages, redirectedAddress, shopeeAddress } from './support/other-pa
 import { pair } from './support/pair.ts';
 import { expect } from './support/test.ts';
 
-/** The listing's own page comes later than the run's second look at the tab. */
+/** The listing's own page arrives after the run's second check of the tab. */
 const slowPages: Pages = (host, path) => {
   const page = otherPages(host, path);
   return page && host + path === 'shopee.co.id/product/7/71' ? { ...page, delayMs: 3500 } : page;
@@ -48,7 +48,7 @@ test("a short link is followed by the PC's browser over three hosts to the produ
     ]);
     const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
     expect(data.data.map(({ name, urls }) => [name, urls])).toEqual([['Tas Uji dari HP', shopeeAddress]]);
-    // The address that it listens on is all that it ever looked up.
+    // The address that it listens on is the only one that it looked up.
     expect((await readFile(connections, 'utf8')).trim().split('\n')).toEqual(['watching', 'look up 127.0.0.1']);
   } finally {
     await server.remove();

@@ -7,22 +7,20 @@ type WithAxe = typeof globalThis & { axe: typeof axe };
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Rules about colours: nothing else differs between the two themes. */
+/** Colour rules; nothing else differs between the themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Options {
-  /** Rules that are left out. */
   except?: string[];
-  /** The only rules that are checked. */
   only?: string[];
 }
 
-/** The broken rules, each with the elements that break it; of a dialog or menu that is open, else of the whole page. */
+/** Broken rules with their elements, in an open dialog or menu, otherwise in the whole page. */
 async function violations(page: Page, { except = [], only }: Options): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource};0`);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
-    // axe leaves targets below 24 px out unless told; Lighthouse counts them.
+    // axe only checks targets below 24 px if told to; Lighthouse counts them.
     rules: {
       'target-size': { enabled: true },
       ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
@@ -30,19 +28,19 @@ async function violations(page: Page, { except = [], only }: Options): Promise<{
     ...(only === undefined ? {} : { runOnly: only }),
   };
   return page.evaluate(async (runOptions) => {
-    // Colours are judged once transitions have ended.
+    // Colours are checked after transitions have ended.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
     const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
     const layer = open.findLast((element) => element.checkVisibility());
-    // A toast that fades meanwhile would be judged half transparent.
+    // A toast that is fading would be checked half transparent.
     const target = layer ?? { exclude: [['[data-sonner-toaster]']] };
     const found = await (globalThis as WithAxe).axe.run(target, runOptions);
     return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
   }, options);
 }
 
-/** Switches to the other theme; false for a page with one theme. */
+/** Switches to the other theme; false for a page with only one. */
 const switchTheme = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -51,7 +49,7 @@ const switchTheme = (page: Page): Promise<boolean> =>
     return true;
   });
 
-/** Expects no accessibility violation that axe can find, in the light and in the dark theme, at the page's width. */
+/** Expects no accessibility violations that axe can find, in both themes, at the page's width. */
 export async function expectNoViolations(page: Page, except: string[] = []): Promise<void> {
   expect(await violations(page, { except }), `${page.viewportSize()?.width} px wide`).toEqual([]);
   if (!(await switchTheme(page))) return;
@@ -59,7 +57,7 @@ export async function expectNoViolations(page: Page, except: string[] = []): Pro
   await switchTheme(page);
 }
 
-/** Checks a page as wide as a desk in its theme, and as wide as a phone in the other; `onPhone` is expected on the phone, too. */
+/** Checks a page at desktop width in its theme and at phone width in the other; `onPhone` runs on the phone, too. */
 export async function expectNoViolationsAnywhere(
   page: Page,
   except: string[] = [],

@@ -3,10 +3,9 @@ import { createClient, loginEndpoint } from '@pindahlapak/contract';
 import { end, launch } from '@pindahlapak/harness/launch';
 import { root } from '../../scripts/lib/paths.mjs';
 
-/** A running demo: an installation with an account in which every screen is filled. */
+/** A running demo: an installation with an account in which every screen has data. */
 export interface Demo {
   address: string;
-  /** Of the demo's account. */
   token: string;
   stop(): Promise<void>;
 }

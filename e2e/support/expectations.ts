@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const toast = (page: Page, text: string): Locator => page.locator('[data-sonner-toast]', { hasText: text });
 
-/** Waits for a toast of a kind: success (green), error (red), warning (orange) or info. */
+/** Expects a toast of a kind: success (green), error (red), warning (orange) or info. */
 export async function expectToast(page: Page, kind: string, text: string): Promise<void> {
   await expect(toast(page, text)).toHaveAttribute('data-type', kind);
 }
 
-/** Closes the toasts that are there, so that a later one is not taken for them. */
+/** Closes all toasts, so that none of them is mistaken for a later one. */
 export async function closeToasts(page: Page): Promise<void> {
   await expect(async () => {
     await page.locator('[data-sonner-toast] [data-close-button]').evaluateAll((buttons) => {
@@ -17,7 +17,7 @@ export async function closeToasts(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The page fits the screen at each of the widths. */
+/** Expects the page to fit the screen at each width. */
 export async function expectNoSidewaysScroll(page: Page, widths = [390, 320]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
@@ -27,7 +27,7 @@ export async function expectNoSidewaysScroll(page: Page, widths = [390, 320]): P
   }
 }
 
-/** A refusal as the server answers it. */
+/** A refusal as the server sends it. */
 export const refusal = (code: number, message: string, error: string) => ({
   status: code,
   json: { code, message, data: { error } },

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { end, launch } from '@pindahlapak/harness/launch';
 import { root } from '../../scripts/lib/paths.mjs';
 
-/** A separate installation whose dashboard can be replaced by another build, as an update does. */
+/** A separate installation whose dashboard can be replaced by another build, like in an update. */
 export interface Installation {
   address: string;
-  /** Replaces the built dashboard by one whose files all have other names, and restarts the server on its port. */
+  /** Replaces the built dashboard by one with different file names, and restarts the server on its port. */
   update(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Installation {
 const hashed = /^(.+-)([\w-]{8})(\.(?:js|css|woff2|svg))$/;
 const textual = /\.(js|css|html|json)$/;
 
-/** Gives every hashed file another hash, in its name and wherever it is named. */
+/** Gives every hashed file another hash, in its name and in all references. */
 async function renameBuild(dist: string): Promise<void> {
   const assets = path.join(dist, 'assets');
   for (const name of await readdir(assets)) if (/\.(br|gz)$/.test(name)) await rm(path.join(assets, name));
@@ -42,7 +42,7 @@ async function renameBuild(dist: string): Promise<void> {
   for (const [before, after] of renamed) await rename(path.join(assets, before), path.join(assets, after));
 }
 
-/** Copies the server and the built dashboard into a folder of their own and starts them. */
+/** Copies the server and the built dashboard into a new folder and starts them. */
 export async function startInstallation(): Promise<Installation> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-installation-'));
   const dist = path.join(folder, 'apps/web/dist');

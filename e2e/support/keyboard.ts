@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostSteps = 120;
 
-/** Walks by Tab, or back by Shift+Tab, until a control has the focus; whatever cannot be reached so fails. */
+/** Presses Tab or Shift+Tab until a control has the focus; fails if it cannot be reached. */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // Looked for once, and again only where the page has drawn it anew: a search by role at each step is half of the walk.
+  // Located once, and again only if the page has re-rendered it: a search by role at each step takes half of the time.
   await target.waitFor();
   let sought = await target.elementHandle();
   for (let step = 0; step < mostSteps; step += 1) {
@@ -21,20 +21,20 @@ export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`${mostSteps} steps by ${key} do not reach ${String(target)}`);
 }
 
-/** Walks to a control and presses a key on it. */
+/** Moves to a control and presses a key on it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await walkTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Walks to a text control and types in place of what it holds. */
+/** Moves to a text control and replaces its text. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await walkTo(page, target);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** Goes to another screen: the navigation comes before the focused element. */
+/** Moves back to the navigation and follows a link. */
 export async function follow(page: Page, link: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Navigasi utama' });
   await walkTo(page, navigation.getByRole('link', { name: link, exact: true }), 'Shift+Tab');

@@ -2,7 +2,7 @@ import { commonTexts, errorMessages } from '@pindahlapak/messages';
 import { expect, test, type Page } from '@playwright/test';
 import { refusal } from './expectations.ts';
 
-/** Opens a screen whose call fails, sees it say so, and loads it again, now that the call works. */
+/** Opens a screen whose call fails, expects the error, and retries when the call works again. */
 export const retryFailedLoad = (
   page: Page,
   call: string,

@@ -1,7 +1,7 @@
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 import { expect, type Page } from '@playwright/test';
 
-/** The dashboard's screens of guests. */
+/** Screens for guests. */
 export const guestPaths = [
   dashboardPaths.login,
   dashboardPaths.register,
@@ -11,7 +11,7 @@ export const guestPaths = [
   '/tidak-ada',
 ];
 
-/** Every screen behind the sign-in. */
+/** Screens for signed-in sellers. */
 export const sellerPaths = [
   dashboardPaths.dashboard,
   dashboardPaths.products,
@@ -34,7 +34,7 @@ export const sellerPaths = [
   dashboardPaths.profile,
 ];
 
-/** The screen has its heading, and nothing of it is still on its way. */
+/** Expects the screen to have its heading and to be loaded completely. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -8,19 +8,21 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A seller of this test's own, signed in by the API. */
+  /** This test's own seller, signed in through the API. */
   seller: Seller;
   /** Opens a page of the dashboard with the seller's session. */
   openAs: (seller: Pick<Seller, 'token'>, path: string) => Promise<void>;
-  /** Console errors that the test expects, as patterns. */
+  /** Console errors that the test expects. */
   expectedComplaints: RegExp[];
   complaints: string[];
 }
 
-// The browser logs each 4xx answer as an error; that is not a fault of the page.
+// The browser logs each 4xx response as an error; that is not a fault of the page.
 const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Browser tests: a real server per worker, and no page may write an error to the console or break its content policy. */
+/**
+ * Browser tests: a real server per worker; pages must not log errors to the console or violate their content policy.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -59,10 +61,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Puts the seller's token where the dashboard keeps it, before the next page of this tab: a session without the form. */
+/** Stores the seller's token before the next page of this tab: a session without the form. */
 export async function signIn(page: Page, seller: Pick<Seller, 'token'>): Promise<void> {
   await page.addInitScript((token) => {
-    // Once a tab, so that a session that ends stays ended; a blank page has no storage.
+    // Once per tab, so that an ended session stays ended; a blank page has no storage.
     const mark = `signed-in ${token}`;
     if (!location.protocol.startsWith('http') || sessionStorage.getItem(mark) !== null) return;
     sessionStorage.setItem(mark, '');

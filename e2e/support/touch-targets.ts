@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Controls in sight that are below 44 px in height or width, each with its size and name. A control's label is tapped as
- * well as the control. Left out, as WCAG 2.5.8 does: links and buttons in a line of text, which is as high as the line, and
- * what only the keyboard reaches.
+ * Returns visible controls smaller than 44 px, with size and name. Tapping a control's label counts as tapping the
+ * control. Skipped, as in WCAG 2.5.8: links and buttons within a line of text, whose height is that of the line, and
+ * controls that only the keyboard reaches.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,9 +16,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return (
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         style.pointerEvents !== 'none' &&
-        // Behind an open dialog nothing is tapped.
+        // Nothing behind an open dialog can be tapped.
         (layer === undefined || layer.contains(element) || element.closest('[role="menu"]') !== null) &&
-        // The way past the navigation comes into sight with the focus.
+        // The skip link only becomes visible with the focus.
         !(style.position === 'fixed' && element.getBoundingClientRect().bottom <= 0)
       );
     };
@@ -29,12 +29,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
         const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
         const largest = boxes.reduce((best, box) => (areaOf(box) > areaOf(best) ? box : best));
-        // A switch and the button of a toast take taps around what is seen of them.
+        // A switch and a toast's button accept taps around their visible area.
         const around = getComputedStyle(element, '::after');
         const reaches = element.matches('[role="switch"], [data-close-button]') && around.position === 'absolute';
         const width = Math.max(largest.width, reaches ? parseFloat(around.width) : 0);
         const height = Math.max(largest.height, reaches ? parseFloat(around.height) : 0);
-        // Heads of a table that is drawn as cards are there for screen readers.
+        // Headers of a table that is shown as cards are only for screen readers.
         if (width <= 1 || element.closest('[class~="sr-only"]:not(input)') !== null) return [];
         if (width >= 43.5 && height >= 43.5) return [];
         const name = element.getAttribute('aria-label') ?? element.textContent;
@@ -42,9 +42,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Whatever is tapped on a phone is 44 px high and wide, and nothing has to be scrolled sideways for it. */
+/** Expects all tappable controls to be at least 44 px high and wide, and no sideways scrolling. */
 export async function expectTargets(page: Page): Promise<void> {
-  // The shell draws itself anew after a change of the width.
+  // The shell renders again after a change of width.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);

@@ -14,7 +14,7 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll, toast } from '../../support/expectations.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What an authenticator app shows for a secret, written from RFC 6238 alone. */
+/** The code of an authenticator app, implemented from RFC 6238 independently of the product. */
 function appCode(secret: string): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -67,7 +67,7 @@ test('the second factor is switched on with password, QR code and a first code, 
   await expect(card(page, texts.twoFactorTitle).getByText(texts.codesLeft(10))).toBeVisible();
   await expect(card(page, texts.activityTitle).getByText(activityTexts.kinds['two-factor-on'])).toBeVisible();
 
-  // Wrong codes are reported at the next sign-in, and a recovery code opens.
+  // Wrong codes are reported at the next sign-in, and a recovery code works.
   await page.evaluate(() => localStorage.removeItem('authorization_token'));
   await page.goto(dashboardPaths.login);
   await page.getByLabel(authTexts.email).fill(seller.email);

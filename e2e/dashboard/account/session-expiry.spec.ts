@@ -18,7 +18,7 @@ async function logIn(page: Page, seller: Seller): Promise<void> {
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
-/** Types into the profile's form, then ends the page's session elsewhere and tries to save. */
+/** Types into the profile's form, then ends the session elsewhere and tries to save. */
 async function typeAndLoseSession(page: Page, address: string, text: string): Promise<void> {
   await edit(page).click();
   await page.getByLabel('Alamat').fill(text);

@@ -8,7 +8,7 @@ export { texts };
 export const mapAddress = '/konfigurasi/akulaku/kategori';
 const params = { marketplace: 'akulaku' } as const;
 
-/** Gives the seller products: of each category as many as it says. */
+/** Imports the given number of products for each category. */
 export async function fillCategories(seller: Seller, categories: Record<string, number>): Promise<void> {
   const products = Object.entries(categories).flatMap(([category, count], at) =>
     Array.from({ length: count }, (_, index) => listing(1000 * (at + 1) + index, { category: category || null })),
@@ -24,7 +24,7 @@ export const saveMapping = (seller: Seller, sourceKey: string, leafId: string, r
     body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey, leafId, ...rest }] },
   });
 
-/** Source key → leaf and defaults, as they are saved. */
+/** Source key → saved leaf and defaults. */
 export async function savedMappings(seller: Seller) {
   const { data } = await seller.client.call(listCategorySourcesEndpoint, { params });
   return new Map(data.sources.map(({ sourceKey, mapping }) => [sourceKey, mapping]));
@@ -40,7 +40,7 @@ export const progress = (page: Page, text: string): Locator => page.getByText(te
 export const sourceButton = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** The page with its first source open and its options there. */
+/** Expects the first source to be open with its options loaded. */
 export async function expectOpen(page: Page, source: string): Promise<void> {
   await expect(page.getByLabel(texts.picker(source, 'Akulaku'), { exact: true })).toBeVisible();
   await expect(sourceButton(page, source)).toHaveAttribute('aria-expanded', 'true');

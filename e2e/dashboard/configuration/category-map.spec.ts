@@ -43,12 +43,12 @@ test('Enter takes the first proposal, saves it and goes on to the next source; a
   const second = await options(page).nth(1).textContent();
   await picker(page).press('Enter');
 
-  // Products without a category have no proposals: a number is typed.
+  // Products without a category have no proposals, so a number is typed.
   await expectOpen(page, 'Tanpa kategori');
   await expect(page.getByText(texts.noProposals('Akulaku'))).toBeVisible();
   await page.keyboard.type('123456');
   await expect(options(page)).toHaveText(new RegExp(texts.byNumber('123456')));
-  // A number that no list has is marked by the first Enter, and taken by the second.
+  // The first Enter selects a number that is not in the list, the second one accepts it.
   await expect(options(page)).toHaveAttribute('aria-selected', 'false');
   await picker(page).press('Enter');
   await expect(options(page)).toHaveAttribute('aria-selected', 'true');

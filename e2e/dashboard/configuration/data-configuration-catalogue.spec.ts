@@ -5,7 +5,7 @@ import { addWord, marginsOf, saved, screenAddress, titlesOf } from './data-confi
 
 const prices = [10_000, 50_000, 50_001, 400_000];
 
-/** Four products; the third ends cheaper than the second under the rules of `saved`. */
+/** Four products; under the rules of `saved` the third ends up cheaper than the second. */
 async function catalogue(seller: Seller): Promise<void> {
   await importListings(
     seller,
@@ -37,7 +37,7 @@ test('the whole catalogue is priced, and its titles changed, by the rules on the
   await simulation.getByRole('button', { name: dataConfigurationTexts.simulation.start }).click();
   await simulation.getByText(dataConfigurationTexts.simulation.showChart).click();
   await expect(simulation.getByRole('img', { name: dataConfigurationTexts.simulation.chart })).toBeVisible();
-  // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; they bring 4,000, 20,000, 10,000 and nothing.
+  // 40%, 40%, 19.9996% and 0% of 10,000, 50,000, 50,001 and 400,000; the profits are 4,000, 20,000, 10,000 and 0.
   await expect(simulation).toContainText(
     /Produk\s*4\s*Kenaikan per produk\s*umumnya 30%, 6–40% untuk 80% produk\s*Laba kotor per produk \(umumnya\)\s*Rp\s7\.000/,
   );
@@ -48,7 +48,7 @@ test('the whole catalogue is priced, and its titles changed, by the rules on the
   await expect(pair).toHaveText(
     /Tas COD 1\s*Rp\s50\.000 → Rp\s70\.000\s*Produk lebih mahal\s*Panci 0\s*Rp\s50\.001 → Rp\s60\.001/,
   );
-  // Each amount is below its product, also where both would find room on a line; a phone shows one product below the other.
+  // Each amount is below its product, even if both would fit on one line; a phone shows the products below each other.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const [name, amount] = await Promise.all([

@@ -23,7 +23,6 @@ export async function addWord(list: Locator, original: string, replacement: stri
   await list.getByRole('button', { name: 'Tambah' }).click();
 }
 
-/** Saves a configuration through the API. */
 export async function saved(seller: Seller, own: Record<string, unknown> = {}): Promise<void> {
   await seller.client.call(saveConfigurationEndpoint, {
     body: {

@@ -6,7 +6,7 @@ import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/ac
 import { expectToast } from '../../support/expectations.ts';
 import { expect, fill, productRows, test } from './products-page.ts';
 
-/** Edits the newest product of window 1 by the call that the dashboard makes. */
+/** Edits the newest product of window 1 through the API, as the dashboard does. */
 async function editNewest({ client }: Seller, changes: object): Promise<string> {
   const [newest] = (await client.call(listProductsEndpoint, { query: {} })).data.data;
   const {

@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: bulk.bar });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: bulk.chooseNamed(name), exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: bulk.title });
 
-/** How often the pointer was pressed in a page since; a click that a key makes counts for nothing. */
+/** Counts pointer presses in a page; clicks made by keys do not count. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['clicks'] = '0';
@@ -36,7 +36,7 @@ test('a category for all that are not ready, on several pages, in four clicks; a
   await fill(seller, 1, 40);
   await fill(seller, 2, 3, { category: 'Jaket' });
   await openAs(seller, '/produk?size=20');
-  // The clicks: what is not ready, its page, all that match, and the change. Enter saves.
+  // The clicks: the products that are not ready, the page, all matches, and the change. Enter saves.
   const unready = page.getByRole('link', { name: readinessTexts.blocked('40') });
   await expect(unready).toBeVisible();
   const clicks = await countClicks(page);

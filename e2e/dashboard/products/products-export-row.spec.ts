@@ -10,7 +10,7 @@ import { expect, test, texts } from './products-page.ts';
 
 const name = 'Tas Ransel Laptop 1';
 
-/** Opens the row of the product as the template has it; `cell` finds a column's by its letter. */
+/** Opens the trace of the product; `cell` finds a column by its letter. */
 async function openTrace(page: Page) {
   await page.getByRole('button', { name: texts.traceNamed(name), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: exportRowTexts.traceTitle });

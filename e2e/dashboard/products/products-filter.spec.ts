@@ -26,7 +26,7 @@ const names = (page: Page) =>
 const field = (page: Page, name: keyof typeof findTexts.fields) =>
   page.getByRole('region', { name: findTexts.panel }).getByLabel(findTexts.fields[name], { exact: true });
 
-/** Adds a pill for the filter, which is then set in it. */
+/** Adds a pill for a filter, ready to be set. */
 async function add(page: Page, name: keyof typeof findTexts.fields) {
   await page.getByRole('button', { name: findTexts.add }).click();
   await page.getByRole('menuitem', { name: findTexts.fields[name], exact: true }).click();
@@ -60,7 +60,7 @@ test('filters and order take effect at once, stand in the address, go with back,
   await expect(page).toHaveURL('/produk');
   await expectNoSidewaysScroll(page);
 
-  // On a phone a sheet has them all; nothing takes effect before its button, which says how many products it shows.
+  // On a phone a sheet has all filters; nothing applies before its button, which tells the number of products.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: findTexts.open, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: findTexts.panel });
@@ -70,7 +70,7 @@ test('filters and order take effect at once, stand in the address, go with back,
   await expect(page).toHaveURL('/produk?marketplace=shopee');
   await expect(page.getByRole('button', { name: findTexts.openWith(1) })).toBeVisible();
 
-  // A view is kept under a name, chosen again in another window, and deleted.
+  // A view is saved under a name, selected in another window, and deleted.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/produk?priceMax=100000&sort=price&order=desc');
   const panel = page.getByRole('region', { name: findTexts.panel });

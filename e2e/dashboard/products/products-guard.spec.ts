@@ -55,7 +55,7 @@ test('what the guard finds can be allowed where it is shown; repairs go from pro
   await expectToast(page, 'success', texts.editDone('Tas Dua'));
   await expect(name).toHaveValue(long(4));
   await expect(name).toBeFocused();
-  // The last of the list has none after it.
+  // The last product of the list has none after it.
   await expect(edit.getByRole('button', { name: texts.saveAndNext })).toBeHidden();
   await name.fill('Tas Satu');
   await page.keyboard.press('Enter');

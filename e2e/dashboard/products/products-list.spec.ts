@@ -30,7 +30,7 @@ test('shows the windows, the quota and every column of a product; keys walk thro
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: heading(1, '2') })).toBeVisible();
   await expect(page.getByText('3 / 50 Produk')).toBeVisible();
-  // The calls of start.js are those that the dashboard makes: none is left over.
+  // start.js makes the same calls as the dashboard, so none is left over.
   expect(await page.evaluate(() => (Reflect.get(window, 'firstAnswers') as Map<string, unknown>).size)).toBe(0);
   await expect(page.getByRole('progressbar', { name: texts.quotaLabel })).toHaveAttribute('aria-valuenow', '6');
   await expect(page.getByRole('button', { name: 'Window 1 2 produk' })).toHaveAttribute('aria-pressed', 'true');
@@ -57,7 +57,7 @@ test('shows the windows, the quota and every column of a product; keys walk thro
   // A picture that cannot be loaded leaves a placeholder.
   await expect(oldest.locator('img')).toHaveCount(0);
 
-  // Keys walk through the list, choose and edit; in a field they are typed.
+  // Keys navigate, select and edit in the list; in a field they are typed.
   const box = (name: string) => page.getByRole('checkbox', { name: bulk.chooseNamed(name), exact: true });
   const [first, second] = [box('Jaket Gunung'), box('Tas Ransel Laptop 1')];
   await page.keyboard.press('j');
@@ -141,7 +141,7 @@ test('pages, page sizes, windows, a search and the address; the back button lead
   await page.getByRole('button', { name: 'Window 1 23 produk' }).click();
   await shows('11', '20', '23');
 
-  // New products count for the quota, which warns from 80 percent; page and search stay.
+  // New products count towards the quota, which warns from 80 percent; page and search stay.
   await box.fill('ransel');
   await page.getByRole('button', { name: texts.nextPage }).click();
   await shows('11', '20', '23');

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 
 export { expect, test, texts };
 
-/** Imports so many numbered products into a window; the last imported comes first in the list. */
+/** Imports this many numbered products into a window; the last one is first in the list. */
 export const fill = (seller: Seller, window: number, count: number, fields: Record<string, unknown> = {}) =>
   importListings(
     seller,
@@ -15,21 +15,21 @@ export const fill = (seller: Seller, window: number, count: number, fields: Reco
     ),
   );
 
-/** Heads of the columns that are shown where none were chosen. */
+/** Headers of the default columns. */
 export const usualHeads: string[] = Object.entries(texts.columns)
   .filter(([name]) => !['variants', 'lastExport', 'net', 'sourceSeen'].includes(name))
   .map(([, head]) => head);
 
-/** The lines of products, without the head. */
+/** Product rows, without the header. */
 export const productRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** Opens all that can be done with the product of a card, as a phone shows it. */
+/** Opens all actions for the product of a card, as on a phone. */
 export async function openMore(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: texts.moreNamed(name), exact: true }).click();
   return page.getByRole('dialog', { name });
 }
 
-/** Opens the edit dialog of a product, of a line of the table or of a card. */
+/** Opens the edit dialog of a product, in the table or on a card. */
 export async function openEdit(page: Page, name: string): Promise<Locator> {
   const edit = page.getByRole('button', { name: texts.editNamed(name), exact: true });
   const more = page.getByRole('button', { name: texts.moreNamed(name), exact: true });

@@ -9,7 +9,7 @@ const { levels } = readinessTexts;
 const unmapped = 'Tas Belum Dipetakan';
 const long = 'Tas yang judulnya terlalu panjang '.repeat(4).trim();
 
-/** One product that is ready, one whose category is not mapped, and in window 2 one whose title is too long. */
+/** A ready product, one with an unmapped category, and in window 2 one with a title that is too long. */
 async function take(seller: Seller): Promise<void> {
   await importListings(seller, 1, [
     listing(1, { category: '70365' }),
@@ -33,7 +33,7 @@ test('the list says how ready products are and why, and leads to the repair', as
   await expect(page).toHaveURL(`${dashboardPaths.akulakuCategories}?asal=tokopedia&kategori=tas+gunung`);
   await page.goBack();
 
-  // Decided elsewhere: the open list hears of it.
+  // Decided elsewhere: the open list is notified.
   await seller.client.call(saveMappingsEndpoint, {
     params: { marketplace: 'akulaku' },
     body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey: 'tas gunung', leafId: '70455' }] },

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoSidewaysScroll, expectToast } from '../../support/expectations.ts';
 import { expect, fill, test, texts } from './products-page.ts';
 
-/** Names of the files of a zip, in their order. */
+/** Names of the files in a zip, in order. */
 async function namesIn(path: string): Promise<string[]> {
   const content = (await readFile(path)).toString('latin1');
   return [...new Set(content.match(/produk_akulaku_window-\d+/g))];
@@ -37,7 +37,7 @@ test('several windows are chosen by keyboard, all their products or those that a
   await expect(dialog.getByText(zip.counts('2', '1'))).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  // All of them, then without the first.
+  // All windows, then all except the first.
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('button', { name: zip.download('3') })).toBeEnabled();
   await page.keyboard.press('Tab');

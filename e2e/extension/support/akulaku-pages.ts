@@ -1,6 +1,6 @@
 import type { Pages } from './marketplace.ts';
 
-/** Address of a product at the substitute for Akulaku. */
+/** Address of a product at the fake Akulaku. */
 export const productAddress = (spuId: number): string =>
   `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${spuId}`;
 
@@ -11,7 +11,6 @@ export const appAddress = (spuId: number): string => `https://ec-mall.akulaku.co
 export const productName = (spuId: number): string => `Kipas Angin Meja ${spuId}`;
 export const productPrice = (spuId: number): number => 150_000 + spuId;
 
-/** The structured data of a product page. */
 export const structuredData = (spuId: number): string =>
   JSON.stringify({
     '@context': 'https://schema.org',
@@ -52,7 +51,7 @@ const listPage = (ids: readonly number[]): string =>
     `<main><h1>Toko Sari</h1><ul>${ids.map((id) => `<li><a href="${productAddress(id)}">${productName(id)}</a></li>`).join('')}</ul></main>`,
   );
 
-/** A shop that changes its product without loading a new document, as an application in the browser does. */
+/** A single-page shop that changes its product without loading a new document. */
 const appPage = (spuId: number): string =>
   html(
     'Aplikasi',
@@ -75,7 +74,7 @@ const appPage = (spuId: number): string =>
     `<script type="application/ld+json">${structuredData(spuId)}</script>`,
   );
 
-/** A shop that renders its product from its own API answer; the document does not describe it. */
+/** A shop that renders its product from its own API response; the document does not contain it. */
 const drawnPage = (spuId: number): string =>
   html(
     'Aplikasi',
@@ -98,7 +97,9 @@ const itemAnswer = (spuId: number): string =>
     },
   });
 
-/** The substitute for Akulaku: `listed` products of its shop page, `broken` ones without a price, `head` of every product page. */
+/**
+ * A fake Akulaku: `listed` are the products of its shop page, `broken` have no price, `head` is in every product page.
+ */
 export const akulakuPages =
   ({
     listed = [],

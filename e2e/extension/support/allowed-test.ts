@@ -5,8 +5,8 @@ import { builtExtension, startExtensionBrowser } from './extension-browser.ts';
 import { test } from './test.ts';
 
 /**
- * Tests of the built extension with the permission for the marketplaces' pages that it would ask for: a test cannot answer the
- * browser's own question.
+ * Tests of the built extension that already has the permission for the marketplaces' pages, because a test cannot
+ * answer the browser's prompt.
  */
 export const allowedTest = test.extend({
   extension: async ({ marketplace }, use) => {

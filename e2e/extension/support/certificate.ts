@@ -13,7 +13,7 @@ const commonName = (name: string) =>
   sequence(der(0x31, sequence(der(0x06, Buffer.from([0x55, 0x04, 0x03])), der(0x0c, Buffer.from(name)))));
 const time = (text: string) => der(0x17, Buffer.from(text));
 
-/** A self-signed certificate for a test's own TLS server, with its key; made anew each time. */
+/** Creates a self-signed certificate with its key for a test's TLS server. */
 export function makeCertificate(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const toBeSigned = sequence(

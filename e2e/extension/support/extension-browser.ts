@@ -7,19 +7,19 @@ import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { until } from '@pindahlapak/harness/until';
 
-/** The folder that `npm run build` makes, as a seller loads it. */
+/** The folder that `npm run build` creates, as a seller loads it. */
 export const builtExtension = path.join(root, 'apps', 'extension', 'dist', 'unpacked');
 
-/** A Chromium with the built extension and a profile that lives on over restarts. */
+/** A Chromium with the built extension and a profile that survives restarts. */
 export interface ExtensionBrowser {
   context(): BrowserContext;
   open(address: string): Promise<Page>;
   /**
-   * The popup, in a tab of its own so that the test can use it. With a page it is the popup that opens by the toolbar's
-   * icon on that page: pressing the icon is what lets the extension see the page.
+   * The popup in its own tab, so that the test can use it. With `page`, the popup that the toolbar icon opens on that
+   * page: clicking the icon lets the extension see the page.
    */
   popup(page?: Page): Promise<Page>;
-  /** Ends the service worker as the browser does it with an idle one. */
+  /** Stops the service worker as the browser does with an idle one. */
   killWorker(): Promise<void>;
   /** Closes the browser and opens it again with the same profile. */
   restart(): Promise<void>;
@@ -27,7 +27,7 @@ export interface ExtensionBrowser {
 }
 
 const popupAddress = `chrome-extension://${extensionId}/popup.html`;
-/** A file of the extension that runs nothing. */
+/** A file of the extension that runs no code. */
 const ownFile = `chrome-extension://${extensionId}/popup.css`;
 
 interface TabTarget {
@@ -35,13 +35,13 @@ interface TabTarget {
   url: string;
 }
 
-/** The parts of the debugger's protocol that Playwright's types do not list. */
+/** Parts of the debugger's protocol that Playwright's types lack. */
 interface ExtensionDebugger {
   send(method: 'Target.getTargets', parameters: { filter: { type: 'tab' }[] }): Promise<{ targetInfos: TabTarget[] }>;
   send(method: 'Extensions.triggerAction', parameters: { id: string; targetId: string }): Promise<void>;
 }
 
-/** Presses the extension's icon in the toolbar while the page's tab is shown. */
+/** Clicks the extension's toolbar icon while the page's tab is shown. */
 async function pressToolbarIcon(context: BrowserContext, page: Page): Promise<void> {
   await page.bringToFront();
   const browser = context.browser();
@@ -53,7 +53,7 @@ async function pressToolbarIcon(context: BrowserContext, page: Page): Promise<vo
   await debug.send('Extensions.triggerAction', { id: extensionId, targetId: tab.targetId });
 }
 
-/** Starts it; every host that is not this machine's leads to the substitute for the marketplaces. */
+/** Starts the browser; every host except this machine leads to the fake marketplaces. */
 export async function startExtensionBrowser(
   marketplacePort: number,
   extension = builtExtension,
@@ -70,7 +70,7 @@ export async function startExtensionBrowser(
       ignoreHTTPSErrors: true,
       args: [
         '--no-sandbox',
-        // There is none, and drawing in place of it takes a twelfth of a page's processor time.
+        // There is no GPU, and emulating one takes a twelfth of a page's processor time.
         '--disable-gpu',
         `--disable-extensions-except=${extension}`,
         `--load-extension=${extension}`,
@@ -96,7 +96,7 @@ export async function startExtensionBrowser(
   };
   async function killWorker(page: Page): Promise<void> {
     const debug = await context.newCDPSession(page);
-    // An event may start it again at once.
+    // An event may start it again immediately.
     let hasStopped = false;
     debug.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       hasStopped ||= versions.some(({ runningStatus }) => runningStatus === 'stopped');

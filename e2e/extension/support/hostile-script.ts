@@ -1,6 +1,6 @@
 import { extensionId } from '@pindahlapak/model';
 
-/** What a page might try to get at the extension; everything it learns goes into `window.findings`. */
+/** Attempts of a page to attack the extension; all results go into `window.findings`. */
 export const hostileScript = `
   window.findings = [];
   const note = (what, value) => window.findings.push(what + ': ' + value);

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { extensionId } from '@pindahlapak/model';
 import { until } from '@pindahlapak/harness/until';
 
-/** Runs an expression where our script runs in a page: what a page could do at most if it had taken that script over. */
+/**
+ * Runs an expression where our script runs in a page: the most that a page could do if it had taken that script over.
+ */
 export async function inContentScript(page: Page, expression: string): Promise<unknown> {
   const debug = await page.context().newCDPSession(page);
   let contextId: number | null = null;

@@ -7,21 +7,21 @@ interface AnsweredPage {
   body: string;
   type?: string;
   delayMs?: number;
-  /** Where the browser is led instead, by the answer's status. */
+  /** Where the browser is redirected. */
   location?: string;
 }
 
-/** A page by its host and path with query; what is not named is answered with 404. */
+/** A page by host and path with query; null is answered with 404. */
 export type Pages = (host: string, path: string) => AnsweredPage | null;
 
 export interface Marketplace {
   port: number;
-  /** Hosts and paths that were asked for, in order. */
+  /** Requested hosts and paths, in order. */
   readonly requests: string[];
   close(): Promise<void>;
 }
 
-/** Serves pages in place of the marketplaces, over TLS on a free port; the browser resolves every host to it. */
+/** Serves pages instead of the marketplaces, over TLS on a free port to which the browser resolves every host. */
 export async function startMarketplace(pages: Pages): Promise<Marketplace> {
   const requests: string[] = [];
   const server = createServer(makeCertificate('marketplace.test'), (request, response) => {

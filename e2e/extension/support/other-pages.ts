@@ -29,7 +29,7 @@ const oramiPage = `<!doctype html><html lang="id"><head>
   <script type="application/ld+json">${JSON.stringify(oramiProduct)}</script></head><body></body></html>`;
 
 export const shopeeAddress = 'https://shopee.co.id/product/7/71';
-/** Leads by three hosts to a view of the shop that names the listing, as the links that Shopee's app shares do. */
+/** Redirects over three hosts to a view of the shop with the listing, like the links that Shopee's app shares. */
 export const redirectedAddress = 'https://s.shopee.co.id/5fp1UF7Q7o';
 const redirects: Readonly<Record<string, string>> = {
   's.shopee.co.id/5fp1UF7Q7o': 'https://id.shp.ee/antara?utm_source=an_1',
@@ -57,7 +57,7 @@ const blibliSummary = JSON.stringify({
   },
 });
 
-/** Pages in place of the marketplaces beside Akulaku. */
+/** Pages of the marketplaces other than Akulaku. */
 export const otherPages: Pages = (host, path) => {
   const location = redirects[host + path];
   if (location !== undefined) return { body: '', location };

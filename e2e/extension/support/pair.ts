@@ -4,7 +4,9 @@ import { expect } from '@playwright/test';
 import type { Seller } from '@pindahlapak/harness/seller';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** Connects the browser with a seller's account as a person does: one text from the dashboard, put into the popup. */
+/**
+ * Connects the browser to a seller's account as a person does: with one text from the dashboard, pasted into the popup.
+ */
 export async function pair(browser: ExtensionBrowser, seller: Seller, address: string): Promise<void> {
   const { data } = await seller.client.call(createPairingCodeEndpoint, {});
   const popup = await browser.popup();

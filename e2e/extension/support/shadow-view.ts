@@ -11,13 +11,13 @@ interface DomNode {
   shadowRoots?: (DomNode & { shadowRootType: string })[];
 }
 
-/** What a person sees of the extension on a page: its shadow root is closed, so that only the debugger can look inside. */
+/** What a person sees of the extension on a page. Its shadow root is closed, so only the debugger can look inside. */
 export interface ShadowView {
-  /** All texts that the extension shows on the page, as one line. */
+  /** All texts of the extension on the page, as one line. */
   text(): Promise<string>;
-  /** Waits until the texts hold the given one. */
+  /** Waits until the texts contain the given one. */
   waitForText(text: string): Promise<void>;
-  /** Clicks with the mouse on the button or label that holds the text. */
+  /** Clicks the button or label that contains the text. */
   click(text: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const textOf = (node: DomNode): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Looks into the closed shadow root that the extension put into a page. */
+/** Looks into the extension's closed shadow root in a page. */
 export async function shadowView(page: Page): Promise<ShadowView> {
   const debug: CDPSession = await page.context().newCDPSession(page);
   await debug.send('DOM.enable');
@@ -72,7 +72,7 @@ export async function shadowView(page: Page): Promise<ShadowView> {
       await until(`"${wanted}" on the page`, async () => (await text()).includes(wanted));
     },
     click: async (wanted) => {
-      // A click on a moving element would miss it: waits until its position is equal in two reads.
+      // A click on a moving element would miss it, so this waits until its position is equal in two reads.
       let before = '';
       const place = await until(`a button "${wanted}"`, async () => {
         const found = await placeOf(wanted);

@@ -4,11 +4,11 @@ import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { startExtensionBrowser, type ExtensionBrowser } from './extension-browser.ts';
 import { startMarketplace, type Marketplace, type Pages } from './marketplace.ts';
 
-/** Opens the server's figures to the tests. */
+/** Token for the server's metrics. */
 export const metricsToken = 'rahasia-pengukur-0123';
 
 interface Fixtures {
-  /** What the marketplaces of this test show. */
+  /** Pages of the fake marketplaces. */
   site: { pages: Pages };
   seller: Seller;
   marketplace: Marketplace;
@@ -16,11 +16,11 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One server for all tests of a worker, each with a seller of its own; a test that stops it has to start it again. */
+  /** One server for all tests of a worker, each with its own seller; a test that stops it must start it again. */
   server: RunningServer;
 }
 
-/** Tests of the built extension in a real browser, against the real server and pages in place of the marketplaces. */
+/** Tests of the built extension in a real browser, with the real server and fake marketplaces. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [{ pages: () => null }, { option: true }],
   server: [

@@ -1,4 +1,5 @@
-// Loaded into the server before its own code: writes each connection that the process opens into CONNECTIONS_FILE, one line each.
+// Loaded into the server before its own code: writes each connection that the process opens to CONNECTIONS_FILE, one
+// per line.
 import { appendFileSync } from 'node:fs';
 import dns from 'node:dns';
 import net from 'node:net';
