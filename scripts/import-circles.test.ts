@@ -8,7 +8,7 @@ const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The shortest way along imports from a file back to itself, or null. */
+/** The shortest path along imports from a file back to itself, or null. */
 function circleOf(start: string, imports: Imports): string[] | null {
   const cameFrom = new Map<string, string>();
   const open = [start];
@@ -26,7 +26,7 @@ function circleOf(start: string, imports: Imports): string[] | null {
   return null;
 }
 
-/** One circle of each group of files that import each other, types and late parts included. */
+/** One circle per group of files that import each other, including type and lazy imports. */
 function circles(imports: Imports): string[][] {
   const told = new Set<string>();
   const found: string[][] = [];

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
 
-/** Which of our packages each workspace may import: the road that a product travels. */
+/** The packages that each workspace may import. */
 const allowed: Record<string, readonly string[]> = {
   'packages/model': [],
-  // Texts say the limits and name the fields.
+  // Texts contain limits and names of fields.
   'packages/messages': ['model'],
   'packages/rules': ['model', 'messages'],
   'packages/page-reader': ['model', 'messages'],
@@ -17,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   'apps/extension': ['model', 'messages', 'page-reader', 'contract'],
 };
 
-/** Which rooms of the dashboard each of its rooms may import. */
+/** The rooms of the dashboard that each room may import. */
 const webRooms: Record<string, readonly string[]> = {
   config: [],
   lib: [],
@@ -29,37 +29,37 @@ const webRooms: Record<string, readonly string[]> = {
   app: ['lib', 'config', 'queries', 'components', 'shared', 'features', 'screens'],
 };
 
-/** What each folder of the server may import beside itself and the packages. `platform/*` means all of it. */
+/** What each folder of the server may import, besides itself and the packages. `platform/*` means all of it. */
 const serverRooms: Record<string, readonly string[]> = {
   core: [],
-  // Files that sellers bring are read in processes of their own.
+  // Sellers' files are read in separate processes.
   files: ['core'],
   // A new account starts with a shop.
   accounts: ['core', 'platform/http', 'shops'],
   catalogue: ['core', 'platform/http'],
-  // A mapping changes what exports are made by, which counts as a change of the rules.
+  // A mapping changes exports, so it counts as a change of the rules.
   categories: ['core', 'files', 'platform/http', 'rules', 'shops'],
-  // What is packed is read as it was written.
+  // The data is packed as it was written.
   'personal-data': ['core', 'platform/http', 'accounts', 'catalogue', 'categories', 'exports'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
   // A shop's prices count as rules.
   shops: ['core', 'platform/http', 'rules'],
   exports: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'rules', 'shops'],
-  // An undo changes products as the catalogue does.
+  // An undo changes products in the same way as the catalogue.
   history: ['core', 'platform/http', 'catalogue', 'categories', 'rules', 'shops', 'source'],
-  // Changes of sources are taken over as an import would, and priced by the rules of exports.
+  // Source changes are accepted like an import, and priced by the rules of exports.
   source: ['core', 'platform/http', 'catalogue', 'exports', 'shops'],
   views: ['core', 'platform/http'],
-  // Links are counted by the throttles of accounts.
+  // Links are limited by the throttles of accounts.
   'shared-links': ['core', 'platform/http', 'accounts'],
-  // A change of many products shows what it makes of their rows.
+  // A bulk change shows its effect on the exported rows.
   bulk: ['core', 'platform/http', 'catalogue', 'exports'],
   'catalogue-files': ['core', 'files', 'platform/http', 'catalogue'],
   templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules', 'shops'],
-  // What is on sale is compared by the rules that fill templates, and answers are matched alike.
+  // Listings on sale use the rules that fill templates and the matching of answers.
   live: ['core', 'files', 'platform/http', 'catalogue', 'exports', 'rules', 'shops', 'templates'],
-  // Products are judged by the code that exports.
+  // Products are checked by the code that exports.
   readiness: ['core', 'platform/http', 'catalogue', 'categories', 'exports', 'rules'],
   // An open stream ends with its session.
   events: ['core', 'platform/http', 'accounts'],

@@ -6,7 +6,7 @@ import { sourceFiles } from './lib/source-files.mjs';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Every text file of the repository but this test. */
+/** Every text file of the repository except this test. */
 const files = sourceFiles(['ts', 'tsx', 'mjs', 'md', 'css'])
   .filter((file) => file !== 'scripts/references.test.ts')
   .map((file) => ({ file, text: read(file) }));

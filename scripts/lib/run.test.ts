@@ -10,7 +10,7 @@ import { serverArguments } from './server-process.mjs';
 
 const runFile = path.join(import.meta.dirname, 'run.mjs');
 
-/** Ends as soon as it is told to, and says which process it is. */
+/** Ends as soon as it is told to, and prints its process id. */
 const program = `console.log(process.pid); process.on('SIGTERM', () => process.exit()); setInterval(() => {}, 1000);`;
 const load = `import { once } from 'node:events'; import { run } from ${JSON.stringify(runFile)};`;
 const runProgram = `await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
@@ -94,7 +94,7 @@ it('a server ends with the command that started it, also where that is killed, a
     );
   } finally {
     started.kill('SIGKILL');
-    // Its log names it.
+    // The process is named in its log.
     const server = Number(/"pid":(\d+)/.exec(printed)?.[1] ?? 0);
     if (server > 0 && isRunning(server)) process.kill(server, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ import { packRelease } from './pack.mjs';
 const isLinux = process.platform === 'linux';
 const isBuilt = existsSync(path.join(root, 'apps/web/dist')) && existsSync(path.join(root, 'apps/extension/dist'));
 
-/** A network of its own, in which only the machine itself answers. */
+/** A separate network with only the loopback interface. */
 const alone = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 const canBeAlone = isLinux && spawnSync(alone[0] ?? '', [...alone.slice(1), 'true']).status === 0;
 
@@ -69,7 +69,7 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
     expect(files.length).toBeGreaterThan(500);
     expect(files).toContain('apps/server/src/main.mjs');
     expect(readFileSync(path.join(unpacked, 'README.md'), 'utf8')).toContain('`DATA_DIR`');
-    // What is written for a clone names scripts of npm, which a release lacks.
+    // Instructions for a clone mention npm scripts, which a release lacks.
     expect(readFileSync(path.join(unpacked, 'README.md'), 'utf8')).not.toMatch(/npm (run|start|test)/);
     const modules = new Set(files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]));
     for (const needed of ['fastify', 'kysely', 'pg', 'sharp', 'zod']) expect(modules, needed).toContain(needed);
@@ -98,7 +98,7 @@ describe.skipIf(!isLinux || !isBuilt)(`a release (skipped where ${withoutReason}
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
     expect(stdout + stderr).toMatch(/^passed$/m);
     expect(status).toBe(0);
-    // Compiled sources are kept, but not in the release: its folder may be read-only.
+    // Compiled sources are cached, but not in the release, because its folder may be read-only.
     const inRelease = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const sums = readFileSync(path.join(unpacked, 'SHA256SUMS'), 'utf8').trim().split('\n');
     expect(inRelease.length).toBe(sums.length + 1);

@@ -6,7 +6,7 @@ describe('the manifest', () => {
   it('asks for no more than the extension needs', () => {
     expect([...manifest.permissions].sort()).toEqual(['activeTab', 'alarms', 'scripting', 'storage']);
     expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['https://*.akulaku.com/*']);
-    // Asked for at a run over these marketplaces' pages, and given back when it ends.
+    // Requested when a run over these marketplaces starts, and given up when it ends.
     expect(manifest.optional_host_permissions).toEqual(
       marketplaceTypes
         .filter((type) => type !== 'akulaku')

@@ -5,7 +5,7 @@ import { loginEndpoint, registerEndpoint } from './accounts/auth-endpoints.ts';
 import { ApiError, createClient, networkErrorMessage } from './client.ts';
 import { listProductsEndpoint } from './catalogue/product-endpoints.ts';
 
-/** A client that gets this answer to each call. */
+/** A client that gets this response to each call. */
 const answering = (status: number, body: unknown) =>
   createClient({
     baseUrl: '',

@@ -10,13 +10,13 @@ import { emailField, storableText, numberParameter, pageParameter, problemFields
 import { sourceObservationSchema } from './source/source-endpoints.ts';
 import * as z from 'zod/mini';
 
-/** What stays of a text in a field, or the reason why it is refused. */
+/** The stored text of a field, or the reason why it is refused. */
 const kept = (field: typeof fullNameField, text: string): string => {
   const { success, data, error } = field.safeParse(text);
   return success ? data : (error.issues[0]?.message ?? '');
 };
 
-/** Characters that move a terminal's cursor, change its colours or turn the direction of what follows. */
+/** Characters that move a terminal's cursor, change its colours or the direction of the following text. */
 const unseen = [
   ['escape', '\u001b[31m'],
   ['bell', '\u0007'],

@@ -47,7 +47,7 @@ describe('markup that is never closed', () => {
   it.each([['<b " ="'], ["<b ' ='"], ['<b "\' ="\' '], ['<a b=\'<a b="']])(
     'of %s takes no more work than any other markup of its length',
     (piece) => {
-      // The measure of ten times the length is markup that is closed.
+      // The baseline of ten times the length is markup with closing tags.
       expectLinear(30_000, (size) => (size === 30_000 ? '<b a="x">y</b>' : piece).repeat(size / 10), htmlToText);
     },
   );
@@ -92,7 +92,7 @@ describe.each(marketplaceTypes)('an address of %s', (type) => {
   });
 });
 
-/** A page that holds the text in every place that a page can write to. */
+/** A page with the text in every place that a page can write to. */
 const pageOf = (address: string, text: string): PageSnapshot => ({
   ...emptySnapshot(address),
   jsonLd: [

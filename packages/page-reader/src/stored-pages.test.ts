@@ -7,14 +7,17 @@ import type { FieldSource } from './sources/raw-listing.ts';
 import { readPage, type ReadResult } from './read-page.ts';
 import { fixturesFolder, storedSnapshot } from './test/stored-page.ts';
 
-/** `<name>.expected.json`: what must be read of `<name>.page.json` or `<name>.page.html`. Fields that it does not name are null. */
+/**
+ * `<name>.expected.json`: what must be read from `<name>.page.json` or `<name>.page.html`. Fields that it does not
+ * contain are null.
+ */
 interface Expectation {
   /** The address of a page that is stored as HTML. */
   url?: string;
   refusal?: RefusalReason;
   draft?: Partial<Record<ListingFieldName, string | number>>;
   optionNames?: string[];
-  /** Each variant's options, price, stock and the source's key, then its picture where it has one. */
+  /** Options, price, stock and source key of each variant, and its picture if it has one. */
   variants?: (string | number | null)[][];
   missing?: Partial<Record<ListingFieldName, FieldProblem>>;
   sources?: Partial<Record<FieldSource, ListingFieldName[]>>;

@@ -12,7 +12,7 @@ import {
   makeVariant,
 } from './test/make-product.ts';
 
-/** What the export makes of a product without variants. */
+/** The row of a product without variants. */
 function buildOne(product: ExportedProduct, rules: CompiledRules) {
   const { rows, trace, issues } = buildExportRows(product, rules);
   const [row] = rows;
@@ -167,13 +167,13 @@ describe('rows worked out by hand', () => {
   );
 
   it.each([
-    // 33.333 × 115% = 38.332,95, rounded to 38.333; the fee comes after.
+    // 33.333 × 115% = 38.332,95, rounded to 38.333; the fee is added afterwards.
     { price: 33_333, name: 'Kaos ORI ready stock', expected: [40_833, 'Promo Kaos Original'] },
-    // In both ranges: the first one of the list counts, 99.999 × 115% = 114.998,85.
+    // In both ranges: the first one in the list wins, 99.999 × 115% = 114.998,85.
     { price: 99_999, name: 'Orion, bukan ori', expected: [117_499, 'Promo Orion, bukan Original'] },
-    // 30 characters are no fewer than 30.
+    // 30 characters are not fewer than 30.
     { price: 100_000, name: 'Panci Presto Stainless 24 cm X', expected: [122_500, 'Panci Presto Stainless 24 cm X'] },
-    // Beyond every range: the fee alone.
+    // Outside every range: only the fee.
     { price: 1_000_000, name: 'Meja; MEJA; Kursi', expected: [1_002_500, 'Promo Meja; Kursi'] },
   ])('the price $price and the title $name', ({ price, name, expected }) => {
     const { row } = buildOne(makeProduct({ price, name }), rules);

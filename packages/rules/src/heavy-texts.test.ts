@@ -24,7 +24,7 @@ const exportText = (rules: CompiledRules, text: string) => buildExportRows(makeP
 
 const fill = (part: string, units: number): string => part.repeat(Math.ceil(units / part.length)).slice(0, units);
 
-/** Texts made to slow the rules down, with originals that fit them. */
+/** Texts made to slow the rules down, with matching originals. */
 const heavy: [string, (units: number) => string, string[]][] = [
   ['one symbol', (units) => fill('。', units), [`${'。'.repeat(190)}x`]],
   ['a symbol and a space', (units) => fill('★ ', units), [`${'★ '.repeat(95)}x`]],

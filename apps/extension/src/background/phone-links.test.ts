@@ -13,10 +13,10 @@ const links = [
   { id: 'b', url: 'https://shopee.co.id/product/1/2', marketplaceType: 'shopee', state: 'failed' },
 ].map((link) => ({ ...link, reason: null, createdAt: '2026-01-01T00:00:00.000Z' }));
 
-/** As long as a test may take. */
+/** Timeout of a test. */
 const patience = { timeout: 60_000 };
 
-/** A connected PC whose dashboard keeps what it is told, and may be away. */
+/** A connected PC whose dashboard records what it receives, and can be unreachable. */
 async function connected() {
   const area = memoryArea();
   const state = storedState(area);
@@ -111,7 +111,7 @@ it('has written the judgement before it forgets which listing a link led to', as
   state.linkReports.write = async (reports) => {
     expect(await state.linkListings.read()).toHaveLength(1);
     await write(reports);
-    // The worker ends here.
+    // The worker stops here.
     throw new Error('ended');
   };
   await expect(phone.judged(item, result('created'), 3)).rejects.toThrow('ended');

@@ -15,7 +15,7 @@ function planner() {
   const run = createPlannedRun({
     state,
     now: () => new Date(clock.ms),
-    // The first one is still under way when another is asked for.
+    // The first run is still active when another is requested.
     begin: async (planned) => {
       runs.push(planned.map(({ url }) => url));
       return runs.length === 1;

@@ -8,7 +8,9 @@ import { memoryArea } from '../test/memory-area.ts';
 import { createConnection } from './connection.ts';
 import { createQueueReport } from './queue-report.ts';
 
-/** A connected PC whose dashboard keeps what it is told of the queue; `status` is what it answers, 0 where it is away. */
+/**
+ * A connected PC whose dashboard records the reports of the queue; `status` is its response, 0 if it is unreachable.
+ */
 async function connected() {
   const state = storedState(memoryArea());
   const server = { status: 200, told: [] as string[], answers: Promise.resolve() };

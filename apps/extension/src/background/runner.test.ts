@@ -25,7 +25,7 @@ const snapshotOf = (spuId: number, price: number | null = 10_000) => ({
   ],
 });
 
-/** A worker with a simulated browser: tabs are recorded, the test decides when waiting ends. */
+/** A worker with a simulated browser that records tabs; the test decides when waiting ends. */
 function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
   const tabs = new Map<number, string>();
   const opened: string[] = [];
@@ -274,7 +274,7 @@ describe('a run that compares', () => {
       const run = await state.run.read();
       const done = run?.entries.filter((entry) => entry.state === 'taken').length ?? 0;
       if ((done === 100 || done === 200) && !isLost) {
-        // The browser ends with a page open; the next one starts without its tabs.
+        // The browser closes with a page open; the next one starts without its tabs.
         isLost = true;
         seen.push(...worker.seenAt);
         worker = makeWorker(area, clock);

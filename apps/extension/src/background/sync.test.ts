@@ -14,7 +14,7 @@ import { createSync, syncAlarm, retryDelayMs } from './sync.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
-/** A worker on the given storage; the clock does not move by itself. */
+/** A worker on the given storage; the test moves the clock. */
 function makeWorker(area = memoryArea(), server = fakeServer()) {
   const clock = { ms: start };
   const now = () => new Date(clock.ms);
@@ -174,7 +174,7 @@ describe('sending', () => {
     const dead = createConnection({
       state: first.state,
       now: () => new Date(first.clock.ms),
-      // The server gets the request, but the worker is gone before the answer.
+      // The server receives the request, but the worker is gone before the response.
       fetch: (async (...call) => {
         await hanging(...call);
         reached();

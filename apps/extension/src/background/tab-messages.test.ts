@@ -6,7 +6,7 @@ const ownPage = 'https://shopee.co.id/product/7/71';
 const snapshot = { url: 'dari halaman' };
 let lastTabId = 0;
 
-/** A tab of the browser whose address and state the test sets. */
+/** A browser tab whose address and state the test sets. */
 function makeTab(url: string) {
   const tab = { id: ++lastTabId, url, status: 'complete' };
   const update = vi.fn(async () => void (tab.status = 'loading'));

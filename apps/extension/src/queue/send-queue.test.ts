@@ -15,7 +15,7 @@ const result = (product: ImportProduct, changes: Partial<ImportResult> = {}): Im
   ...changes,
 });
 
-/** Stands for the server: `judge` answers a product; `before` may throw the failure of a whole request. */
+/** Replaces the server: `judge` answers for a product; `before` may throw the failure of a whole request. */
 function setUp({
   judge = (product: ImportProduct) => result(product),
   before = () => {},

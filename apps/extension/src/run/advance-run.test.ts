@@ -8,7 +8,7 @@ const links = (count: number) =>
     title: `Produk ${number}`,
   }));
 const makeRun = (count = 3): Run => newRun(links(count), { kind: 'take', ownerTabId: 1, window: null, now: 1000 });
-/** The entry's page was opened and settled at once. */
+/** Opens the entry's page and settles it immediately. */
 const settle = (run: Run, index: number, reason: string | null, now: number): Run =>
   settled(opened(run, index, 7, now), reason, now, 0);
 

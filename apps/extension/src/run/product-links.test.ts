@@ -64,7 +64,7 @@ it('cuts the address that replaces a missing name', () => {
   expect(link?.title).toBe(link?.url.slice(0, 160));
 });
 
-/** A product, the same product by another address, another product, and pages of the same host that are none, by marketplace. */
+/** Per marketplace: a product, its other address, another product, and pages of the same host that are not products. */
 const listsOf: Record<MarketplaceType, { products: [string, string, string]; others: string[] }> = {
   akulaku: {
     products: [`${product}1`, `${product}1&skuId=2`, `${product}2`],

@@ -20,7 +20,7 @@ const listing: ListingFields = {
   urls: 'https://www.tokopedia.com/toko/kemeja',
 };
 
-/** What an import says of a listing with these fields: the field and the text of its first issue, or null. */
+/** Field and text of the first issue of an import with these fields, or null. */
 function issueOf(fields: object) {
   const parsed = importProductSchema.safeParse({ ...listing, ...fields });
   const [issue] = parsed.error?.issues ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMessages as texts } from './field-messages.ts';
 
-// The specification fixes these texts to the letter; some carry a limit of the model.
+// The specification fixes these texts verbatim; some contain a limit of the model.
 const fixed = [
   [texts.emailRequired, 'Email wajib diisi.'],
   [texts.emailFormat, 'Format email tidak valid.'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, jakartaHour, jakartaParts, jakartaStamp } from './jakarta-time.ts';
 
-// 00.30 of New Year's Day in Jakarta is still the old year in UTC.
+// 00.30 on New Year's Day in Jakarta is still the old year in UTC.
 const newYear = '2026-12-31T17:30:05.000Z';
 
 describe('formatDate', () => {

@@ -7,7 +7,7 @@ const productPages: [MarketplaceType, string, string][] = [
   ['akulaku', 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=318117139&skuId=1072765410', '318117139'],
   ['shopee', 'https://shopee.co.id/Kemeja-Pria-Lengan-Panjang-i.177400943.28618475570', '177400943.28618475570'],
   ['shopee', 'https://shopee.co.id/product/177400943/28618475570?sp_atk=abc', '177400943.28618475570'],
-  // Where the short links of Shopee's app lead.
+  // Targets of the short links of Shopee's app.
   ['shopee', 'https://shopee.co.id/opaanlp/177400943/28618475570?__mobile__=1', '177400943.28618475570'],
   ['shopee', 'https://shopee.co.id/universal-link/product/177400943/28618475570', '177400943.28618475570'],
   ['tokopedia', 'https://www.tokopedia.com/Toko-Uji/kemeja-pria-1a2b3', 'toko-uji/kemeja-pria-1a2b3'],
@@ -26,7 +26,7 @@ const productPages: [MarketplaceType, string, string][] = [
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/is--ABC-12345-00018-00002_PP-99', 'ABC-12345-00018-00002'],
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/ps--ABC.12345.00018', 'ABC-12345-00018'],
   ['blibli', 'https://www.blibli.com/amp/p/kemeja-pria/ps--ABC-12345-00018', 'ABC-12345-00018'],
-  // The page that sellers share names the seller's own listing in `ds` alone.
+  // Shared pages name the seller's own listing only in `ds`.
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/pc--MTA-2833943?ds=ABC-12345-00018-00001', 'ABC-12345-00018'],
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/pc--MTA-2833943?pickupPointCode=PP-1', 'MTA-2833943'],
   ['blibli', 'https://www.blibli.com/p/kemeja-pria/pc--MTA-2833943?ds=x', 'MTA-2833943'],

@@ -18,7 +18,7 @@ const addressOf = (page: string): string => {
   return (JSON.parse(expected) as { url: string }).url;
 };
 
-/** A browser writes an address, and markup that it read, in its own way. */
+/** Normalises addresses and markup, which a browser writes in its own way. */
 const normal = (snapshot: PageSnapshot): PageSnapshot => ({
   ...snapshot,
   url: new URL(snapshot.url).href,
@@ -41,7 +41,7 @@ describe.skipIf(browserPath === undefined)('snapshotFromDocument injected into a
   });
   afterAll(() => browser.close());
 
-  /** Runs the function as an extension injects it: by its own source, with nothing of its module around it. */
+  /** Runs the function as an extension injects it: from its source only, without its module. */
   async function inBrowser(html: string, url: string, plan: SnapshotPlan): Promise<PageSnapshot> {
     const context = await browser.newContext({ javaScriptEnabled: true });
     try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexLeaves } from './leaf-index.ts';
 import { type CategoryDecision, proposeLeaves } from './propose-leaves.ts';
 
-// A category list in the shape of a seller centre's, and beside each leaf the names by which other marketplaces call it.
+// A category list in a seller centre's format, and for each leaf its names on other marketplaces.
 const list: [path: string, ...names: string[]][] = [
   ['Pakaian Pria/Atasan/Kaos', 'Kaos Pria', 'Fashion Pria > T-Shirt', 'kaus-pria'],
   ['Pakaian Pria/Atasan/Kemeja', 'Kemeja Pria', 'Pria > Kemeja Formal'],
@@ -102,7 +102,7 @@ const named = list.flatMap(([path, ...names]) => names.map((name) => ({ name, le
 describe(`proposals for ${named.length} names of other marketplaces among ${leaves.length} leaves`, async () => {
   const index = await indexLeaves(leaves);
 
-  /** Shares of the names whose leaf is proposed first, and among the five. */
+  /** Shares of the names whose leaf is proposed first, and among the first five. */
   function rates(decisionsFor: (name: string) => CategoryDecision[]) {
     const places = named.map(({ name, leafId }) =>
       proposeLeaves(name, index, decisionsFor(name)).findIndex(({ id }) => id === leafId),

@@ -3,7 +3,7 @@ import { compileGuard, type HitKind } from './compile-guard.ts';
 import { findHits } from './find-hits.ts';
 import { shopNamesOf } from './shop-name.ts';
 
-// Descriptions as sellers write them, each with what a reader finds in it. The shop is called 'Griya Kenanga'.
+// Descriptions in the style of sellers, each with what a reader finds in it. The shop is called 'Griya Kenanga'.
 const shopNames = shopNamesOf({
   marketplaceType: 'tokopedia',
   urls: 'https://www.tokopedia.com/griya-kenanga/barang-1',

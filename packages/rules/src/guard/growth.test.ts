@@ -9,7 +9,7 @@ const shop = 'studioponsel';
 
 const fill = (part: string, units: number): string => part.repeat(Math.ceil(units / part.length)).slice(0, units);
 
-/** Texts that make a careless search go back over what it has seen. */
+/** Texts that make a careless search backtrack. */
 const heavy: [string, string][] = [
   ['digits', '0812'],
   ['digits and spaces', '08 1'],

@@ -111,7 +111,7 @@ describe('findMarginInversions', () => {
   });
 
   it('finds the edge across which a dearer product ends cheaper, and how far that goes', () => {
-    // 100 ends at 150, 101 at 111; with 10% the first price that ends at 150 is 136.
+    // 100 becomes 150, 101 becomes 111; with 10% the first price that becomes 150 is 136.
     expect(findMarginInversions(marginSegments([low, high]), 0)).toEqual([
       { lastPrice: 100, lastResult: 150, from: 101, firstResult: 111, to: 135 },
       { lastPrice: 500, lastResult: 550, from: 501, firstResult: 501, to: 549 },

@@ -69,7 +69,7 @@ describe('the notes on money', () => {
   it('look at each variant that has a row, or at the dearest where a product has one', () => {
     const variants = [variant(100), variant(101), { ...variant(900), isOff: true }];
     expect(notesOf({ price: 1, variants }, [half, little])).toEqual(['price-inverted']);
-    // 100 ends at 150, 101 at 106: the one row is made of 100.
+    // 100 becomes 150, 101 becomes 106: the single row uses 100.
     expect(notesOf({ price: 1, variants }, [half, little], { rowPerVariant: false })).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('net and floor', () => {
   });
 });
 
-// The same by fractions of whole numbers and a search, written without the functions above.
+// The same with fractions of integers and a search, independent of the functions above.
 
 interface Fraction {
   over: bigint;
@@ -74,7 +74,7 @@ const atLeast = (a: Fraction): bigint => {
   const floor = a.over / a.under;
   return a.over > 0n && floor * a.under !== a.over ? floor + 1n : floor;
 };
-/** A percentage read from its decimal text. */
+/** Parses a percentage from its decimal text. */
 function percentOf(percent: number): Fraction {
   const [units = '0', decimals = ''] = Math.abs(percent).toFixed(2).split('.');
   return fraction(BigInt(units + decimals) * (percent < 0 ? -1n : 1n), 10_000n);

@@ -4,7 +4,7 @@ import { unitAt } from './text-unit.ts';
 import { replaceWords } from './replace-words.ts';
 import { compileWords } from './word-matcher.ts';
 
-/** The words and symbols of a text, each with its key; whitespace is one. */
+/** The words and symbols of a text with their keys; whitespace counts as one. */
 function wordsOf(value: string): { key: string; text: string }[] {
   const words: { key: string; text: string }[] = [];
   let before = '';
@@ -22,7 +22,7 @@ function wordsOf(value: string): { key: string; text: string }[] {
   return words;
 }
 
-/** The simple version: at each word each original is tried, the longest first. */
+/** The simple version: tries each original at each word, longest first. */
 function replaceSimply(value: string, originals: readonly string[]): string {
   const words = wordsOf(value);
   const phrases = originals.map((original) => wordsOf(original.trim()).map(({ key }) => key));
@@ -117,7 +117,7 @@ describe('replaceWords on any text', () => {
     .array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join(''));
   const originals = fc.uniqueArray(original, { minLength: 1, maxLength: 6 });
-  /** The words of a text; marks in front of one belong to the symbol before it. */
+  /** The words of a text; marks before a word belong to the symbol before it. */
   const words = (value: string) => value.match(/[\p{L}\p{N}\p{Pc}][\p{L}\p{M}\p{N}\p{Pc}]*/gu) ?? [];
 
   it('never touches the inside of a word', () => {

@@ -169,11 +169,11 @@ it('names the window and the moment by the clocks of Jakarta', () => {
   expect(akulakuRetryFileName(new Date('2026-12-31T17:00:09Z'))).toBe('produk_akulaku_perbaikan_20270101-000009.xlsx');
 });
 
-/** Text that hardly gets smaller when it is packed, the same for the same number. */
+/** Text that hardly compresses, deterministic by number. */
 const incompressible = (number: number): string =>
   Array.from({ length: 15 }, (_, part) => hash('sha512', `${number}.${part}`, 'base64')).join('');
 
-/** Endless batches that count how often they were read and note whether they were ended. */
+/** Endless batches that count their reads and record whether they were ended. */
 function endlessBatches() {
   const seen = { asked: 0, returned: 0 };
   const batches: AsyncIterable<AkulakuRow[]> = {

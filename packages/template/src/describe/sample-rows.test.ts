@@ -10,17 +10,16 @@ import { describeMapped, guessMapping } from './describe-other.ts';
 import { describeTemplate } from './describe-template.ts';
 import type { TemplateDescription } from './template-description.ts';
 
-/** What the rows of a made template have below its headers and helps, which end with row 7. */
+/** What a made template has below its headers and help, which end with row 7. */
 interface Below {
-  /** Rows as XML. */
   more?: string;
-  /** The XML behind the rows. */
+  /** The XML after the rows. */
   after?: string;
-  /** The first validated row; none is validated without one. */
+  /** The first validated row; without it, none is validated. */
   validated?: number;
 }
 
-/** Shopee's workbook with other rows below its helps. */
+/** Shopee's workbook with other rows below its help. */
 function templateWith({ more = '', after = '', validated }: Below): Buffer {
   const sheets = shopeeSheets().map((sheet): MadeSheet => {
     if (sheet.name !== 'Template') return sheet;
@@ -44,7 +43,7 @@ const text = (place: string, value: string, type = 'inlineStr') =>
 const merged = (...areas: string[]) =>
   `<mergeCells>${areas.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
 
-/** Fills two rows and gives what another reader sees of title and price from the first of them on. */
+/** Fills two rows and returns the title and price that another reader sees from the first of them on. */
 async function seenRows(file: Buffer, { columns, sheetPart, sheetName, firstRow }: TemplateDescription) {
   const ours = columns.filter(({ field }) => field === 'title' || field === 'price');
   const numbers = ours.map(({ letters: place }) => lettersNumber(place));

@@ -20,7 +20,7 @@ async function describeFile(file: Buffer): Promise<TemplateDescription> {
   return description;
 }
 
-/** Fills the file's columns of our fields with rows by field. */
+/** Fills our fields' columns with rows by field. */
 async function fill(file: Buffer, rows: readonly Record<string, string | number>[]): Promise<Buffer> {
   const { columns, sheetPart, firstRow } = await describeFile(file);
   const ours = columns.filter(({ field }) => field !== null);
@@ -29,7 +29,7 @@ async function fill(file: Buffer, rows: readonly Record<string, string | number>
   return await buffer(await fillTemplate(file, { sheetPart, firstRow, columns: numbers }, filled));
 }
 
-/** Every part but one has to be the same packed bytes in the same order. */
+/** Expects every other part to have the same compressed bytes in the same order. */
 function expectOthersCopied(before: Buffer, after: Buffer, changed: string): void {
   const [old, fresh] = [rawParts(before), rawParts(after)];
   expect([...fresh.keys()]).toEqual([...old.keys()]);
@@ -59,7 +59,7 @@ describe('fillTemplate', () => {
     const filled = await fill(file, rows);
     expectOthersCopied(file, filled, 'xl/worksheets/sheet3.xml');
     expect(filled.subarray(-16).toString()).toBe('catatan di akhir');
-    // Our own reader finds the same template in it, and now with rows.
+    // Our own reader recognises the same template, now with rows.
     expect(await describeFile(filled)).toMatchObject({ ...(await describeFile(file)), filledRows: 3 });
   });
 
@@ -111,7 +111,7 @@ describe('fillTemplate', () => {
     expect(xml).toContain(
       '<row r="50"><c r="C50" s="4"/><c r="Q50"><v>7</v></c></row><row r="51"><c r="Q51" s="1"></c></row></sheetData>',
     );
-    // The example above the first product's row is the template's own.
+    // The example above the first product row belongs to the template.
     expect(xml).toContain('<t>Contoh kaos</t>');
   });
 

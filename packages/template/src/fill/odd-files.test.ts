@@ -15,7 +15,7 @@ import { families, type Family, fileOf } from '../test/editions.ts';
 
 const sheetName = 'xl/worksheets/sheet3.xml';
 
-/** A made template of Shopee's with some of its parts changed, and further ones. */
+/** A made Shopee template with some parts changed or added. */
 function partsWith(changes: Record<string, (xml: string) => string>, more: readonly ZipPart[] = []): ZipPart[] {
   const parts = templateParts(shopeeSheets()).map((part) => {
     const change = changes[part.name];
@@ -39,7 +39,7 @@ const problemOf = async (file: Buffer): Promise<string> => {
   }
 };
 
-/** Recognises the file, fills two rows and gives what another reader sees of them: title and price. */
+/** Recognises the file, fills two rows and returns the title and price that another reader sees. */
 async function filledRows(file: Buffer) {
   const description = await describeTemplate(await openWorkbook(file));
   if (description === null) throw new Error('of no known family');
@@ -156,7 +156,7 @@ describe('a workbook with odd but sound contents is filled', () => {
   });
 });
 
-/** Writes into the own header of the archive's first part. */
+/** Writes into the local header of the archive's first part. */
 function patchHeader(parts: readonly ZipPart[], field: number, value: number, bytes: 2 | 4): Buffer {
   const file = makeZip(parts);
   if (bytes === 2) file.writeUInt16LE(value, field);
@@ -206,7 +206,7 @@ describe('a workbook that says two things is refused', () => {
   });
 });
 
-/** Fills what can be filled; throws only what is refused in words of its own. */
+/** Fills what can be filled; throws unless the file is refused with a clear error. */
 async function outcomeOf(file: Buffer): Promise<'refused' | 'other' | 'filled'> {
   try {
     const description = await describeTemplate(await openWorkbook(file));
@@ -235,14 +235,14 @@ const files = families.map((family): [string, () => Buffer, number] => [
 
 describe.each(files)('%s with damages by chance is filled rightly or refused', (_, read, seeds) => {
   it.each([
-    // A damaged archive is refused before much of it is read.
+    // A damaged archive is refused early.
     ['its archive', damageArchive, 4],
     ['one of its documents', damageDocument, 1],
   ] as const)('in %s', async (__, damage, times) => {
     const file = read();
     const outcomes = new Set<string>();
     for (let seed = 1; seed <= seeds * times; seed += 1) outcomes.add(await outcomeOf(damage(file, seed)));
-    // Damages that change nothing are among them, and ones that do.
+    // Both harmless and harmful damage must occur.
     expect(outcomes).toContain('refused');
     expect(outcomes).toContain('filled');
   });

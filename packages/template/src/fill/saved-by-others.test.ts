@@ -15,10 +15,8 @@ const originals = {
   tiktok: () => makeTemplate(tiktokSheets()),
 };
 
-/*
- * Made workbooks of each family, opened and saved by LibreOffice 7.4 and by openpyxl 3.0.9: both write every part anew, as
- * shared strings, with validations gathered, in extension elements or behind other attributes.
- */
+/* Made workbooks of each family, opened and saved by LibreOffice 7.4 and openpyxl 3.0.9. Both rewrite every part:
+   with shared strings, combined validations, extension elements or other attributes. */
 describe.each(['libreoffice', 'openpyxl'])('a template that %s has saved', (program) => {
   describe.each(Object.entries(originals))('of %s', (family, makeOriginal) => {
     const file = readFileSync(path.join(folder, `${family}-${program}.xlsx`));

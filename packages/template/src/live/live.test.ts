@@ -171,7 +171,7 @@ describe('a workbook of listings on sale', () => {
   });
 });
 
-/** All filled cells of all sheets, by sheet and place. */
+/** All filled cells of all sheets, by sheet and position. */
 function cellsOf({ sheets }: Workbook): Map<string, string> {
   const cells = new Map<string, string>();
   for (const { name, rows } of sheets)

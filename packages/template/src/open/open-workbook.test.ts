@@ -18,7 +18,7 @@ const good = workbookParts(sheetXml(headerRows()));
 const withParts = async (parts: Record<string, string>) => problemOf(await packWorkbook({ ...good, ...parts }));
 const withSheet = (sheet: string) => withParts({ 'xl/worksheets/sheet2.xml': sheet });
 
-/** Writes a figure into the directory entry of the archive's last part. */
+/** Writes a number into the directory entry of the archive's last part. */
 function patchLastEntry(file: Buffer, field: number, value: number): Buffer {
   const patched = Buffer.from(file);
   let at = patched.readUInt32LE(patched.length - 6);
@@ -49,7 +49,7 @@ describe('openWorkbook refuses', () => {
     for (let at = 0; at < file.length; at += 53) {
       const changed = Buffer.from(file);
       changed[at] = (changed[at] ?? 0) ^ 0xff;
-      // Some bytes, such as a date, mean nothing; none may do more than be refused.
+      // Some bytes, such as dates, mean nothing; all others may only lead to a refusal.
       expect(await problemOf(changed)).toEqual(expect.any(String));
     }
   });
@@ -135,7 +135,7 @@ describe('openWorkbook refuses', () => {
     const parts = Object.entries(good).map(([name, data]) => ({ name, data }));
     expect(await problemOf(makeZip([...parts, { name: 'x.bin', data: 'x', method: 12 }]))).toBe('other-compression');
     const doubled = makeZip([...parts, { name: 'a.xml', data: 'a' }, { name: 'b.xml', data: 'b' }]);
-    // The last entry of the directory is made to name the bytes of the first.
+    // The last entry of the directory is changed to refer to the bytes of the first.
     expect(await problemOf(patchLastEntry(doubled, offsetField, 0))).toBe('damaged');
   });
 

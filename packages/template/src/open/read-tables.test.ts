@@ -13,7 +13,7 @@ const rowsOf = async (sheet: string): Promise<TableRow[]> => {
   return tables.find(({ name }) => name === 'Sheet1')?.rows ?? [];
 };
 
-/** A workbook whose first cells name a shared text, one a row. */
+/** A workbook in which each row has one cell with the shared text. */
 const withShared = (text: string, rows = 1): Promise<Buffer> => {
   const parts = workbookParts(sheetXml('<row><c t="s"><v>0</v></c></row>'.repeat(rows)));
   const relationships = parts['xl/_rels/workbook.xml.rels'] ?? '';
@@ -27,7 +27,7 @@ const withShared = (text: string, rows = 1): Promise<Buffer> => {
 };
 
 describe('characters that a workbook writes as _xHHHH_', () => {
-  // Excel writes each carriage return of a cell so, and what only looks like it with _x005F_ before it.
+  // Excel writes each carriage return of a cell like this, and _x005F_ before text that only looks like it.
   const texts = [
     ['baris satu_x000D_\nbaris dua', 'baris satu\r\nbaris dua'],
     ['_x0041__x0042_', 'AB'],

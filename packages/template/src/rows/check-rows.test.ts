@@ -50,7 +50,7 @@ beforeAll(async () => {
   sized = description;
 });
 
-/** What is found of a listing whose rows have these lengths, widths and heights. */
+/** Issues of a listing whose rows have these lengths, widths and heights. */
 function found(
   sizes: readonly (readonly [length: CellValue, width: CellValue, height: CellValue])[],
   description = sized,

@@ -36,7 +36,7 @@ const varied = (prices: readonly number[]): TemplateProduct => ({
   minimumOrder: 1,
 });
 
-/** The rows of a product by the letters of their columns, and what was found. */
+/** The rows of a product by column letters, and the issues found. */
 function make(description: TemplateDescription, product: TemplateProduct, answers = none) {
   const maker = new RowMaker(description, answers);
   const made = maker.make(product);
@@ -184,7 +184,7 @@ describe('the rows of a product in a template', () => {
         oneLevel,
       ),
     ).toEqual(['variant-levels Varian untuk Variasi 1']);
-    // The stated numbers count, wherever a template takes them from.
+    // The stated numbers apply, wherever a template takes them from.
     const stated = { levels: 2, oneLevelMax: 3, twoLevelsMax: null, hasPicturesTogether: false };
     expect(
       kindsOf(

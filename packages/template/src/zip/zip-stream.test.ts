@@ -6,7 +6,7 @@ import { type ZipEntry, zipStream, ZipTooLargeError } from './zip-stream.ts';
 
 const zip = (entries: Iterable<ZipEntry>) => buffer(Readable.from(zipStream(entries)));
 
-/** The entries as the central directory names them, unpacked. */
+/** The entries in the central directory, unpacked. */
 function unpack(archive: Buffer): { name: string; data: Buffer; crc: number; size: number }[] {
   const end = archive.length - 22;
   const entries = [];
