@@ -67,7 +67,7 @@ const headersTimeoutMs = 15_000;
 /** Default limit of request bodies. */
 const bodyLimitBytes = 256 * 1024;
 
-/** Registers the routes of one noun. */
+/** A function that registers the routes of one noun. */
 type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 /** Returns the context for work that nobody requested. */

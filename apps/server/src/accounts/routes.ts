@@ -62,7 +62,6 @@ import {
 import { listSubscriptions } from './subscriptions/subscriptions.ts';
 import { askDeletion, cancelDeletion } from './deletion/delete-account.ts';
 
-/** Registers the calls for registration, sign-in and password reset. */
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(registerEndpoint, ({ ctx, body }) => registerUser(ctx, body));
@@ -100,7 +99,6 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(listActivityEndpoint, ({ ctx, userId, query }) => listActivity(ctx, { userId, before: query.before }));
 }
 
-/** Registers the calls for an account's connected PCs. */
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(createPairingCodeEndpoint, ({ ctx, userId }) => createPairingCode(ctx, { userId }));
@@ -140,7 +138,6 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
   serve(listSubscriptionsEndpoint, ({ ctx, userId }) => listSubscriptions(ctx, { userId }));
 }
 
-/** Registers the calls for deleting an account and cancelling that. */
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(askDeletionEndpoint, ({ ctx, session, userId, body }) =>

@@ -65,9 +65,7 @@ function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): Set
   return columns;
 }
 
-/**
- * Writes planned changes, stores the previous values in the batch, and counts them. Call with the user's row locked.
- */
+/** Writes planned changes, stores previous values in the batch, and counts. Call with the user's row locked. */
 async function writePlanned(
   db: Queryable,
   engine: Engine,
@@ -187,7 +185,6 @@ function subjectOf(change: BulkChange): string {
   }
 }
 
-/** Returns whether a change may affect readiness. */
 const changesReadiness = ({ op }: BulkChange): boolean => op !== 'moveWindow';
 
 async function preview(ctx: Context, planning: Planning, version: number): Promise<BulkAnswer> {

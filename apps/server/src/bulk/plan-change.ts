@@ -26,9 +26,7 @@ function foldUnits(text: string): string {
   }).join('');
 }
 
-/**
- * Replaces each occurrence of `find`, ignoring case; null if the result would have more than `unitsMax` UTF-16 units.
- */
+/** Replaces each occurrence of `find`, ignoring case; null if the result would exceed `unitsMax` UTF-16 units. */
 function replaceText(text: string, find: string, replacement: string, unitsMax: number): string | null {
   const folded = foldUnits(text);
   const needle = foldUnits(find);
@@ -128,7 +126,6 @@ function textsOf(field: TextFieldName | 'description' | undefined): readonly Tex
   return field === 'description' ? descriptionFields : [field];
 }
 
-/** Returns whether a change also affects variants. */
 export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPercent' || op === 'addRupiah';
 
 /** Returns why a text is invalid for a field, or null. */
@@ -165,10 +162,7 @@ function planTexts(
 
 const bytesOf = (value: unknown): number => (typeof value === 'string' ? utf8Length(value) : 0);
 
-/**
- * Returns the plan that sets these new values: sets only those that differ, and skips a product that would become too
- * large.
- */
+/** Returns the plan to set those values that differ; skips a product that would become too large. */
 function planOf(row: BulkRow, after: NewValues, variants: { id: string; price: number }[] = []): Plan {
   const changed = (Object.keys(after) as (keyof NewValues)[]).filter((field) =>
     field === 'window' ? after.window !== row.window : after[field] !== row.values[field],

@@ -19,7 +19,6 @@ type Value = Shown[string];
 /** UTF-16 units of a long text that a preview shows before the first difference. */
 const ahead = 60;
 
-/** Returns the position of the first difference between two texts. */
 function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
@@ -42,10 +41,7 @@ function shownPair(before: Value, after: Value): [Value, Value] {
   return [show(before), show(after)];
 }
 
-/**
- * Returns the changed fields of a product before and after, with prices of variants under their ids; null if it does
- * not change.
- */
+/** Returns the changed fields before and after, with prices of variants under their ids; null if there are none. */
 export function previewRow({ row, plan }: PlannedRow): PreviewRow | null {
   const { id, name, window, values } = row;
   if (plan.kind === 'deleted') return { id, name, before: { window }, after: null };
@@ -72,7 +68,6 @@ const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
 
 type Varied = Product & ExportedProduct;
 
-/** Returns the product after the change. */
 function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }>): Varied {
   const prices = new Map(plan.variants.map(({ id, price }) => [id, price]));
   // A price set by the seller is the product's cost.

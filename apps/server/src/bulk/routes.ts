@@ -5,7 +5,6 @@ import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { changeProducts } from './change-products.ts';
 
-/** Registers the call for bulk changes. */
 export function bulkRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const { serve } = endpointsOf(app, services);
   serve(

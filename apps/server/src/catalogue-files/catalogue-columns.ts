@@ -22,10 +22,7 @@ const widths: Record<ProductField['kind'], number> = {
   number: 14,
 };
 
-/**
- * Columns of the catalogue as a file (S27.1): id and version of a product, its window, the columns of variants, its
- * fields.
- */
+/** Columns of the catalogue as a file (S27.1): id, version and window of a product, variant columns, fields. */
 export const catalogueColumns: readonly CatalogueColumn[] = [
   { key: 'id', header: catalogueFileTexts.id, width: 40, isNumber: false },
   { key: 'version', header: catalogueFileTexts.version, width: 10, isNumber: true },
@@ -44,9 +41,7 @@ export const catalogueColumns: readonly CatalogueColumn[] = [
 
 type Cells = Partial<Record<CatalogueKey, CellValue>>;
 
-/**
- * Returns the cells of a variant: its own options, stock, price and picture, and the name and address of its product.
- */
+/** Returns the cells of a variant: its options, stock, price and picture, and its product's name and address. */
 const variantCells = (
   { id, version, window, marketplaceType, name, urls }: StoredProduct,
   { id: variantId, option1, option2, stock, price, image }: ProductVariant,

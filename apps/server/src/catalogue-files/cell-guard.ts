@@ -14,10 +14,7 @@ const withoutSigns = (text: string): string => text.replace(/^'+/, '');
 /** Guards a text for a cell of a csv file: puts an apostrophe before anything that a spreadsheet would change. */
 export const guardCsv = (text: string): string => guardParts(isTaken(withoutSigns(text)) ? `'${text}` : text);
 
-/**
- * Guards a text for a text cell of a workbook, which keeps its content: adds an apostrophe only to what `unguard` would
- * change.
- */
+/** Guards a text for a text cell of a workbook: adds an apostrophe only to what `unguard` would change. */
 export const guardSheet = (text: string): string =>
   guardGuardedParts(text.startsWith("'") && isTaken(withoutSigns(text)) ? `'${text}` : text);
 

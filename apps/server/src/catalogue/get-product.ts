@@ -9,10 +9,7 @@ import { mapYielding } from '../core/event-loop.ts';
 import { findListings } from './import/import.sql.ts';
 import { keyText, listingKeyOf, type ListingKey } from './product-columns.ts';
 
-/**
- * Returns a product with its variants and readiness. Throws Refusal('product-not-found') if the account has no such
- * product.
- */
+/** Returns a product with its variants and readiness. Throws Refusal('product-not-found'). */
 export async function getProduct(
   ctx: Context,
   { userId, id, judge }: { userId: string; id: string; judge: ProductJudge },

@@ -20,9 +20,7 @@ import { inOrderOf, judgeForFilter, portionsOfIds } from './read-products.ts';
 import { findVariantPrices, findVariantSummaries } from './variants.sql.ts';
 import { listWindowCounts, listWindowNames } from './windows.sql.ts';
 
-/**
- * Counts products by window (ascending) and by marketplace (largest first, then by name), and lists the windows' names.
- */
+/** Counts products by window, ascending, and by marketplace, largest first; lists the windows' names. */
 export async function summarizeProducts(
   { db }: Context,
   { userId }: { userId: string },
@@ -118,9 +116,7 @@ export interface RowSources {
   };
 }
 
-/**
- * Completes stored rows. Stale rows are judged for this response only, so that the list never waits for a transaction.
- */
+/** Completes stored rows. Stale rows are judged for this response only: a list never waits for a transaction. */
 async function finishRows(
   ctx: Context,
   userId: string,
@@ -177,10 +173,7 @@ async function finishRows(
   );
 }
 
-/**
- * Finds a page of one window or of all windows in the given order, with the counts of all windows (S6.1, S23.1 to
- * S23.4).
- */
+/** Finds a page of one window or of all, with the counts of all windows (S6.1, S23.1 to S23.4). */
 export async function listProducts(
   ctx: Context,
   { userId, judge, lists, ...query }: ListQuery & RowSources & { userId: string },

@@ -25,9 +25,7 @@ export const contains = (engine: Engine, column: string, part: string | RawBuild
     ? sql<SqlBool>`instr(${sql.ref(column)}, ${part}) > 0`
     : sql<SqlBool>`strpos(${sql.ref(column)}, ${part}) > 0`;
 
-/**
- * Mark before the digests of fields that the seller has edited. It is a literal because the list's index has it as one.
- */
+/** Prefix of digests of fields that the seller has edited; a literal, as in the list's index. */
 const editedMark = sql.lit('"*');
 
 /** Base query of the ids of the account's products with variants. */

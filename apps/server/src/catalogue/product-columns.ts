@@ -20,7 +20,6 @@ export const listingColumns = Object.fromEntries(productFields.map(({ key, colum
 /** Columns filled from a listing's fields, including the derived ones. */
 export type ListingColumns = Pick<ProductRow, ProductField['column'] | 'listing_id' | 'search_text' | 'source_key'>;
 
-/** Returns option names in their stored form. */
 export const storedOptionNames = (names: readonly string[] | null | undefined): string | null =>
   names ? JSON.stringify(names) : null;
 
@@ -109,10 +108,7 @@ export interface ListingKey {
   listingId: string;
 }
 
-/**
- * Returns the key of an address. Throws TypeError if the text is no http(s) address; the contract refuses these
- * earlier.
- */
+/** Returns the key of an address. Throws TypeError if the text is no http(s) address. */
 export const listingKeyOf = (marketplaceType: MarketplaceType, urls: string): ListingKey => ({
   marketplaceType,
   listingId: storedListingId(marketplaceType, urls),

@@ -32,7 +32,6 @@ export interface ProductJudge {
   judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;
 }
 
-/** Returns an issue in the form of the API. */
 export function issueAnswer(
   issue: ExportIssue,
 ): EndpointData<typeof preflightAkulakuEndpoint>['rows'][number]['issues'][number] {

@@ -63,7 +63,6 @@ export async function findListed(db: Queryable, userId: string, ids: readonly st
 
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 
-/** Counts an account's products by marketplace. */
 export async function countByMarketplace(db: Queryable, userId: string) {
   return await selectCatalogue(db, userId)
     .select((eb) => ['marketplace_type as marketplaceType', eb.fn.countAll<number>().as('totalProduct')])
@@ -106,10 +105,7 @@ export async function replaceProduct(
     .execute();
 }
 
-/**
- * New values of a product's columns; columns that are absent keep their value. `setProducts` sets version and
- * readiness.
- */
+/** New values of a product's columns; absent columns keep their value. `setProducts` sets version and readiness. */
 export type SetColumns = Partial<Omit<ProductRow, 'user_id' | 'id' | 'version' | keyof typeof unjudged>>;
 
 export interface ProductSetting {

@@ -70,10 +70,7 @@ export async function* readWindow(db: Database, userId: string, window: number):
   yield* readProducts(db.kysely, userId, ids);
 }
 
-/**
- * Judges stale products if a filter or a sort depends on it. Throws Refusal('validation') if the filter names an
- * unknown issue.
- */
+/** Judges stale products if filter or sort need it. Throws Refusal('validation') for an unknown issue. */
 export async function judgeForFilter(
   ctx: Context,
   userId: string,

@@ -26,10 +26,7 @@ const ownShopMark = '?';
 const marks = /^\*?\??/;
 const marksOf = (digest: string | undefined): string => marks.exec(digest ?? '')?.[0] ?? '';
 
-/**
- * Returns the digest of a value, or undefined if it is empty. A number is its own digest, so that the source's value
- * can be shown.
- */
+/** Returns a value's digest, undefined if it is empty. A number is its own digest, so that it can be shown. */
 export const digestOf = (value: string | number | null): string | undefined => {
   if (value === null) return undefined;
   return typeof value === 'number' ? String(value) : hash('sha256', value, 'base64url').slice(0, digestLength);
@@ -80,7 +77,6 @@ export const hasEdits = (digests: Digests<string>): boolean => Object.values(dig
 export const areAlike = (one: string | undefined | null, other: string | undefined | null): boolean =>
   (one ?? null) === (other ?? null) || (isEdited(one ?? '') && isEdited(other ?? ''));
 
-/** Returns the digests of the named fields. */
 export function digestsOf<Field extends string>(named: Iterable<Field>, values: Values<Field>): Digests<Field> {
   const digests: Digests<Field> = {};
   for (const field of named) {

@@ -244,10 +244,7 @@ async function setVariants(
   }
 }
 
-/**
- * Creates, updates and deletes variants by product, in batches with other requests in between. Call with the user's row
- * locked.
- */
+/** Creates, updates and deletes variants by product in batches, yielding. Call with the user's row locked. */
 export async function writeVariants(
   db: Queryable,
   engine: Engine,

@@ -48,10 +48,7 @@ export async function findMappings(
   );
 }
 
-/**
- * Returns the account's export settings for `target` and the number of saves; the model's default before the first
- * save.
- */
+/** Returns the account's export settings for `target` and the number of saves; before the first, the default. */
 export async function findStoredSettings(
   db: Queryable,
   userId: string,
@@ -140,7 +137,6 @@ export async function findTemplateStamp(db: Queryable, userId: string, family: s
   return (newest ?? 0) + total;
 }
 
-/** Stores the list shared by all accounts. */
 export async function storeSharedCategoryList(
   db: Queryable,
   list: Insertable<Omit<CategoryListTable, 'user_id'>>,

@@ -87,9 +87,7 @@ export function createLimiter({ atOnce, waitingMax, refusal = busy, kind }: Opti
   };
 }
 
-/**
- * An account's limits for expensive calls: of each kind a few run at a time, some wait, and further ones are refused.
- */
+/** An account's limits for expensive calls: of each kind a few run, some wait, and further ones are refused. */
 export interface CallLimits {
   /** Imports: one request body in memory at a time. */
   imports: Limiter;

@@ -2,9 +2,7 @@ import { type ChangeTopic, changeTopics, recentChangesMs } from '@pindahlapak/co
 
 type ChangeListener = (topic: ChangeTopic) => void;
 
-/**
- * Notifies all open dashboards of a user of changes, including those of other server processes on the same database.
- */
+/** Notifies a user's open dashboards of changes, even those of other server processes on the same database. */
 export interface ChangeBus {
   publish(userId: string, topic: ChangeTopic): Promise<void>;
   /** Returns the function that ends the subscription. */
@@ -52,10 +50,7 @@ export function createLocalChangeBus(): ChangeBus {
   };
 }
 
-/**
- * Creates the list of changes in the last `recentChangesMs`, without duplicates per user. `now` in ms, which never goes
- * back.
- */
+/** Creates the list of recent changes, without duplicates per user. `now` in ms, which never goes back. */
 export function createRecentChanges(now: () => number = () => performance.now()) {
   // Oldest first.
   const changes = new Map<string, { at: number }>();

@@ -61,9 +61,7 @@ export interface Session {
 }
 
 export interface MailMessage {
-  /**
-   * The address, or null for a message to nobody: it is stored and then dropped, so that both cases take the same time.
-   */
+  /** The address, or null: the message is then stored and dropped, so that both cases take the same time. */
   to: string | null;
   subject: string;
   text: string;

@@ -10,9 +10,7 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return [error.message, detail, constraint].some((text) => text.includes(column));
 }
 
-/**
- * SQLSTATE classes and codes (PostgreSQL's documentation, appendix A) of a database that is temporarily unavailable.
- */
+/** SQLSTATE classes and codes (PostgreSQL's manual, appendix A) of a database that is temporarily unavailable. */
 const unavailableStates = [
   '08', // connection exception
   '25006', // read-only transaction: a standby after a failover

@@ -27,9 +27,7 @@ function wakeNext(): void {
   if (waiting.length > 0) setImmediate(wakeNext);
 }
 
-/**
- * Resolves in a later turn. Only one job continues in each turn, so that many long jobs block it no longer than one.
- */
+/** Resolves in a later turn. One job continues per turn, so that many long jobs block it no longer than one. */
 const laterTurn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);

@@ -15,10 +15,7 @@ export interface Account {
   user: UserRow;
   /** Marks a topic as changed: open dashboards are notified once per topic, after the commit. */
   changed(topic: ChangeTopic): void;
-  /**
-   * Begins the batch that records the work's changes of products. At most one per transaction; it is written before the
-   * commit.
-   */
+  /** Begins the batch that records changes of products, once per transaction; written before the commit. */
   batch(kind: BatchKind, subject?: BatchSubject): Promise<Batch>;
 }
 

@@ -110,10 +110,7 @@ export interface SourceObservationTable {
   content: string;
 }
 
-/**
- * A difference between a product's source and the data last taken from it, including past ones that the seller decided
- * on.
- */
+/** A difference between a product's source and the data last taken, including past ones with a decision. */
 export interface SourceChangeTable {
   user_id: string;
   product_id: string;

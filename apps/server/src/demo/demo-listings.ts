@@ -65,9 +65,7 @@ function flawsOf(number: number, listing: ImportProduct): Partial<ImportProduct>
 
 const brands = ['Nusakarya', 'Lintang', null] as const;
 
-/**
- * Returns parcel and specification for some listings; the others leave them to the mapping and the account's defaults.
- */
+/** Returns parcel and specification for some listings; the others leave them to mapping and defaults. */
 function parcelOf(number: number): Partial<ImportProduct> {
   if (number % 3 !== 1) return {};
   return {

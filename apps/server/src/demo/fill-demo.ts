@@ -147,9 +147,7 @@ const saveFormerRules = (call: Call, token: string, rules: object): Promise<unkn
 /** Sign-in of the demo's account. */
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
 
-/**
- * Base address of the pictures during the import, which refuses addresses of this computer, where the demo serves them.
- */
+/** Base address of the pictures during the import, which refuses the demo's own local address. */
 const importedPictures = 'https://gambar.contoh.id';
 
 const dataConfiguration: z.input<typeof dataConfigurationBody> = {

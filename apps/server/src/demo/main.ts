@@ -12,9 +12,7 @@ import { demoLogin, fillDemo } from './fill-demo.ts';
 
 const shutdownLimitMs = 10_000;
 
-/**
- * Runs a temporary installation with a filled account: on a free port unless PORT is set, deleted when it is stopped.
- */
+/** Runs a temporary installation with a filled account on PORT or a free port, deleted when it is stopped. */
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-demo-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

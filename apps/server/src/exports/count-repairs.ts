@@ -33,7 +33,6 @@ const repairOf = (code: ExportIssueCode, window: number): Repair => ({
 
 type Source = NonNullable<Repair['source']>;
 
-/** Returns the source category of a product. */
 export function sourceOf({ marketplaceType, category }: Pick<ListingFields, 'marketplaceType' | 'category'>): Source {
   const sourceKey = sourceKeyOf(category);
   return { marketplaceType, sourceKey, name: sourceKey === '' ? '' : (category ?? '').trim() };

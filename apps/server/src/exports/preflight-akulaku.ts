@@ -36,10 +36,7 @@ interface Checked {
   notes: MoneyNoteCode[];
 }
 
-/**
- * Returns the issues of each of a product's rows, including those of the whole product; a product without rows counts
- * as one.
- */
+/** Returns the issues per row of a product, each with those of the whole product; without rows it counts as one. */
 function issuesByRow({ rowCount, issues }: Checked): { index: number | null; issues: ExportIssue[] }[] {
   if (issues.length === 0) return [];
   if (rowCount === 0) return [{ index: null, issues }];
@@ -49,10 +46,7 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
   })).filter((row) => row.issues.length > 0);
 }
 
-/**
- * Reports the issues that an export would have, using the code that exports. Throws `emptyRefusal` if there are no
- * products.
- */
+/** Reports the issues of an export, using the code that exports. Throws `emptyRefusal` without products. */
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
   const { kysely: db } = ctx.db;
   const rules = await readExportRules(db, chosen.userId, ctx.now(), chosen.shop);

@@ -40,10 +40,7 @@ const examplesMax = 5;
 
 type Change = MappingPreview['examples'][number]['changes'][number];
 
-/**
- * Returns rules that contain only the mapping; texts, prices and stocks are left out, because mappings do not affect
- * them.
- */
+/** Returns rules with only the mapping, without texts, prices and stocks, which mappings do not affect. */
 function rulesWith(settings: ExportSettings, key: string, mapping: CategoryMapping | null): CompiledRules {
   const mappings = new Map(mapping ? [[key, mapping]] : []);
   return compileRules(defaultDataConfiguration, defaultAkulakuConfiguration, { ...noShopRules, settings, mappings });
@@ -54,9 +51,7 @@ const changesOf = (before: AkulakuRow, after: AkulakuRow): Change[] =>
     .filter(({ key }) => before[key] !== after[key])
     .map(({ key, letter, name }) => ({ column: letter, label: name, before: before[key], after: after[key] }));
 
-/**
- * Returns the cells that differ in the first differing row of a product, or none. A mapping never adds or removes rows.
- */
+/** Returns the changed cells of a product's first changed row, or none. Mappings never add or remove rows. */
 function compare(product: ExportedProduct, before: CompiledRules, after: CompiledRules): Change[] {
   const old = checkRows(product, before);
   const next = checkRows(product, after);

@@ -55,7 +55,6 @@ async function readAnswer(
   return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };
 }
 
-/** Registers the calls for Akulaku's workbook and its previews. */
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);

@@ -33,9 +33,7 @@ export async function listTrash(
   };
 }
 
-/**
- * Products of the trash to restore or delete: all of them without `ids`; `expected` is the number shown to the caller.
- */
+/** Products of the trash to restore or delete, all without `ids`; `expected` is the number shown to the caller. */
 interface TrashRequest {
   userId: string;
   ids?: readonly string[] | undefined;

@@ -157,9 +157,7 @@ export async function listLive(
   };
 }
 
-/**
- * Returns the newest workbook of a shop. Throws Refusal('live-missing'), and ('live-changed') if it is not `fileId`.
- */
+/** Returns a shop's newest workbook. Throws Refusal('live-missing'), ('live-changed') if it is not `fileId`. */
 export async function requireNewest(
   ctx: Context,
   userId: string,

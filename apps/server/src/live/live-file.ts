@@ -59,10 +59,7 @@ export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToF
   return chunks;
 }
 
-/**
- * Reads the listings in a Shopee shop's workbooks and packs them, with descriptions as plain text (S31.6). Throws
- * FileProblem.
- */
+/** Reads and packs a Shopee shop's listings, with descriptions as plain text (S31.6). Throws FileProblem. */
 export function readShopeeFiles({
   files,
 }: {

@@ -226,7 +226,6 @@ export async function findListingsOf(
   return [...found.values()];
 }
 
-/** Returns the SKUs in the sheet. */
 export const findSkus = async (db: Queryable, userId: string, list: LiveList): Promise<Set<string>> =>
   new Set(
     (await rowsOf(db, userId, list).select('sku').distinct().where('row_number', '>', 0).execute()).flatMap(
@@ -240,7 +239,6 @@ export const findRowNumbers = async (db: Queryable, userId: string, list: LiveLi
     ({ row_number: row }) => row,
   );
 
-/** Deletes all rows of a shop's workbook. */
 export async function deleteRows(db: Queryable, userId: string, list: LiveList): Promise<void> {
   for (;;) {
     const last = await rowsOf(db, userId, list)
@@ -406,10 +404,7 @@ export async function forgetMatches(
   return [...former, ...(await findInGroups(learned, 500, (keys) => forget(keys, true)))];
 }
 
-/**
- * Returns the products that the newest workbooks of a shop found for listings, and whether any of their rows is
- * doubtful.
- */
+/** Returns the products that a shop's workbooks found for listings, and whether a row of theirs is doubtful. */
 export async function findListingStates(
   db: Queryable,
   userId: string,

@@ -42,10 +42,7 @@ const candidatesMax = 5;
 /** Words shared by more products are too common to identify one. */
 const commonWord = 200;
 
-/**
- * Sorts the variants of a product for the seller to choose from: first the one with the row's SKU and those that share
- * an option.
- */
+/** Sorts the variants of a product to choose from: first that with the row's SKU and those that share an option. */
 function closestFirst(row: LiveRow, variants: CatalogueItem['variants']): CatalogueItem['variants'] {
   const wanted = new Set(optionsKeyOf(row.options).split('|'));
   const shared = (options: readonly string[]) =>

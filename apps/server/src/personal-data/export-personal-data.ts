@@ -106,10 +106,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'actor_name',
 ]);
 
-/**
- * Returns a row with its nested rows for their owner: times in ISO 8601, binary values as their size, without internal
- * columns.
- */
+/** Returns a readable row: times in ISO 8601, binary values as their size, without internal columns. */
 function toReadable(row: Row): Row {
   const shown = Object.entries(row).filter(([name]) => !leftOut.has(name));
   return Object.fromEntries(

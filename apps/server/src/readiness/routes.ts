@@ -5,7 +5,6 @@ import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { reportReadiness } from './report-readiness.ts';
 
-/** Registers the call for the readiness of an account's products. */
 export function readinessRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const { serve } = endpointsOf(app, services);
   serve(getReadinessEndpoint, ({ ctx, userId, query }) => reportReadiness(ctx, { userId, judge, query }), 'lists');

@@ -68,7 +68,6 @@ async function getPublicSettings({ config }: Context): Promise<EndpointData<type
   };
 }
 
-/** Registers the calls for the public settings and the extension's file. */
 export function settingRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   const { config } = services;

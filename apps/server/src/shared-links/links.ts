@@ -13,7 +13,6 @@ import { sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { takeTry, throttle } from '../accounts/throttles/throttle.ts';
 import { newId } from '../core/new-id.ts';
 
-/** Returns a link in the form of the API. */
 const linkAnswer = (row: SharedLinkRow): SharedLinkEntry => ({
   id: row.id,
   url: row.url,

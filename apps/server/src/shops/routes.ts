@@ -4,7 +4,6 @@ import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { createShop, deleteShop, listShops, saveShop } from './shops.ts';
 
-/** Registers the calls for the account's shops. */
 export function shopRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listShopsEndpoint, ({ ctx, userId }) => listShops(ctx, { userId }));

@@ -3,7 +3,6 @@ import type { Shop } from '@pindahlapak/contract';
 import type { Queryable } from '../core/database.ts';
 import type { ShopTable } from '../core/marketplace-tables.ts';
 
-/** Returns a row in the form of the API. */
 function shopOf({ id, name, marketplace, settings, version }: ShopTable): Shop {
   return { id, name, marketplace, ...shopSettingsSchema.parse(JSON.parse(settings)), version };
 }
@@ -51,9 +50,7 @@ export async function updateShop(
     .execute();
 }
 
-/**
- * Deletes a shop with its own category mappings; its templates move to the first shop. Call with the user's row locked.
- */
+/** Deletes a shop with its mappings; its templates move to the first shop. Call with the user's row locked. */
 export async function deleteShopRow(db: Queryable, userId: string, id: string): Promise<void> {
   await db.deleteFrom('category_mappings').where('user_id', '=', userId).where('shop_id', '=', id).execute();
   await db

@@ -102,9 +102,7 @@ export async function saveShop(
   });
 }
 
-/**
- * Deletes a shop; its exports stay in the ledger. Throws Refusal('shop-not-found'), and ('shop-last') for the only one.
- */
+/** Deletes a shop; its exports stay. Throws Refusal('shop-not-found'), and ('shop-last') for the only one. */
 export async function deleteShop(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);

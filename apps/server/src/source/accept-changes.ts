@@ -45,9 +45,7 @@ class VariantEdits {
     this.#product = product;
   }
 
-  /**
-   * Sets a number as an import would: an edited field keeps the seller's value, and only the source's digest is stored.
-   */
+  /** Sets a number as an import would: an edited field keeps its value, and only the digest is stored. */
   bring(id: string, field: 'price' | 'stock', value: number): void {
     const row = this.#product.variants.get(id);
     if (row === undefined) return;

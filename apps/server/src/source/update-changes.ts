@@ -16,7 +16,6 @@ import {
 } from './source.sql.ts';
 import type { SourceObservationTable } from '../core/marketplace-tables.ts';
 
-/** Returns the stored content of an observation. */
 export const contentOf = ({ price, isFlashSale, variants, title, stock }: SourceObservation): PageContent => ({
   price: price ?? null,
   isFlashSale: isFlashSale ?? false,
@@ -45,10 +44,7 @@ export interface CurrentSource {
   differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
 }
 
-/**
- * Returns the result of the latest visits since the product was last taken: removed, or the last visit that found the
- * page.
- */
+/** Returns the latest visits' result since the product was last taken: removed, or the last visit that found it. */
 function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
   const newest = newestOf(observations.filter(({ seen_at: at }) => at > row.source_taken_at));
   if (newest === null) return { removed: null, foundAt: undefined };
@@ -58,9 +54,7 @@ function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
   return { removed: { since, seenAt: newest.seenAt }, foundAt: undefined };
 }
 
-/**
- * Returns how a product's source differs now; without content if no visit found the page or its content was deleted.
- */
+/** Returns how a product's source differs now; without content if no visit found it or it was deleted. */
 function sourceOf(
   { taken }: ComparedProduct,
   { removed, foundAt = 0 }: ReturnType<typeof latestOf>,

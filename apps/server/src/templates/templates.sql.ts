@@ -131,7 +131,6 @@ export async function rememberMapping(
   await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', gone).execute();
 }
 
-/** Deletes the mappings of these header rows. */
 export async function forgetMapping(db: Queryable, userId: string, signatures: readonly string[]): Promise<void> {
   await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', signatures).execute();
 }

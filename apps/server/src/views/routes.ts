@@ -4,7 +4,6 @@ import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { deleteView, listViews, createView, saveView } from './views.ts';
 
-/** Registers the calls for saved views of the product list. */
 export function viewRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listViewsEndpoint, ({ ctx, userId }) => listViews(ctx, { userId }));

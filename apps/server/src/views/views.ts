@@ -34,7 +34,6 @@ function understood(filter: object): SavedView['filter'] {
   return Object.fromEntries(kept);
 }
 
-/** Returns a view in the form of the API. */
 function viewAnswer({ id, name, value }: Pick<ViewRow, 'id' | 'name' | 'value'>): SavedView {
   const { filter = {}, sort, order, columns = null } = JSON.parse(value) as Partial<StoredValue>;
   const known = productSorts.find((each) => each === sort);

@@ -75,9 +75,7 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   });
 }
 
-/**
- * Permanently deletes the accounts whose owners requested it 14 days ago. Any number of processes may run it at once.
- */
+/** Permanently deletes the accounts whose owners requested it 14 days ago. Several processes may run it at once. */
 export async function deleteDueAccounts(ctx: Context): Promise<void> {
   for (const userId of await findDueAccounts(ctx.db.kysely, ctx.now())) await deleteDueAccount(ctx, userId);
 }

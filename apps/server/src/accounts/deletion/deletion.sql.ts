@@ -7,9 +7,7 @@ export async function updateDeletionAt(db: Queryable, userId: string, deletionAt
   await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();
 }
 
-/**
- * Returns whether the 14 days to cancel a deletion are over: signing in then fails, though the rows may still exist.
- */
+/** Returns whether the 14 days to cancel a deletion are over: signing in then fails, even if the rows still exist. */
 export const isDeletionDue = ({ deletion_at: at }: Pick<UserRow, 'deletion_at'>, now: number): boolean =>
   at !== null && at <= now;
 

@@ -34,7 +34,6 @@ export async function findDevices(db: Queryable, userId: string): Promise<Device
     .execute();
 }
 
-/** Stores a PC and its session. */
 export async function insertDevice(db: Queryable, device: DeviceRow, session: SessionRow): Promise<void> {
   await db.insertInto('devices').values(device).execute();
   await db.insertInto('sessions').values(session).execute();
@@ -103,7 +102,6 @@ export async function writeFailedQueue(
     .execute();
 }
 
-/** Deletes a PC's report. */
 export async function deleteFailedQueue(db: Queryable, userId: string, deviceId: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(userId, deviceId)).execute();
 }

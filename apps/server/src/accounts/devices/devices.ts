@@ -33,7 +33,6 @@ import { placeOf } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 
-/** Returns a PC in the form of the API. */
 const toDevice = (row: DeviceRow): Device => ({
   id: row.id,
   name: row.name,
@@ -41,10 +40,7 @@ const toDevice = (row: DeviceRow): Device => ({
   lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
 });
 
-/**
- * Returns the name, or the first of 'name 2', 'name 3' ... that no connected PC has. Shortens a long name to fit the
- * number.
- */
+/** Returns the name, or the first of 'name 2', 'name 3' ... that no connected PC has; shortened to fit the number. */
 function freeName(name: string, taken: readonly string[]): string {
   const isTaken = (one: string) => taken.some((other) => other.toLowerCase() === one.toLowerCase());
   if (!isTaken(name)) return name;
@@ -80,10 +76,7 @@ export async function renameDevice(
   });
 }
 
-/**
- * Disconnects a PC; its token stops working at once. A PC may only disconnect itself. Throws
- * Refusal('device-not-found').
- */
+/** Disconnects a PC; its token stops working. A PC may only disconnect itself. Throws Refusal('device-not-found'). */
 export async function removeDevice(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   const { actor } = ctx;
   if (actor.kind === 'device' && actor.deviceId !== id) throw new Refusal('device-not-found');
@@ -171,9 +164,7 @@ export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDe
   return paired;
 }
 
-/**
- * Returns the PCs whose extension has failed products, in the order of connection, and the number of these products.
- */
+/** Returns the PCs whose extension has failed products, in the order of connection, and the number of these. */
 export async function listFailedQueues(
   ctx: Context,
   { userId }: { userId: string },

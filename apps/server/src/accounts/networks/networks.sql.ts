@@ -29,7 +29,6 @@ export async function deleteNetworks(db: Queryable, userId: string): Promise<voi
   await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
 }
 
-/** Returns whether an account has signed in from a network. */
 export async function hasNetwork(db: Queryable, userId: string, networkHash: string): Promise<boolean> {
   const network = await db
     .selectFrom('known_networks')

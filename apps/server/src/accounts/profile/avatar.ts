@@ -33,10 +33,7 @@ function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels = 4,
   return sample === 1 ? 19 : 26;
 }
 
-/**
- * Returns a factor for elongated pictures: bands are scaled by the short side, which takes memory for rows outside the
- * square.
- */
+/** Returns a factor for elongated pictures: decoders scale bands by the short side and buffer the rest. */
 const bandFactor = ({ width, height }: Picture): number =>
   Math.max(width, height) > 2 * Math.min(width, height) ? 1.5 : 1;
 
@@ -109,7 +106,6 @@ export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
     }
   });
 
-/** Returns the address of a picture by its key. */
 export const avatarPath = (key: string): string => `/api/avatars/${key}`;
 
 /**

@@ -46,10 +46,7 @@ async function readParts(request: FastifyRequest) {
   return { texts, picture };
 }
 
-/**
- * Rejects a form that is larger than its texts can be: then the picture is too large. The parser only limits single
- * parts.
- */
+/** Rejects a form that is too large because of its picture. The parser only limits single parts. */
 const tooMuch = (request: FastifyRequest): Promise<never> =>
   new Promise((_, reject) => {
     let received = 0;

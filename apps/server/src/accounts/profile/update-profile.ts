@@ -17,7 +17,6 @@ import type { UserRow } from '../../core/schema.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Returns the signed-in user for the dashboard. */
 export async function getCurrentUser({ db }: Pick<Context, 'db'>, { user }: { user: UserRow }): Promise<CurrentUser> {
   const avatarKey = await findAvatarKey(db.kysely, user.id);
   return {

@@ -69,16 +69,12 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
 
 const digest = (salt: string, code: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
 
-/**
- * Returns the stored form of a short code, salted so that equal codes differ. Few attempts and a short lifetime protect
- * it.
- */
+/** Returns the stored form of a short code, salted. Few attempts and a short lifetime protect it. */
 export function hashCode(code: string): string {
   const salt = randomBytes(16).toString('base64url');
   return `${salt}.${digest(salt, code).toString('base64url')}`;
 }
 
-/** Returns whether a code matches a stored hash. */
 function matchesCode(storedHash: string, code: string): boolean {
   const [salt = '', stored = ''] = storedHash.split('.');
   const expected = Buffer.from(stored, 'base64url');

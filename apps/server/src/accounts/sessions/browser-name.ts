@@ -22,10 +22,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/**
- * Returns the common names of browser and system in a `User-Agent` header, 'Chrome di Windows'; null if both are
- * unknown.
- */
+/** Returns browser and system of a `User-Agent` header, such as 'Chrome di Windows'; null if both are unknown. */
 export function browserName(userAgent: string | null): string | null {
   const text = (userAgent ?? '').slice(0, 500);
   const browser = nameIn(browsers, text);

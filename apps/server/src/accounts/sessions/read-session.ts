@@ -16,9 +16,7 @@ export const lifetimeOf = ({ idle_hours }: Pick<UserRow, 'idle_hours'>, deviceId
 /** Uses within this time after the last recorded one are not written. */
 const noteEveryMs = 60_000;
 
-/**
- * When writing last failed, by database. In the minute after that no write is attempted, so that the log gets one line.
- */
+/** When writing last failed, by database. No write is attempted in the minute after that: the log gets one line. */
 const failures = new WeakMap<object, number>();
 
 /**

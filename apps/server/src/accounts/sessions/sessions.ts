@@ -10,9 +10,7 @@ import { deleteOtherDashboards } from '../profile/profile.sql.ts';
 import { deleteSession } from '../sign-in/sign-in.sql.ts';
 import { lifetimeOf } from './read-session.ts';
 
-/**
- * Returns the public id of a session, derived from the stored hash: it gives no access and does not reveal the token.
- */
+/** Returns the public id of a session, derived from the stored hash: it gives no access to session or token. */
 const sessionIdOf = (tokenHash: string): string => hash('sha256', `id\n${tokenHash}`, 'base64url').slice(0, 22);
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -5,10 +5,7 @@ import type { SessionRow, UserRow } from '../../core/schema.ts';
 import { insertShop } from '../../shops/shops.sql.ts';
 import { insertLogin } from '../users.sql.ts';
 
-/**
- * Stores a new account with its first shop. Fails with a unique violation of `email_key` if its e-mail belongs to
- * another one.
- */
+/** Stores a new account with its first shop. Fails with a unique violation of `email_key` if the e-mail is taken. */
 export async function insertUser(db: Queryable, user: UserRow): Promise<void> {
   await db.insertInto('users').values(user).execute();
   await insertLogin(db, { email_key: user.email_key, user_id: user.id });

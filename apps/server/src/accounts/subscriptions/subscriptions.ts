@@ -64,10 +64,7 @@ export function extendPlan(
   };
 }
 
-/**
- * Starts or extends the plan of a paid record, in the record's transaction; returns null if the record was already
- * applied.
- */
+/** Starts or extends the plan of a paid record, in its transaction; returns null if it was already applied. */
 async function applySubscription(
   { trx, user, changed }: Account,
   record: SubscriptionRow,
@@ -159,9 +156,7 @@ export async function setSubscriptionStatus(
 const isStale = (row: SubscriptionRow, now: number): boolean =>
   row.status === 'pending' && row.expires_at !== null && row.expires_at <= now;
 
-/**
- * Returns an account's subscriptions, newest first; a pending one older than 24 hours is stored and shown as expired.
- */
+/** Returns an account's subscriptions, newest first; marks pending ones older than 24 hours as expired. */
 export async function listSubscriptions({ db, now }: Context, { userId }: { userId: string }): Promise<Subscription[]> {
   const at = now();
   let rows = await findSubscriptions(db.kysely, userId);

@@ -124,7 +124,7 @@ export async function takeTry(db: Queryable, now: number, throttles: readonly Th
   }
 }
 
-/** Returns the attempt of a successful call. */
+/** Gives back the attempts of a successful call. */
 export async function giveTryBack(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
   for (const { key } of throttles) await countDown(db, key);
 }

@@ -54,7 +54,6 @@ export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: 
   return numDeletedRows > 0n;
 }
 
-/** Counts the unused recovery codes of an account. */
 export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')

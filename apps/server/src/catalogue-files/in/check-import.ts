@@ -20,7 +20,6 @@ const sampleMax = 200;
 
 export const noRows = (): ImportCounts => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0 });
 
-/** Returns a row in the form of the API. */
 export const rowAnswer = ({ row, state, name, field, changes, ...judged }: JudgedRow) => ({
   row,
   state,

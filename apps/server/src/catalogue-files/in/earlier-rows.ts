@@ -9,9 +9,7 @@ import { chooseImportWindow } from '../../catalogue/import/plan-import.ts';
 /** Refusal of an import call without a window for its new products. */
 export const windowsFull = 'windows-full';
 
-/**
- * Simulates the room that a file's new products find in the quota and in the windows, one import call after another.
- */
+/** Simulates the room in quota and windows for a file's new products, one import call after another. */
 export class PlannedRoom {
   #room: number;
   readonly #totals: Map<number, number>;
@@ -95,10 +93,7 @@ class ListingOwners {
     this.#keys.set(id, key);
   }
 
-  /**
-   * Returns the product with a listing, or undefined if none has it. `stored` is the product that has it in the
-   * catalogue.
-   */
+  /** Returns the product with a listing, or undefined; `stored` is the one that has it in the catalogue. */
   ownerOf(key: string, stored: string | undefined): string | undefined {
     const moved = this.#byKey.get(key);
     if (moved !== undefined || stored === undefined) return moved;

@@ -5,10 +5,7 @@ import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 /** Content of each column of a table; null for one that is ignored. */
 export type ImportColumns = readonly (CatalogueKey | null)[];
 
-/**
- * Folded names of our fields in files of shops, resellers and marketplaces. If several columns match, the first name
- * wins.
- */
+/** Folded names of our fields in other files. If several columns match, the first name wins. */
 const synonyms: Partial<Record<CatalogueKey, string>> = {
   option1:
     'opsi1,option 1,pilihan 1,varian 1,variasi 1,varian untuk variasi 1,nama variasi,variation,variation name,nama varian',

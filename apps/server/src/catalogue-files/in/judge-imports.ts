@@ -173,9 +173,7 @@ function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, ear
   earlier.edit(stored.id, item.key, change, null);
 }
 
-/**
- * Finds rows that differ from the seller's edits: either the edits stay and the rows say so, or the rows replace them.
- */
+/** Finds rows that differ from the seller's edits. The edits stay and the rows say so, or the rows replace them. */
 async function noteKept(
   ctx: Context,
   userId: string,

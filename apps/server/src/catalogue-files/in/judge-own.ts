@@ -127,7 +127,6 @@ function judgeVariant(
   return { judged, edit: parsed.data };
 }
 
-/** Returns the column of a field of a variant. */
 const fieldOfVariant = (key: string): string => (key === 'image' ? 'productImage1' : key);
 
 interface Judged {

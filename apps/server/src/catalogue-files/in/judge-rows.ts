@@ -17,9 +17,7 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
     (key) => fields[key] !== null && fields[key] !== undefined,
   );
 
-/**
- * Adds the content of an invalid number cell to a refused row, because the reason alone does not show what was read.
- */
+/** Adds the content of an invalid number cell to a refused row, as the reason alone does not show it. */
 function noteCell(judged: JudgedRow | undefined, { fields, stock }: RowFields): void {
   if (judged?.state !== 'ditolak' || judged.field === null) return;
   const key = judged.field as ListingFieldName;

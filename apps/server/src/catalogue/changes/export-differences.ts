@@ -40,9 +40,7 @@ function follow<Key extends string>(
   return after;
 }
 
-/**
- * Lists the changed columns of a variant with their values before and after; undefined if the variant does not exist.
- */
+/** Lists the changed columns of a variant with their values before and after, undefined without the variant. */
 const columnsOf = ({ before, after }: VariantChange, isStockExported: boolean) =>
   variantColumns
     .filter((column) => column !== 'stock' || isStockExported)

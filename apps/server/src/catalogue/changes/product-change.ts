@@ -136,24 +136,19 @@ const variantName = ({ option1, option2 }: Pick<VariantRow, 'option1' | 'option2
 const pick = (values: Partial<VariantValues>, columns: readonly (keyof VariantValues)[]): Partial<VariantValues> =>
   Object.fromEntries(columns.map((column) => [column, values[column]]));
 
-/**
- * Returns the change of a variant that is kept, or null if nothing changes. Columns missing from `after` keep their
- * value.
- */
+/** Returns the change of a variant that is kept, or null. Columns missing from `after` keep their value. */
 function variantChangeOf(before: VariantRow, after: Partial<VariantValues>): VariantChange | null {
   const changed = variantColumns.filter((column) => after[column] !== undefined && after[column] !== before[column]);
   if (changed.length === 0) return null;
   return { name: variantName(before), before: pick(before, changed), after: pick(after, changed) };
 }
 
-/** Returns the change that creates a variant. */
 function createdVariant({ option2 = null, stock = null, image = null, ...row }: NewVariantRow): VariantChange {
   const values = { ...row, option2, stock, image, source_key: row.source_key ?? null };
   const switches = { is_off: row.is_off ?? 0, is_gone: row.is_gone ?? 0 };
   return { name: variantName(values), before: null, after: pick({ ...values, ...switches }, variantColumns) };
 }
 
-/** Returns the change that deletes a variant. */
 const deletedVariant = (row: VariantRow): VariantChange => ({
   name: variantName(row),
   before: pick(row, variantColumns),

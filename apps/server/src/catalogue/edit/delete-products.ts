@@ -20,10 +20,7 @@ export async function deleteProduct(ctx: Context, { userId, id }: { userId: stri
 
 const productsAPortion = 500;
 
-/**
- * Reads the products of a window in batches, newest first; each batch must have left the window before the next is
- * read.
- */
+/** Reads the products of a window in batches, newest first; each batch must be deleted before the next is read. */
 async function* productsOf(db: Queryable, userId: string, window: number): AsyncGenerator<DeletedProduct[], void> {
   for (;;) {
     const products = await findOfWindow(db, userId, { window, limit: productsAPortion });

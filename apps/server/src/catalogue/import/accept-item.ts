@@ -105,18 +105,13 @@ interface RejectedItem {
 
 export type JudgedItem = AcceptedItem | RejectedItem;
 
-/**
- * Limit for the HTML of a product's descriptions, in UTF-16 units: reading more would block the server for a tenth of a
- * second.
- */
+/** Limit of a product's HTML descriptions in UTF-16 units: reading more would block for a tenth of a second. */
 const htmlMax = 10 * productLimits.descriptionMax;
 
 const isObject = (item: unknown): item is Record<string, unknown> =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
 
-/**
- * Returns the message of a product's first error; for an error in a variant it includes the variant's number, from 1.
- */
+/** Returns the message of a product's first error; for a variant it includes the variant's number, from 1. */
 function rejectionOf([field, index]: readonly PropertyKey[], message: string): RejectedItem['rejection'] {
   const isOfVariant = field === 'variants' && typeof index === 'number';
   return {
@@ -150,10 +145,7 @@ function judge(item: unknown, findTooLong: typeof tooLongText): JudgedItem {
 /** Validates one product of an import whose descriptions are plain text; otherwise like `acceptItem`. */
 export const acceptPlainItem = (item: unknown): JudgedItem => judge(item, tooLongText);
 
-/**
- * Validates one row of a catalogue file. Its descriptions are plain text, and the caller has checked its texts with
- * `tooLongText`.
- */
+/** Validates one row of a catalogue file: plain text, already checked with `tooLongText`. */
 export function acceptFileItem(item: unknown): JudgedItem {
   const judged = judge(item, () => null);
   if ('rejection' in judged) return judged;

@@ -34,10 +34,7 @@ import {
 import { listingColumns, keyText } from '../product-columns.ts';
 import { parseDigests, withCostUnknown } from '../source-digests.ts';
 
-/**
- * How many products' previous values are held in memory at once: each has up to 400 KB of descriptions and 200
- * variants.
- */
+/** How many products' previous values are in memory at once: up to 400 KB of text and 200 variants each. */
 const largeAtOnce = 10;
 /** The same for products without changes to descriptions and variants. */
 const smallAtOnce = 100;

@@ -67,7 +67,6 @@ const knownColumns = [
   'source_digests',
 ] as const satisfies readonly (keyof StoredListing)[];
 
-/** Returns the account's products with these ids. */
 export const findListingsById = async (
   db: Queryable,
   userId: string,
@@ -101,7 +100,6 @@ export async function findListings(
   );
 }
 
-/** Returns the sizes of the texts of these products by id. */
 export async function findTextSizes(
   db: Queryable,
   userId: string,

@@ -60,10 +60,7 @@ export class MergedVariants {
     this.#variants = known.map((variant) => ({ ...variant }));
   }
 
-  /**
-   * Returns whether anything changed. `isOwnShop`: the listing is from the seller's own shop, so its prices are not
-   * costs.
-   */
+  /** Returns whether anything changed. `isOwnShop`: the prices are from the seller's own shop, so not costs. */
   merge({ variants: brought }: BroughtVariants, isOwnShop: boolean): boolean {
     const { matches, unmatched } = matchVariants(this.#variants, brought);
     let isChanged = false;

@@ -17,7 +17,6 @@ export const textColumns: readonly TextField['column'][] = productFields
   .filter((field): field is TextField => !['choice', 'money', 'number'].includes(field.kind))
   .map(({ column }) => column);
 
-/** Returns the column of a compared field. */
 export const columnOf = (field: ComparedField): string =>
   field === 'optionNames' ? 'option_names' : listingColumns[field];
 
@@ -67,10 +66,7 @@ const countedTexts = productFields.filter(
   (field): field is CountedText => field.kind === 'text' || field.kind === 'longText',
 );
 
-/**
- * Returns the first text that is longer than its field allows, or null. Counting takes a tenth of a second per million
- * characters.
- */
+/** Returns the first text that is too long for its field, or null. Counting takes 0.1 s per million characters. */
 export function tooLongText(
   listing: Readonly<Partial<Record<ListingFieldName, unknown>>>,
 ): { message: string; field: CountedText['key'] } | null {

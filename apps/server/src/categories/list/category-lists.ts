@@ -139,10 +139,7 @@ export class CategoryLists {
     other: new KnownLeaves([], false),
   };
 
-  /**
-   * Returns the leaves of the account's list, else of the operator's, else built-in ones (S18.8) or those of its
-   * templates.
-   */
+  /** Returns the leaves of the account's list, the operator's, the built-in ones (S18.8) or its templates'. */
   async leavesOf({ kysely }: Database, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
     const list = await findCategoryList(kysely, userId, target);
     if (!list)

@@ -31,7 +31,6 @@ const templateLeaves = z.object({
   description: z.nullable(z.object({ leaves: z.array(z.object({ id: z.string(), name: z.string() })) })),
 });
 
-/** Returns the leaves in a template's packed description. */
 export async function unpackTemplateLeaves(packed: Uint8Array): Promise<{ id: string; name: string }[]> {
   const text = (await unpack(packed, { maxOutputLength: 4 * packedLeavesMax })).toString('utf8');
   return templateLeaves.parse(JSON.parse(text)).description?.leaves ?? [];

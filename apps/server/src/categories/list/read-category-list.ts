@@ -136,16 +136,12 @@ const pathMax = 500;
 /** Limit of names per id on average: above it the column does not contain leaves. */
 const namesMax = 2;
 
-/** Returns the error for a problem of a list. */
 export const unreadableList = (problem: CategoryListProblem): FileProblem =>
   new FileProblem(categoryListProblemTexts[problem]);
 
 const tidy = (name: string): string => name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/**
- * Returns the names of a row, from the top down. A level that only the first row of a group names is taken from
- * `above`.
- */
+/** Returns the names of a row, from the top down. Levels that only a group's first row has come from `above`. */
 function namesOf(row: readonly string[], { names, separator }: LeafColumns, above: readonly string[]): string[] {
   if (separator !== null) return names.flatMap((column) => (row[column] ?? '').split(separator).map(tidy));
   const cells = names.map((column) => tidy(row[column] ?? ''));
@@ -194,10 +190,7 @@ const headerOf = (row: readonly string[]): string =>
     .join('\t')
     .trimEnd();
 
-/**
- * Returns the tables with leaves in the columns of `best`: itself, and those with its headers in one of their first
- * rows.
- */
+/** Returns `best` and the tables with its headers in one of their first rows. */
 function alikeTables(tables: readonly Table[], best: Table, { id }: LeafColumns): Table[] {
   const first = best.slice(0, headerRowsMax).findIndex((row) => idOf(row[id]) !== null);
   const header = headerOf(best[first - 1] ?? []);

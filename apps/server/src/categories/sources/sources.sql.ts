@@ -56,7 +56,6 @@ async function findSourcesAfter(
   }));
 }
 
-/** Returns the source categories that have a name. */
 async function findNamedSources(db: Queryable, userId: string): Promise<Source[]> {
   const found: Source[] = [];
   for (const marketplaceType of marketplaceTypes) {

@@ -14,10 +14,7 @@ import { openSqlite, pendingOfSqlite } from '../../platform/sqlite/sqlite.ts';
 const keptUnlessSaid = 14;
 const keepMax = 1000;
 
-/**
- * Returns an unused file name in the folder with the current time to the second; a second backup in that second gets a
- * number.
- */
+/** Returns an unused file name with the current second; a second backup in that second gets a number. */
 function newFileIn(folder: string, now: number): string {
   const name = path.join(folder, `pindahlapak-${jakartaStamp(new Date(now))}`);
   for (let number = 2, file = `${name}.sqlite`; ; number += 1) {

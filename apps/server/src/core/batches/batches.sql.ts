@@ -33,7 +33,6 @@ export async function insertBatchChanges(
   await insert.execute(db);
 }
 
-/** Returns the name of a connected PC of the account. */
 export async function findDeviceName(db: Queryable, userId: string, deviceId: string): Promise<string | null> {
   const row = await db
     .selectFrom('devices')

@@ -10,7 +10,6 @@ export async function insertExport(db: Queryable, row: Insertable<ExportTables['
   await db.insertInto('exports').values(row).execute();
 }
 
-/** Stores some rows of an export. */
 export async function insertBlock(
   db: Queryable,
   userId: string,
@@ -79,7 +78,6 @@ export async function finishExport(
   await db.updateTable('exports').set(finished).where('user_id', '=', userId).where('id', '=', exportId).execute();
 }
 
-/** Deletes an export and its rows. */
 export async function deleteExport(db: Queryable, userId: string, exportId: string): Promise<void> {
   await db.deleteFrom('exports').where('user_id', '=', userId).where('id', '=', exportId).execute();
 }
@@ -109,7 +107,6 @@ export async function findExports(db: Queryable, userId: string, { window, shop,
   return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
 }
 
-/** Counts the account's exports that match a filter. */
 export async function countExports(db: Queryable, userId: string, { window, shop }: ExportFilter): Promise<number> {
   let query = db
     .selectFrom('exports')
@@ -158,10 +155,7 @@ export async function forgetGone(
     .execute();
 }
 
-/**
- * Returns at most `limit` exports of all accounts that are older than `before`, or older than `unfinishedBefore` and
- * unfinished.
- */
+/** Returns exports of all accounts older than `before`, or unfinished and older than `unfinishedBefore`. */
 export const findOldExports = (
   db: Queryable,
   { before, unfinishedBefore, limit }: { before: number; unfinishedBefore: number; limit: number },

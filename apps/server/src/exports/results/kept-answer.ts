@@ -14,10 +14,7 @@ const unpackedMax = 64 * megabyte;
 /** Results per line of a stored answer, so that a long answer does not block the event loop. */
 const resultsALine = 1000;
 
-/**
- * Packs an answer as JSON lines and returns a digest of it and of the marketplace's original. Throws
- * Refusal('file-too-heavy').
- */
+/** Packs an answer as JSON lines; its digest covers the original too. Throws Refusal('file-too-heavy'). */
 export async function packAnswer(
   { results, ...rest }: AnswerContent,
   source: AnswerSource | undefined,

@@ -23,9 +23,7 @@ export async function listReasons(db: Queryable, userId: string, exportId: strin
 
 const shownMax = 500;
 
-/**
- * Returns products that were exported again without a change of product, rules or answers: they would be refused again.
- */
+/** Returns products exported again without a change of product, rules or answers: they would be refused again. */
 async function findRepeated(
   db: Queryable,
   userId: string,

@@ -22,10 +22,7 @@ export interface Matches {
   matched: Match[];
   doubtful: Doubt[];
   unmatched: AnswerLine[];
-  /**
-   * True if a line that is not clearly accepted matches no row here and no SKU of another export: it may refer to any
-   * product.
-   */
+  /** True if a line that is not clearly accepted matches no known SKU or row: it may refer to any product. */
   hasStrayLine: boolean;
 }
 

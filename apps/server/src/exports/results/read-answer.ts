@@ -27,11 +27,7 @@ interface FoundColumns {
 /** UTF-16 units of a cell that are compared with headers. */
 const headerMax = 120;
 
-/**
- * Folds a header: no case or symbols, and nothing after the bar in machine keys (`ps_product_name
- * 1
- * 0`).
- */
+/** Folds a header: no case or symbols, and nothing after the first bar of a machine key. */
 const foldHeader = (text: string): string => foldCategory(text.slice(0, headerMax).split('|')[0] ?? '');
 
 const akulakuHeaders = (key: 'sku' | 'title' | 'color' | 'variation'): string[] =>

@@ -61,10 +61,7 @@ export async function findRejected(db: Queryable, userId: string, exportId: stri
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the reasons why these products were refused, without duplicates in the order of the rows; '' if none was
- * given.
- */
+/** Returns why these products were refused, without duplicates in the order of the rows; '' without a reason. */
 export async function findReasonsOf(
   db: Queryable,
   userId: string,
@@ -87,10 +84,7 @@ export async function findReasonsOf(
   return reasons;
 }
 
-/**
- * Returns the names of these refused products and their last exports with the differences since, without deleted
- * products.
- */
+/** Returns the names of these refused products and their last exports with the differences since. */
 export async function findRefusedNow(db: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await lastExportsOf(db, userId, ids)
@@ -169,7 +163,6 @@ export async function storeResults(
     .execute();
 }
 
-/** Deletes the results of these rows of an export. */
 export async function deleteResultsAt(
   db: Queryable,
   userId: string,
@@ -283,7 +276,6 @@ export async function* readListingsOnSale(
   }
 }
 
-/** Returns the options of these variants. */
 export const findVariantOptions = (db: Queryable, userId: string, ids: readonly string[]) =>
   db
     .selectFrom('product_variants')

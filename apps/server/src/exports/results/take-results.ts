@@ -67,7 +67,6 @@ const reading: FileJob = {
 /** Returns a file's name without its extension and without the number that browsers add to a second copy. */
 const plainName = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, '');
 
-/** Returns a row of the export in the form of the API. */
 export const rowAnswer = ({ place, row: { version: _version, ...row } }: PlacedRow, firstRow: number): ExportedRow => ({
   ...row,
   row: firstRow + place,

@@ -37,7 +37,6 @@ import {
 } from './batches.sql.ts';
 import { historyLimits } from '@pindahlapak/model';
 
-/** Returns a batch in the form of the API. */
 const toBatch = (row: ListedBatch): Batch => ({
   id: row.id,
   number: row.number,
@@ -151,9 +150,7 @@ async function deletedPart(db: Queryable, userId: string, numbers: readonly numb
   };
 }
 
-/**
- * Returns a batch, including the others of its file, with a page of its products. Throws Refusal('batch-not-found').
- */
+/** Returns a batch with the others of its file and a page of its products. Throws Refusal('batch-not-found'). */
 export async function getBatch(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getBatchEndpoint>,

@@ -61,9 +61,7 @@ export async function findTrashedNames(
 /** Largest size in bytes of a record written by `keepRestored`; larger changes are not read. */
 const noteBytesMax = 100;
 
-/**
- * Returns whether a product deleted by this batch was restored since: the record of the restore has the batch's number.
- */
+/** Returns whether a product deleted by this batch was restored since: that record has the batch's number. */
 async function wasRestoredFrom(db: Queryable, userId: string, number: number, productId: string): Promise<boolean> {
   const note = await db
     .selectFrom('batch_changes')

@@ -71,10 +71,7 @@ function sectionOf(path: string, method: string, operation: Operation): string {
   );
 }
 
-/**
- * Serves a readable page of the API's calls, parameters, bodies and errors, generated from the OpenAPI document,
- * without scripts.
- */
+/** Serves a page of the API's calls, parameters, bodies and errors from the OpenAPI document, without scripts. */
 export function installApiDocument(app: FastifyInstance): void {
   const render = () => {
     const { paths } = documentSchema.parse(app.swagger());

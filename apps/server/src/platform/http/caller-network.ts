@@ -5,10 +5,7 @@ import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { TrustProxy } from '../../core/config.ts';
 
-/**
- * Some proxies append the caller's port, `203.0.113.7:4711` or `[2001:db8::1]:4711`, which differs with every
- * connection.
- */
+/** Some proxies append the caller's port, `203.0.113.7:4711` or `[2001:db8::1]:4711`, which keeps changing. */
 const withoutPort = (address: string): string =>
   address.replace(/^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, '$1$2');
 

@@ -31,9 +31,7 @@ const isAllowed = ({ url, headers }: FastifyRequest): boolean => {
   return headers.origin === extensionOrigin && extensionPaths.some((pattern) => pattern.test(path));
 };
 
-/**
- * Lets only our extension make its calls and read the answers, without credentials; other origins get no such header.
- */
+/** Lets only our extension make its calls and read the answers, without credentials. */
 export async function installExtensionCors(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     // A dashboard may run in the seller's local network; Chrome then sends a preflight for private networks.

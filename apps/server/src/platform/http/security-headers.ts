@@ -46,10 +46,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/**
- * Sets the headers on every response. Requests rejected by the router skip hooks; for these the error handler sets
- * them.
- */
+/** Sets the headers on every response. Requests rejected by the router skip hooks; the error handler sets them. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);

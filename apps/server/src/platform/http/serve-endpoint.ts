@@ -15,10 +15,7 @@ import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Readable } from 'node:stream';
 
-/**
- * The account's limit that each request waits in, or a function that chooses it; null for cheap requests, which do not
- * wait.
- */
+/** The account's limit for each request, or a function that chooses it; null for cheap requests. */
 type Limit = keyof CallLimits | ((request: FastifyRequest) => keyof CallLimits | null);
 
 /** A caller that reads none of its response for this long is disconnected. */

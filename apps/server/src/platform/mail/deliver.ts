@@ -20,10 +20,7 @@ interface Delivery {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/**
- * Loggable data of a failed delivery. Messages of nodemailer and of mail servers are left out, as they name the
- * recipient.
- */
+/** Loggable data of a failed delivery, without the messages of mail servers, which name the recipient. */
 export interface DeliveryFailure {
   code: string | undefined;
   /** The mail server's response code, such as 550. */

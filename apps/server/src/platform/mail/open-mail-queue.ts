@@ -148,9 +148,7 @@ async function enqueueMail(db: Queryable, key: SealingKey, message: MailMessage,
   });
 }
 
-/**
- * Creates a queue that only stores mail, to be delivered by a running server; for processes such as the command line.
- */
+/** Creates a queue that only stores mail for a running server to deliver, for example in the command line. */
 export function createMailDrop(dataDir: string, now: () => number): MailQueue {
   return {
     enqueue: async (db, message) => enqueueMail(db, await loadMailKey(dataDir), message, now()),

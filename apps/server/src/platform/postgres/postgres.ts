@@ -72,10 +72,7 @@ types.setTypeParser(int8, Number);
 // Together below 10 s, the limit for answering a request even if the database hangs.
 const connectTimeoutMs = 2500;
 const statementTimeoutMs = 7000;
-/**
- * A new connection takes some 3 ms, and its first statement twice as long as the next, so idle ones are kept open for a
- * while.
- */
+/** Opening a connection takes some 3 ms, and its first statement is slow, so idle ones stay open for a while. */
 const idleTimeoutMs = 60_000;
 /** How long a transaction waits for a row locked by another one. */
 const lockTimeoutMs = 2000;

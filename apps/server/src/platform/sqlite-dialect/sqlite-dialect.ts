@@ -273,10 +273,7 @@ export function createSqliteDialect(writing: DatabaseSync, reading?: DatabaseSyn
 
 const cache = 'pragma cache_size = -16000';
 
-/**
- * Opens a connection for writing; its commits are durable. A lock of another process is reported at once, see the
- * dialect.
- */
+/** Opens a connection for writing; commits are durable. Another process's lock is reported at once, see `WriteQueue`. */
 export function openWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: true });
   try {

@@ -20,10 +20,7 @@ interface Restored {
   products: number;
   /** File with the previous database, or null if there was none. */
   kept: string | null;
-  /**
-   * Whether passwords, disabled accounts and connected PCs are the current ones; otherwise they are from the backup,
-   * without PCs.
-   */
+  /** Whether passwords, disabled accounts and PCs are the current ones; if not, the backup's, without PCs. */
   keepsAccess: boolean;
 }
 

@@ -52,10 +52,7 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
   }
 }
 
-/**
- * Returns the migrations that a folder's database would get on its next opening; changes nothing. Throws
- * DatabaseRefused.
- */
+/** Returns the migrations pending for a folder's database; changes nothing. Throws DatabaseRefused. */
 export async function pendingOfSqlite(dataDir: string): Promise<string[]> {
   const file = databaseFileOf(dataDir);
   try {

@@ -13,9 +13,7 @@ function columnsOf(database: DatabaseSync, schema: Attached, table: string): str
   return rows.map((row) => String(row.name));
 }
 
-/**
- * Tables of access, waiting mail and counted attempts: a restore keeps the current rows of these, never the backup's.
- */
+/** Tables of access, waiting mail and counted attempts: a restore keeps their current rows, not the backup's. */
 const volatile = [
   'sessions',
   'devices',
@@ -27,10 +25,7 @@ const volatile = [
   'throttles',
 ] as const;
 
-/**
- * Tables of second factors: a restore keeps the current rows too, but falls back to the backup's if these cannot be
- * read.
- */
+/** Tables of second factors: a restore keeps the current rows too, or the backup's if these cannot be read. */
 const secondFactors = ['two_factors', 'recovery_codes'] as const;
 
 /** Deletes the backup's sessions, PCs, codes, waiting mail and counted attempts from a restored database. */

@@ -7,10 +7,9 @@ const everyMs = 10 * 60_000;
 /** How long an ended session is kept: its token is reported as expired for this long, and as unknown afterwards. */
 const endedSessionsKeptMs = 30 * dayMs;
 
-/** Deletes expired rows of one noun. */
+/** A function that deletes expired rows of one noun. */
 export type Sweep = (services: Pick<Services, 'db' | 'now'>) => Promise<void>;
 
-/** Deletes outdated rows. */
 export const sweep: Sweep = ({ db, now }) =>
   deleteOutdated(db.kysely, now(), {
     sessionsBefore: now() - endedSessionsKeptMs,

@@ -101,10 +101,7 @@ export async function keepMappingsVersion(db: Queryable, ctx: Context, save: Map
   });
 }
 
-/**
- * Returns the changes that restore the mappings of a version: each mapping's value before the first save after that
- * version.
- */
+/** Returns the changes that restore a version's mappings: their values before the first save after it. */
 export async function mappingChangesTo(
   db: Queryable,
   { userId, version }: { userId: string; version: number },

@@ -11,7 +11,6 @@ export async function insertVersion(db: Queryable, row: RuleVersionRow): Promise
   await db.insertInto('rule_versions').values(row).execute();
 }
 
-/** Returns whether versions of this part exist. */
 export async function hasVersions(db: Queryable, userId: string, part: RulesPart): Promise<boolean> {
   const row = await db
     .selectFrom('rule_versions')

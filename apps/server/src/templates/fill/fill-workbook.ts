@@ -11,10 +11,7 @@ export interface WorkbookToFill {
   rows: readonly Uint8Array[];
 }
 
-/**
- * Fills a workbook in a separate process and returns it in chunks. Throws FileProblem for a workbook that edits
- * listings on sale.
- */
+/** Fills a workbook in a separate process. Throws FileProblem for one that edits listings on sale. */
 export async function fillWorkbook({ bytes, fill, rows, mayHoldListingIds }: WorkbookToFill): Promise<Buffer[]> {
   if (mayHoldListingIds && holdsListingIds(openWorkbook(bytes)))
     throw new FileProblem(templateProblemTexts['edit-workbook']);
