@@ -40,7 +40,7 @@ function answerLists(counts: { unexported: number; changed: number; today: numbe
   });
 }
 
-/** An account that has done everything, but for what a test changes. */
+/** An account that has done everything, except what a test changes. */
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
@@ -76,7 +76,7 @@ describe('what is to be done', () => {
         ['1.234 produk belum diekspor', '/produk?window=all&exported=belum-diekspor'],
         ['3 produk berubah sejak diekspor', '/produk?window=all&exported=berubah'],
       ]);
-    // Counted without the products themselves.
+    // Counted without loading the products.
     expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1', '1']);
   });
 
@@ -138,7 +138,7 @@ describe('the bell', () => {
     await screen.getByRole('button', { name: 'Pemberitahuan: 2 gagal' }).click();
     await screen.getByRole('menuitem', { name: /PC toko/ }).click();
     await expect.element(screen.getByRole('menuitem')).not.toBeInTheDocument();
-    // The menu gives the focus back in a turn of its own after it has gone.
+    // The menu returns the focus in its own task after it closed.
     await new Promise((resolve) => setTimeout(resolve));
     await expect.element(heading).toHaveFocus();
   });
@@ -152,7 +152,7 @@ it('without a margin rule the page says that products sell at cost, and where to
   const note = screen.getByRole('note');
   await expect.element(note.getByText(dayTexts.noMargin)).toBeVisible();
   await expect.element(note.getByRole('link')).toHaveAttribute('href', '/konfigurasi-data');
-  // What the note says is not listed once more.
+  // The list does not repeat the note.
   await expect.element(toDo(screen).getByText(dayTexts.rows.unexported('1.234'))).toBeVisible();
   await expect.element(toDo(screen).getByText(dayTexts.rows.noMargin('420'))).not.toBeInTheDocument();
 });
@@ -178,7 +178,7 @@ describe('the first steps', () => {
           .map((link) => link.getAttribute('href')),
       )
       .toEqual(['/impor-file', '/konfigurasi-data', '/konfigurasi/akulaku/kategori', '/produk', '/produk']);
-    // The same ways are not offered twice; nothing to do and no price yet.
+    // No link is offered twice; there is nothing to do and no price yet.
     await expect.element(screen.getByText(dashboardTexts.emptyTitle)).not.toBeInTheDocument();
     await expect.element(toDo(screen)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('note')).not.toBeInTheDocument();

@@ -17,10 +17,10 @@ import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-/** Lets the answers of the saves go that wait. */
+/** Releases the responses to saves. */
 let answerSaves: () => void;
 
-// A question that a failed test left open would bar the next one.
+// A dialog left open by a failed test would block the next one.
 afterEach(() => answerLeaving(false));
 
 beforeEach(() => {
@@ -166,7 +166,7 @@ it('asks before what was changed is left; discarded, the saved values are back',
   await away.click();
   await expect.element(saveAndGoOn).toBeVisible();
   await question.getByRole('button', { name: leavingTexts.stay }).click();
-  // A row that is half typed cannot be saved.
+  // A half-typed row cannot be saved.
   await screen.getByLabelText('Harga minimum (Rp)').fill('1000');
   await away.click();
   await expect.element(question).toBeVisible();

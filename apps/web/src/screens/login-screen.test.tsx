@@ -59,13 +59,13 @@ describe('login', () => {
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'salah123');
     await expect.element(app.screen.getByText('Email atau password salah.')).toBeVisible();
-    // Beside the toast, which goes after some seconds: a line that stays until the next try.
+    // Besides the toast, which disappears after some seconds, a line stays until the next attempt.
     const line = app.screen.getByRole('main').getByRole('alert');
     await expect.element(line).toHaveTextContent('Email dan password tidak cocok. Periksa keduanya, lalu coba lagi.');
     await expect.element(app.screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
     expect(localStorage.getItem('authorization_token')).toBeNull();
     api.cut(loginEndpoint);
-    // The toggle's name must not hold the label: the label names the field alone.
+    // The toggle's name must not contain the label, which only names the field.
     const password = app.screen.getByLabelText(/password/i);
     await expect.element(password).toHaveAttribute('type', 'password');
     await app.screen.getByRole('button', { name: 'Tampilkan kata sandi' }).click();

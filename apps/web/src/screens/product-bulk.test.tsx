@@ -19,7 +19,7 @@ afterEach(() => page.viewport(innerWidth, innerHeight));
 
 const changed = { code: 409, message: 'Katalog berubah.', data: { error: 'catalogue-changed' } };
 
-/** From now on the list and the dry run of a bulk change find so many products; a change names this version, or is refused. */
+/** Sets the number of products for the list and the dry run; a change has to name this version. */
 function found(count: number, version: number) {
   const products = manyProducts(count);
   const answer: BulkAnswer = {
@@ -52,7 +52,7 @@ it('a bulk change is of the products that its preview shows, or of none where th
   await dialog.getByLabelText(texts.value).fill('Umum');
   const apply = dialog.getByRole('button', { name: texts.apply('3') });
   await expect.element(apply).toBeEnabled();
-  // A PC sends one more.
+  // A computer sends another product.
   found(4, 8);
   tellChange();
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(4);
@@ -166,7 +166,7 @@ it('the first products in the order of the list are chosen by their number', asy
   const { screen } = await renderApp('/produk?sort=price', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.chooseNamed('Tas Ransel Laptop 1'), exact: true }).click();
   await screen.getByRole('button', { name: texts.chooseFirstOpen }).click();
-  // The list answers so many as it is asked for.
+  // The list returns as many as it is asked for.
   api.succeed(listProductsEndpoint, makeList(manyProducts(50), { totalItems: 60 }));
   await screen.getByRole('menuitem', { name: texts.chooseFirst('50') }).click();
   await expect.element(screen.getByRole('button', { name: `${texts.starts.price} (50)` })).toBeVisible();

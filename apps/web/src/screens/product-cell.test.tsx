@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.viewport(innerWidth, innerHeight));
 
-/** The product as the list and the edit call answer it from now on. */
+/** Sets the product for the list and the edit call. */
 function listed(own: Partial<typeof tas>) {
   api.succeed(listProductsEndpoint, makeList([{ ...tas, ...own }]));
   api.succeed(getProductEndpoint, { ...tas, ...own });
@@ -40,7 +40,7 @@ function listed(own: Partial<typeof tas>) {
 
 const bodies = () => api.callsOf(updateProductEndpoint).map(({ body }) => body);
 
-/** The field in the cell of the price, opened. */
+/** Opens the field in the price cell. */
 async function openPrice() {
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   await screen.getByTitle(texts.editCell(texts.fields.price)).click();
@@ -84,7 +84,7 @@ it('a price has its thousands apart while it is typed, with its unit too; nothin
 it('a price that could not be sent stays in its cell, and the lost connection is reported in words', async () => {
   const { row, price } = await openPrice();
   await price.fill('54321');
-  // The call has no answer.
+  // The call gets no response.
   await userEvent.keyboard('{Enter}');
   await expect.element(row.getByRole('alert')).toHaveTextContent(sessionTexts.noConnection);
   await expect.element(price).toHaveValue('54.321');
@@ -126,7 +126,10 @@ it('the toast of a saved price offers to undo it', async () => {
   await expect.element(screen.getByRole('button', { name: historyTexts.undo })).toBeVisible();
 });
 
-/** Types a price over version 3, while another tab saves another price and colour as version 4, which the list then shows. */
+/**
+ * Types a price over version 3, while another tab saves another price and colour as version 4, which the list then
+ * shows.
+ */
 async function meetConflict() {
   const opened = await openPrice();
   await opened.price.fill('99000');

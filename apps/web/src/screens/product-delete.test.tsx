@@ -11,7 +11,7 @@ beforeEach(() => {
   api.succeed(listBatchesEndpoint, { totalItems: 0, totalPages: 1, data: [] });
 });
 
-/** The open question, and its button that deletes. */
+/** Opens the dialog; returns it with its delete button. */
 async function ask() {
   await page.viewport(1280, 800);
   const { screen } = await renderApp('/produk', { token: 'token-1' });
@@ -31,7 +31,7 @@ it('two clicks that a busy page takes one right after the other delete once', as
   const { screen, confirm } = await ask();
   const button = confirm.element() as HTMLElement;
   button.click();
-  // Between two clicks of a person all that is promised is done, at least; timers may have to wait.
+  // Between two clicks, at least all microtasks run; timers may have to wait.
   for (let turn = 0; turn < 100; turn++) await Promise.resolve();
   button.click();
   await expect.poll(() => api.callsOf(deleteProductEndpoint).length).toBeGreaterThan(0);

@@ -20,30 +20,30 @@ afterEach(() => page.viewport(innerWidth, innerHeight));
 
 type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
 
-/** Shows the list on a screen of this size. */
+/** Opens the list in a window of this size. */
 async function openAt(width: number, height: number, address = '/produk'): Promise<Screen> {
   await page.viewport(width, height);
   const { screen } = await renderApp(address, { token: 'token-1' });
   return screen;
 }
 
-/** A line of the table; the head comes before the first. */
+/** Returns a row of the table; the header precedes the first. */
 const row = (screen: Screen, at = 0) => screen.getByRole('row').nth(at + 1);
 const box = (locator: Locator) => locator.element().getBoundingClientRect();
 const heightOf = (locator: Locator) => Math.round(box(locator).height);
 
-/** Presses what may lie beyond the window of the browser, which is smaller than some of the screens here. */
+/** Clicks an element that may be outside the browser's window, which is smaller than some sizes here. */
 async function press(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible();
   (locator.element() as HTMLElement).click();
 }
 
-/** The page fits these widths. */
+/** Checks that the page fits these widths. */
 async function expectNoSidewaysScroll(widths = [390, 320]): Promise<void> {
   for (const width of widths) {
     await page.viewport(width, 844);
     const { documentElement: html } = document;
-    // Under a dialog the page keeps the room of its scrollbar and is narrower than its screen.
+    // Behind a dialog the page reserves space for its scrollbar.
     await expect
       .poll(() => html.scrollWidth - html.clientWidth, { message: `${width} px wide` })
       .toBeLessThanOrEqual(0);

@@ -40,13 +40,13 @@ describe('the list', () => {
     const box = screen.getByRole('searchbox');
     await expect.element(box).toBeVisible();
     await userEvent.click(box);
-    // In one turn: keys that a busy machine delivers late are a pause.
+    // In one task: keys that a busy machine delivers late would be a pause.
     for (const character of 'tas ransel') document.execCommand('insertText', false, character);
     await expect.poll(search).toBe('?search=tas+ransel');
     await expect
       .poll(() => queriesOf().at(-1))
       .toEqual({ window: '1', page: '1', limit: '10', search: 'tas ransel', include: 'exportPrice' });
-    // What the search finds in other windows is asked apart.
+    // Results in other windows are a separate call.
     const searches = queriesOf().filter((query) => query['search'] !== undefined && query['window'] !== 'all');
     expect(searches).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('the list', () => {
     await expect.poll(() => path() + search()).toBe('/produk?window=2');
     await expect.element(screen.getByRole('heading', { name: texts.listTitle('Window 2', '7') })).toBeVisible();
 
-    // Window 1 of the list itself has an address without parameters, too.
+    // The list's own window 1 also has an address without parameters.
     await screen.getByRole('button', { name: 'Window 1 30 produk' }).click();
     await expect.poll(search).toBe('');
     await expect.element(screen.getByRole('heading', { name: texts.listTitle('Window 1', '30') })).toBeVisible();
@@ -146,7 +146,7 @@ describe('the list', () => {
     await expect.element(screen.getByRole('button', { name: 'Window 2 7 produk' })).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: texts.listTitle(texts.window(1), '30') })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: texts.deleteAll, exact: true })).toBeEnabled();
-    // How many products match is not known from the windows.
+    // The number of matching products is not known from the windows.
     await expect.element(screen.getByText(/^Showing/)).not.toBeInTheDocument();
   });
 
@@ -166,7 +166,7 @@ describe('the first picture', () => {
     let isSkeletonDrawn = false;
     const observer = new MutationObserver(() => {
       if (document.querySelector('[role="status"] table') !== null) isSkeletonDrawn = true;
-      // The placeholder of the screen shows that the list is waited for.
+      // The screen's placeholder shows that the list is awaited.
       else if (document.querySelector('[role="status"] .animate-shimmer') !== null) resolve(listOf([tas]));
     });
     observer.observe(document.body, { childList: true, subtree: true });
@@ -197,7 +197,7 @@ describe('the download', () => {
     await screen.getByRole('menuitem', { name: 'Akulaku' }).click();
   };
 
-  /** An answer that sends its first piece and then waits for the test. */
+  /** A response that sends its first chunk and then waits for the test. */
   function heldFile(headers: Record<string, string>) {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({

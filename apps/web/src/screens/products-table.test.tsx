@@ -21,7 +21,7 @@ const open = async (address = '/produk') => (await renderApp(address, { token: '
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const head = (screen: Screen, name: string) => screen.getByRole('columnheader', { name, exact: true });
-/** A line of the table; the head comes before the first. */
+/** Returns a row of the table; the header precedes the first. */
 const row = (screen: Screen, at = 0) => screen.getByRole('row').nth(at + 1);
 const heightOf = (locator: Locator) => Math.round(locator.element().getBoundingClientRect().height);
 const drawn = () => document.querySelectorAll('tbody tr[data-index]').length;
@@ -69,7 +69,7 @@ it('says when each source was seen last, and which has changed since', async () 
   api.succeed(listProductsEndpoint, makeList(products));
   const screen = await open();
   await expect.element(row(screen)).toBeVisible();
-  // What can be done with a product comes last.
+  // The actions are in the last column.
   const seen = () =>
     [...document.querySelectorAll('tbody tr[data-index]')].map((line) => [...line.children].at(-2)?.textContent);
   await expect.poll(seen).toEqual([`20 Nov 14.00${texts.sourceChanged}`, '20 Nov 03.30', texts.none]);
@@ -90,7 +90,7 @@ it('a page of 1,000 products scrolls, draws only what is in sight, and keeps its
   const screen = await open('/produk?size=1000');
   await expect.element(screen.getByText(texts.showing('1', '1.000', '1.000'))).toBeVisible();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
-  // The part that draws only these is fetched with the first long page.
+  // The code for this is loaded with the first long page.
   await expect.poll(drawn).toBeLessThan(60);
   const first = screen.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 1000'), exact: true });
   (first.element() as HTMLElement).focus();
@@ -123,7 +123,7 @@ it('everything is reached by keyboard', async () => {
   }
   expect([...seen]).toEqual(
     expect.arrayContaining([
-      // The number of those to be looked at follows, for the eye alone.
+      // The number of issues follows, only visually.
       expect.stringMatching(/^Window 21 produk/),
       texts.searchLabel,
       `Tas Ransel Laptop 3 (${commonTexts.opensNewTab})`,

@@ -34,7 +34,7 @@ const flashSale = makeSourceChange({
 const answerDecisions = (own: object = {}) =>
   api.succeed(decideSourceChangesEndpoint, { decided: 1, skipped: 0, shops: [], ...own });
 const sent = () => api.callsOf(decideSourceChangesEndpoint).map(({ body }) => body);
-/** The queries of the list, without those that only count. */
+/** Returns the queries of the list, without those that only count. */
 const asked = () =>
   api
     .callsOf(listSourceChangesEndpoint)

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const open = async () => (await renderApp('/langganan', { token: 'token-1' })).screen;
 
-/** Purchases of one status each, named after the letters of the alphabet. */
+/** Purchases with one status each, named after the letters of the alphabet. */
 const purchasesOf = (...statuses: (string | null)[]) =>
   statuses.map((status, index) => ({
     id: 'ABC'.charAt(index),
@@ -55,7 +55,7 @@ describe('plans', () => {
     ]);
     await expect.element(custom.getByText('Harga Kustom')).toBeVisible();
     for (const [plan, name, message] of [
-      // The account has this plan already.
+      // The account already has this plan.
       [pro, /Perpanjang Pro/, 'Pro'],
       [custom, /Hubungi Penjualan/, 'Custom'],
     ] as const) {
@@ -76,7 +76,7 @@ describe('plans', () => {
     await expect.element(screen.getByRole('radio', { name: 'Bulanan' })).toBeChecked();
     await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
     await expect.element(screen.getByText('Hemat 20% an')).not.toBeInTheDocument();
-    // Each side of the toggle is found by its word alone.
+    // Each side of the switch is found by its word.
     await screen.getByText(/tahunan/i).click();
     await expect.element(screen.getByRole('article', { name: 'Custom' })).toBeVisible();
     await screen.getByText(/bulanan/i).click();

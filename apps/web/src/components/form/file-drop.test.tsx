@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { FileDrop } from './file-drop.tsx';
 
-/** Drops a file on the place as a hand does. */
+/** Drops a file on an element, as a user would. */
 function dropFile(target: Element): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['a'], 'jawaban.csv'));

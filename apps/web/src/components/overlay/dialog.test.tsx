@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Dialog } from './dialog.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
 
-/** A page with a button that opens a dialog, and goes once the dialog says so. */
+/** A page with a button that opens a dialog; confirming the dialog removes the button. */
 function Page() {
   const [open, setOpen] = useState(false);
   const [isGone, setIsGone] = useState(false);
@@ -16,7 +16,7 @@ function Page() {
           Hapus
         </button>
       )}
-      {/* As the item of a menu that closes with the choice. */}
+      {/* Like a menu item, which disappears when it is chosen. */}
       <button
         type="button"
         onClick={({ currentTarget }) => {
@@ -36,7 +36,7 @@ function Page() {
   );
 }
 
-/** A menu whose item opens a dialog, and a button that does; the dialog leads to another one in its place. */
+/** A menu whose item opens a dialog, and a button that does; the dialog is followed by another one. */
 function WithMenu() {
   const [open, setOpen] = useState<'none' | 'first' | 'second'>('none');
   const close = () => setOpen('none');
@@ -100,10 +100,10 @@ describe('the focus after a dialog', () => {
     await userEvent.keyboard('{Enter}');
     const second = screen.getByRole('dialog', { name: 'Kedua' });
     await expect.element(second).toBeVisible();
-    // The first one gives the focus back in a task of its own.
+    // The first dialog returns the focus in its own task.
     await new Promise((resolve) => setTimeout(resolve));
     document.removeEventListener('focusin', note);
-    // It moves once: a focus that returns to the page behind moves to the dialog a second time.
+    // The focus moves once; if it went back to the page first, it would move twice.
     expect(focused).toEqual([second.getByRole('button').element()]);
     await userEvent.keyboard('{Escape}');
     await expect.element(button).toHaveFocus();
@@ -122,7 +122,7 @@ describe('the focus after a dialog', () => {
     await screen.getByRole('button', { name: 'Hapus' }).click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    // The dialog goes within the key's own task, and gives the focus back in a task of its own.
+    // The dialog closes within the key's task, and returns the focus in its own task.
     await Promise.resolve();
     expect(document.querySelector('[role="dialog"]')).toBeNull();
     const field = screen.getByRole('textbox', { name: 'Cari' });
@@ -150,7 +150,7 @@ describe('the focus after a dialog', () => {
   });
 });
 
-/** A long page whose bar stays at the upper edge, and a dialog that is opened further down. */
+/** A long page with a sticky bar, and a dialog that is opened further down. */
 function LongPage() {
   const [open, setOpen] = useState(false);
   return (

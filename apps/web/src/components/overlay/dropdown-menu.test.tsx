@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
 
-/** A menu whose choice leads to a heading, as a navigation to a screen that is loaded already does. */
+/** A menu that focuses a heading when it closes, like a navigation to a screen that is already loaded. */
 function MenuToHeading({ takesFocus }: { takesFocus: boolean }) {
   const [closed, setClosed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,13 +25,13 @@ function MenuToHeading({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-/** Chooses the item, and returns what has had the focus since, once the menu has given its own back. */
+/** Chooses the item, and waits until the menu has returned the focus. */
 async function choose(takesFocus: boolean) {
   const screen = await render(<MenuToHeading takesFocus={takesFocus} />);
   await screen.getByRole('button').click();
   await screen.getByRole('menuitem').click();
   await expect.element(screen.getByRole('menuitem')).not.toBeInTheDocument();
-  // The menu gives the focus back in a turn of its own after it has gone.
+  // The menu returns the focus in its own task after it closed.
   await new Promise((resolve) => setTimeout(resolve));
   return screen;
 }

@@ -5,13 +5,13 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { lazyPart } from './lazy-part.tsx';
 
-// React writes what a boundary catches to the console.
+// React logs errors that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 const found = { default: () => <p>Isi dialog</p> };
 
-/** Answers the first loads with a failure. */
+/** Fails the first loads. */
 const loadAfter = (failures: number) => {
   let left = failures;
   return () => (left-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(found));

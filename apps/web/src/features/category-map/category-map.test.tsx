@@ -94,7 +94,7 @@ it('a search of a former visit is no unsaved input, also once something is typed
   await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
 });
 
-/** Answers with these categories, biggest first. */
+/** Returns these categories, largest first. */
 const answerWith = (...sources: Source[]) =>
   api.succeed(listCategorySourcesEndpoint, { sources, mappedProducts: 0, totalProducts: 20, list: null });
 

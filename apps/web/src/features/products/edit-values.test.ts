@@ -19,7 +19,7 @@ const product = makeProduct({ variant: 'L', window: 2, version: 4 });
 const parse = (change: Partial<ReturnType<typeof formValuesOf>> = {}) =>
   productFormSchema([]).safeParse({ ...formValuesOf(product), ...change });
 
-/** The first text of each refused field. */
+/** Returns the first message of each refused field. */
 const problemsOf = (change: Partial<ReturnType<typeof formValuesOf>>) => {
   const problems: Record<string, string> = {};
   for (const { path, message } of parse(change).error?.issues ?? []) problems[String(path[0])] ??= message;

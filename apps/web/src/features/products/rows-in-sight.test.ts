@@ -26,10 +26,10 @@ describe('arriving products', () => {
     const first = withArrived(shown, 'a', answer('dcba', 4, 2000), used);
     expect(idsOf(first)).toBe('cba');
     expect(first.waiting).toBe(1);
-    // The shown rows are as new as the answer.
+    // The shown rows are updated from the response.
     expect(first.list.data[0]?.price).toBe(2000);
     expect(first.list.totalItems).toBe(4);
-    // And nothing is moved later without a press.
+    // Nothing is moved later without a click.
     const second = withArrived(first, 'a', answer('fedcba'), unused);
     expect(idsOf(second)).toBe('cba');
     expect(second.waiting).toBe(3);

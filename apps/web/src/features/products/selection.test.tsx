@@ -21,7 +21,7 @@ describe('a selection', () => {
     expect(isSelected(fewer, 'a')).toBe(false);
     expect(isSelected(fewer, 'z')).toBe(true);
     expect(countSelected(withChosen(fewer, ['a'], true), 480)).toBe(479);
-    // What was taken out may be deleted meanwhile.
+    // Excluded products may be deleted in the meantime.
     expect(countSelected(fewer, 1)).toBe(0);
   });
 });

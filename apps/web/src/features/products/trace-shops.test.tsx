@@ -22,7 +22,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { makeProduct } from '../../test/make-product.ts';
 import { ExportRowDialog } from './trace-dialog.tsx';
 
-/** The dialog of a product at 50.000, in an account with these surcharges of its shops at Akulaku, in percent. */
+/** Opens the dialog for a product at Rp 50.000, with Akulaku shops that have these price adjustments in percent. */
 async function open(percents: readonly number[]) {
   const api = fakeApi();
   const product = {

@@ -6,7 +6,7 @@ import { followChanges, readEvents, type StreamEvent } from './change-stream.ts'
 const answer = (text: string) => new Response(text);
 const ready = 'event: ready\ndata: {}\n\n';
 
-/** Follows streams that answer in turn; a script that is used up ends the watch. */
+/** Follows streams that respond in turn, until the script has ended. */
 async function follow(script: (() => Response | Promise<Response>)[]) {
   const seen = {
     queries: [] as unknown[],

@@ -27,7 +27,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end);
   });
 
-/** A dashboard of two screens, one of them shown, on a server that a test controls. */
+/** Opens a dashboard with two screens, one of them shown, on a server controlled by the test. */
 function openDashboard() {
   const server = new PlayedServer();
   const queries = new QueryClient({
@@ -60,10 +60,10 @@ function openDashboard() {
     server,
     queries,
     show,
-    /** Asks for a screen before it is shown. */
+    /** Prefetches a screen's data. */
     prefetch: (screen: number) => void queries.prefetchQuery(optionsOf(screen)),
     seen: () => shown?.observer.getCurrentResult().data,
-    /** 'Coba lagi', on a screen that has nothing to show. */
+    /** Clicks 'Coba lagi', on a screen without data. */
     tryAgain: () => {
       const { data, isError } = shown?.observer.getCurrentResult() ?? {};
       if (isError && data === undefined) void shown?.observer.refetch();
@@ -126,7 +126,7 @@ const steps: Record<string, (dashboard: Dashboard, which: number) => unknown> = 
 
 type Step = [name: string, which: number];
 
-/** Plays the steps; afterwards the network holds and nothing changes any more. */
+/** Runs the steps; afterwards the network is stable and nothing changes any more. */
 async function play(played: readonly Step[]) {
   const dashboard = openDashboard();
   const { server } = dashboard;
@@ -149,7 +149,7 @@ async function play(played: readonly Step[]) {
   return { seen, version: server.version };
 }
 
-/** Rare ones end most of what could go wrong before, so they are rare here too. */
+/** These reset most of what could go wrong before, so they are rare. */
 const rare = ['restart', 'break off', 'hide', 'come back', 'offline', 'online', 'half a minute', 'a minute and more'];
 const often = Object.keys(steps).filter((name) => !rare.includes(name));
 const name = fc.oneof(
@@ -169,23 +169,23 @@ it('whatever happens in whatever order, what is shown is in the end what the ser
     {
       numRuns: 150,
       examples: [
-        // The first answer was looked for before the change that is told during it.
+        // The first response was read before a change that is announced during it.
         story('look', 'change', 'open', 'deliver'),
         story('look', 'change', 'a minute and more', 'open', 'deliver'),
-        // Nobody waits for a prefetched answer that is older than a change.
+        // Nobody waits for a prefetched response that is older than a change.
         story('open', 'answer', 'leave', 'half a minute', 'prefetch', 'look', 'told', 'answer', 'show'),
-        // The stream is gone, and nobody said so.
+        // The stream is lost without notice.
         story('open', 'answer', 'lose silently', 'change'),
-        // The server that comes back knows nothing of the change.
+        // The restarted server knows nothing of the change.
         story('answer', 'change', 'restart'),
-        // The server is busy when it is asked anew.
+        // The server is busy when the query is refetched.
         story('open', 'deliver', 'answer', 'told', 'busy', 'a moment', 'busy'),
       ],
     },
   );
 });
 
-/** A query that is shown; its answers are given by hand. */
+/** A visible query whose responses the test controls. */
 function shownQuery(key: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: PromiseWithResolvers<string>[] = [];

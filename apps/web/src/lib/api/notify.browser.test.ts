@@ -5,7 +5,7 @@ import { notify } from './notify.ts';
 it("a click on the edge of a toast's button is the button's, not that of the cross beside it", async () => {
   notify.success('Produk dipindahkan ke Sampah.', { label: 'Urungkan', onClick: () => {} });
   const button = page.getByRole('button', { name: 'Urungkan' });
-  // Under the pointer a toast stays.
+  // A toast under the pointer stays.
   await button.hover();
   const { right, top, height } = button.element().getBoundingClientRect();
   expect(document.elementFromPoint(right - 2, top + height / 2)).toBe(button.element());

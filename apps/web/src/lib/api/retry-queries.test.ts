@@ -14,10 +14,10 @@ afterEach(() => {
 
 const refusal = (status: number, retryAfter: number | null = null) => new ApiError('', { status, retryAfter });
 
-/** Half of the spread: the pause is exactly the delay. */
+/** The middle of the random range: the pause equals the delay. */
 const middle = () => 0.5;
 
-/** A query on screen that has data, whose next answers are these; the last one is repeated. */
+/** A visible query with data, with these responses from now on; the last one is repeated. */
 async function shown(...answers: (ApiError | string)[]) {
   const reported: unknown[] = [];
   const queryCache = new QueryCache(retryInBackground((error) => reported.push(error), middle));

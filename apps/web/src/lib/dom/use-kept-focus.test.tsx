@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** A list whose buttons remove their row, beside a button whose work ends at a press of 'Selesai' and a field. */
+/** A list whose buttons remove their row, a button whose work ends with 'Selesai', and a field. */
 function Page({ names }: { names: string[] }) {
   const [left, setLeft] = useState(names);
   const [busy, setBusy] = useState(false);
@@ -77,7 +77,7 @@ it('a button has the focus again when it takes clicks again, unless something el
   await expect.element(field).toHaveFocus();
 });
 
-/** A row whose button asks first: its work runs once the question has closed, and 'Selesai' or 'Urung' ends it. */
+/** A row whose button asks first: its work runs once the dialog has closed, and 'Selesai' or 'Gagal' ends it. */
 function Asking() {
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');

@@ -25,7 +25,7 @@ import { renderApp } from '../../test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
-// A question that a failed test left open would bar the next one.
+// A dialog left open by a failed test would block the next one.
 afterEach(() => answerLeaving(false));
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ it('what is too long is counted, reported at its place and cannot be saved', asy
 });
 
 it('the result of the example is right under a text, with the reason when it is left out', async () => {
-  // Where there is room the whole preview is beside the fields.
+  // On a wide screen the whole preview is next to the fields.
   await page.viewport(390, 844);
   const { screen, prefix } = await openScreen();
   const card = screen.getByRole('region', { name: texts.titleCard });

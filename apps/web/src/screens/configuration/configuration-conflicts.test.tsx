@@ -148,7 +148,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     return { screen, control, dialog };
   };
 
-  /** A save that outlives its test would write into the cache of the next one. */
+  /** Waits for a save, which would otherwise write into the next test's cache. */
   const saved = (screen: Awaited<ReturnType<typeof meetConflict>>['screen']) =>
     expect.element(screen.getByRole('button', { name: on.button })).toBeVisible();
 
@@ -171,7 +171,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     await saved(screen);
   });
 
-  // The other two differ from these in what they send alone.
+  // The others only differ in what they send.
   it.runIf(on.address === '/toko' || 'part' in on)(
     'is shown by "Muat ulang", tried again where that fails; what was typed can be taken back and then replaces it',
     async () => {
@@ -183,7 +183,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
       await dialog.getByRole('button', { name: conflictTexts.reload }).click();
       await expect.element(before.getByText(conflictTexts.setAside)).toBeVisible();
 
-      // A reload of the page knows only what the tab keeps.
+      // After a reload of the page, only the tab's storage is left.
       await before.unmount();
       queryClient.clear();
       const { screen, control } = await openScreen();

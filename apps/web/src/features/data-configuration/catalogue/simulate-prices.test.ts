@@ -41,7 +41,7 @@ describe('simulatePrices', () => {
       [100, 160, 1],
       [200, 210, undefined],
     ]);
-    // 60% and 5%: the middle is 32.5%, a tenth of the way from either end 10.5% and 54.5%.
+    // 60% and 5%: the median is 32.5%; a tenth of the way from either end 10.5% and 54.5%.
     expect(rises).toEqual({ middle: 33, low: 11, high: 55, middleProfit: 35 });
     expect(withoutMargin).toBe(1);
   });

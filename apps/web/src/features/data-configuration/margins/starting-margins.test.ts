@@ -7,6 +7,6 @@ it('the margins to start with cover each price that Akulaku takes once, and turn
   const segments = marginSegments(startingMargins);
   expect(findMarginOverlaps(startingMargins, 1).total).toBe(0);
   expect(findMarginGaps(segments)).toEqual([{ from: akulakuLimits.priceMax + 1, to: null }]);
-  // Beyond them the margin ends, where nothing can be sold.
+  // The margins end above that, where nothing can be sold.
   expect(findMarginInversions(segments, 0).filter(({ from }) => from <= akulakuLimits.priceMax)).toEqual([]);
 });

@@ -44,7 +44,7 @@ describe('findMarginNotes', () => {
 
   it('warns of nothing in the margins that are offered to start with', () => {
     expect(notesOf([...startingMargins])).toEqual([['gap', 'Tanpa margin: Rp 100.000.001 ke atas.']]);
-    // A last rule that ends below what Akulaku takes is told.
+    // A last rule that ends below Akulaku's maximum is reported.
     expect(notesOf([margin(1, 1, 90_000_000, 10)])).toEqual([
       [
         'inversion',

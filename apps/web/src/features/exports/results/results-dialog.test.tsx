@@ -9,7 +9,7 @@ import { keptExport } from '../../../test/kept-export.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
 it('a lost connection is reported in words, and what was pasted stays', async () => {
-  // No call has an answer.
+  // No call gets a response.
   fakeApi();
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -23,7 +23,7 @@ it('a lost connection is reported in words, and what was pasted stays', async ()
   await expect.element(pasted).toHaveValue('a/1\tGambar buram');
 });
 
-/** Pastes an answer that is known already, or not, as far as the look at it before it is recorded. */
+/** Pastes an answer and opens its preview; `isAgain` if it was already recorded. */
 async function paste({ isAgain }: { isAgain: boolean }) {
   const api = fakeApi();
   const line = {

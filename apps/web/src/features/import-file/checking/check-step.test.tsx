@@ -6,7 +6,7 @@ import { CheckStep } from './check-step.tsx';
 
 const decisions = { conflicts: 'lewati', edited: {}, window: 1 };
 
-/** The check of a file without rows, which has so many sheets. */
+/** The check of a file without rows, with this number of sheets. */
 const emptyFile = (sheets: number) => ({
   reading: { isReading: false, isDeciding: false, readError: null } as unknown as FileReading,
   read: {

@@ -9,7 +9,7 @@ const columns = [
   { column: 1, header: 'Catatan', field: null, isGuess: false, samples: ['rak 1'] },
 ];
 
-/** A file as it was read, with so many sheets. */
+/** A file that was read, with this number of sheets. */
 const readingOf = (sheets: number) =>
   ({
     columns,
