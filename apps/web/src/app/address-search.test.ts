@@ -8,17 +8,17 @@ describe('the query of an address', () => {
     ['?search=%22tas%22', { search: '"tas"' }],
     ['?email=siti%2Btoko%40contoh.id', { email: 'siti+toko@contoh.id' }],
     ['', {}],
-  ])('%s is read literally, and written again', (query, search) => {
+  ])('reads %s literally and writes it unchanged', (query, search) => {
     expect(parseSearch(query)).toEqual(search);
     expect(stringifySearch(search)).toBe(query);
   });
 
-  it('holds numbers plainly and leaves out what is undefined', () => {
+  it('writes numbers plainly and leaves out undefined values', () => {
     expect(stringifySearch({ page: 2, search: undefined })).toBe('?page=2');
     expect(stringifySearch({ search: undefined })).toBe('');
   });
 
-  it('keeps the last of a repeated name', () => {
+  it('keeps the last value of a repeated name', () => {
     expect(parseSearch('?page=2&page=3')).toEqual({ page: '3' });
   });
 });

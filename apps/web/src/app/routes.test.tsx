@@ -16,22 +16,22 @@ beforeEach(() => {
 });
 
 describe('guards', () => {
-  it.each([home, ...sellerPaths])('a visitor without a session is led from %s to the login', async (address) => {
+  it.each([home, ...sellerPaths])('redirects a visitor without a session from %s to the login', async (address) => {
     const { path } = await renderApp(address);
     await expect.poll(path).toBe('/login');
   });
 
-  it.each([home, ...guestPaths])('whoever is signed in is led from %s to the dashboard', async (address) => {
+  it.each([home, ...guestPaths])('redirects a signed-in seller from %s to the dashboard', async (address) => {
     const { path } = await renderApp(address, { token: 'token-1' });
     await expect.poll(path).toBe('/dashboard');
   });
 });
 
-describe('an address that is none of ours', () => {
+describe('an unknown address', () => {
   it.each([
     { token: undefined, link: 'Kembali ke halaman masuk', to: '/login', title: 'Masuk' },
     { token: 'token-1', link: 'Kembali ke Dashboard', to: '/dashboard', title: 'Dashboard' },
-  ])('offers the way back: $link', async ({ token, link, to, title }) => {
+  ])('links back: $link', async ({ token, link, to, title }) => {
     const { screen, path } = await renderApp('/tidak-ada', token === undefined ? {} : { token });
     await screen.getByRole('link', { name: link }).click();
     await expect.poll(path).toBe(to);
@@ -39,7 +39,7 @@ describe('an address that is none of ours', () => {
   });
 
   it.each(['/login/x', '/LOGIN', '/PRODUK', '/konfigurasi/Shopee', '/konfigurasi', '/produk/1'])(
-    '%s has the page that says so, and its title',
+    'shows the not-found page and its title for %s',
     async (address) => {
       const { screen, path } = await renderApp(address);
       await expect.element(screen.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible();

@@ -66,8 +66,8 @@ const toDo = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
 const steps = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: dayTexts.stepsTitle });
 
-describe('what is to be done', () => {
-  it('is counted, each line a link to its products; a count of none is left out', async () => {
+describe('the to-do list', () => {
+  it('counts products, with a link for each count; zero counts are left out', async () => {
     const { screen } = await open();
     const links = toDo(screen).getByRole('link');
     await expect
@@ -80,7 +80,7 @@ describe('what is to be done', () => {
     expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1', '1']);
   });
 
-  it('is what differs in a shop, failed on a PC, changed at its source, was not seen there for 30 days, or is new in Jakarta', async () => {
+  it('lists shop differences, failed queues, source changes, sources unseen for 30 days, and new products (Jakarta time)', async () => {
     answerLists({ unexported: 0, changed: 0, today: 45, unseen: 40 });
     const shop = { id: 'toko-1', name: 'Toko Shopee Bandung', changed: 8, uploadedAt: '2026-11-26T03:00:00Z' };
     api.succeed(summarizeLiveEndpoint, { shops: [shop] });
@@ -98,7 +98,7 @@ describe('what is to be done', () => {
       await expect.element(toDo(screen).getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('says so where nothing waits, without a bell where nothing failed', async () => {
+  it('says so if nothing is waiting, and shows no bell without failures', async () => {
     answerLists({ unexported: 0, changed: 0, today: 0 });
     api.succeed(getReadinessEndpoint, { ready: 420, review: 0, blocked: 0, repairs: [] });
     api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 0, max: 200 });
@@ -108,7 +108,7 @@ describe('what is to be done', () => {
     await expect.element(screen.getByRole('button', { name: /Pemberitahuan/ })).not.toBeInTheDocument();
   });
 
-  it('a count that failed can be tried again beside the others', async () => {
+  it('retries a failed count without hiding the others', async () => {
     api.fail(listProductsEndpoint, 'internal');
     const { screen } = await open();
     answerLists({ unexported: 7, changed: 0, today: 0 });
@@ -118,7 +118,7 @@ describe('what is to be done', () => {
 });
 
 describe('the bell', () => {
-  it('counts what failed on the PCs and of the phone, and leads there', async () => {
+  it('counts failures on computers and of the phone, and links to them', async () => {
     api.succeed(listFailedQueuesEndpoint, failed);
     api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 1, max: 200 });
     const { screen, path } = await open();
@@ -144,7 +144,7 @@ describe('the bell', () => {
   });
 });
 
-it('without a margin rule the page says that products sell at cost, and where to change it', async () => {
+it('warns that products sell at cost without a margin rule, and links to the rules', async () => {
   api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
   const notes = [{ issue: 'margin-missing', message: '', products: 420, window: 1 }] as const;
   api.succeed(getReadinessEndpoint, { ready: 412, review: 0, blocked: 8, repairs: [], notes: [...notes] });
@@ -166,7 +166,7 @@ describe('the first steps', () => {
     api.succeed(listExportsEndpoint, { exports: [], totalItems: 0, totalPages: 0 });
   };
 
-  it('show what is done and lead to what is not', async () => {
+  it('show what is done and link to the rest', async () => {
     beginAnew();
     const { screen } = await open();
     await expect.element(steps(screen).getByText('1 dari 6 langkah selesai', { exact: true })).toBeVisible();
@@ -184,7 +184,7 @@ describe('the first steps', () => {
     await expect.element(screen.getByRole('note')).not.toBeInTheDocument();
   });
 
-  it('do not ask for an extension where products came from a file, nor claim that there is one', async () => {
+  it('do not require an extension if products came from a file', async () => {
     beginAnew();
     api.succeed(getMeEndpoint, makeUser({ productCount: 3, totalScrapedProducts: 3 }));
     api.succeed(listDevicesEndpoint, { devices: [], deviceLimit: 2 });
@@ -193,7 +193,7 @@ describe('the first steps', () => {
     await expect.element(steps(screen).getByText(dayTexts.steps.connect)).not.toBeInTheDocument();
   });
 
-  it('do not ask for categories, or tick that step, where products are ready without them', async () => {
+  it('do not require a mapping if products are ready without it', async () => {
     beginAnew();
     api.succeed(getMeEndpoint, makeUser({ productCount: 3, totalScrapedProducts: 3 }));
     api.succeed(getReadinessEndpoint, { ready: 3, review: 0, blocked: 0, repairs: [] });
@@ -202,7 +202,7 @@ describe('the first steps', () => {
     await expect.element(steps(screen).getByText(dayTexts.steps.map)).not.toBeInTheDocument();
   });
 
-  it('stay away once they were sent away', async () => {
+  it('stay hidden once they were dismissed', async () => {
     beginAnew();
     const first = await open();
     await steps(first.screen).getByRole('button', { name: dayTexts.stepsAway }).click();
@@ -213,7 +213,7 @@ describe('the first steps', () => {
     await expect.element(steps(again.screen)).not.toBeInTheDocument();
   });
 
-  it('are gone where all are done', async () => {
+  it('are hidden once all are done', async () => {
     const { screen } = await open();
     await expect.element(toDo(screen)).toBeVisible();
     await expect.poll(() => localStorage.getItem('first-steps-away:user-1')).toBe('1');

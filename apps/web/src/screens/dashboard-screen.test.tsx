@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const open = () => renderApp('/dashboard', { token: 'token-1' });
 
-it('shows the figures in Indonesian writing', async () => {
+it('formats the figures in Indonesian', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('420 / 1.000 · Penyimpanan Tersedia')).toBeVisible();
   await expect.element(screen.getByText('1.234')).toBeVisible();
@@ -34,7 +34,7 @@ it('shows the figures in Indonesian writing', async () => {
   await expect.element(screen.getByText('Mendekati batas maksimal')).not.toBeInTheDocument();
 });
 
-it('warns of a nearly full storage and an end that is near', async () => {
+it('warns of nearly full storage and of an approaching end', async () => {
   api.succeed(getMeEndpoint, makeUser({ productCount: 950, subscriptionExpireDate: daysFromNow(3.5) }));
   const { screen } = await open();
   await expect.element(screen.getByText('950 / 1.000 · Penyimpanan Hampir Habis')).toBeVisible();
@@ -42,27 +42,27 @@ it('warns of a nearly full storage and an end that is near', async () => {
   await expect.element(screen.getByText(/Langganan berakhir 3 hari lagi/)).toBeVisible();
 });
 
-it('the end of a trial is a plain note until it is two days away', async () => {
+it('shows the end of a trial as a plain note until it is two days away', async () => {
   api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(6.5) }));
   const { screen } = await open();
   await expect.element(screen.getByText(/^Masa coba sampai \d+ \w+ \d{4}/)).toBeVisible();
   await expect.element(screen.getByText(/Langganan berakhir/)).not.toBeInTheDocument();
 });
 
-it('a trial that ends within two days is warned of', async () => {
+it('warns of a trial that ends within two days', async () => {
   api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(2.5) }));
   const { screen } = await open();
   await expect.element(screen.getByText(/Langganan berakhir 2 hari lagi/)).toBeVisible();
 });
 
-it('an ended subscription offers its renewal', async () => {
+it('offers to renew an ended subscription', async () => {
   api.succeed(getMeEndpoint, makeUser({ subscriptionExpireDate: daysFromNow(-2) }));
   const { screen } = await open();
   await expect.element(screen.getByText('Berakhir', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Perpanjang Sekarang' })).toBeVisible();
 });
 
-it('the charts stand in words too', async () => {
+it('shows the charts as tables too', async () => {
   const { screen } = await open();
   await screen.getByText('Lihat grafik').click();
   const windows = screen.getByRole('table', { name: 'Produk per Window' });
@@ -71,7 +71,7 @@ it('the charts stand in words too', async () => {
   await expect.element(places.getByRole('row').nth(1)).toHaveTextContent('Tokopedia400');
 });
 
-it('a new seller sees how to begin', async () => {
+it('shows a new seller how to start', async () => {
   api.succeed(getMeEndpoint, makeUser({ productCount: 0 }));
   api.succeed(summarizeProductsEndpoint, { windows: [{ window: 1, totalProduct: 0 }], marketplaces: [] });
   const { screen } = await open();
@@ -79,7 +79,7 @@ it('a new seller sees how to begin', async () => {
   await expect.element(screen.getByRole('region', { name: readinessTexts.cardTitle })).not.toBeInTheDocument();
 });
 
-it('a failed load of the charts can be tried again; a failed user shows no error', async () => {
+it('retries a failed load of the charts; a failed user shows no error', async () => {
   api.fail(summarizeProductsEndpoint, 'internal');
   api.fail(getMeEndpoint, 'internal');
   const { screen } = await open();
@@ -95,7 +95,7 @@ describe('the readiness of the catalogue', () => {
     source: { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', name: 'Mesin Cuci' },
   } as const;
 
-  it('is counted, each count a link to its products, with the three largest repairs, each a link to where it is made', async () => {
+  it('counts products, and lists the three largest repairs, all with links', async () => {
     api.succeed(getReadinessEndpoint, {
       ready: 412,
       review: 20,
@@ -125,13 +125,13 @@ describe('the readiness of the catalogue', () => {
     await expect.element(card.getByRole('link', { name: /^Pilih kategori: .*Mesin Cuci$/ })).toBeVisible();
   });
 
-  it('of an empty catalogue says what will stand there', async () => {
+  it('explains itself for an empty catalogue', async () => {
     api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 0, repairs: [] });
     const { screen } = await open();
     await expect.element(screen.getByText(readinessTexts.noProducts)).toBeVisible();
   });
 
-  it('that could not be counted can be tried again, and the rest of the screen works', async () => {
+  it('can be retried after a failure, while the rest of the screen works', async () => {
     api.fail(getReadinessEndpoint, 'internal');
     const { screen } = await open();
     const card = screen.getByRole('region', { name: readinessTexts.cardTitle });

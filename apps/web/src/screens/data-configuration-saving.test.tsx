@@ -74,7 +74,7 @@ async function openScreen() {
   };
 }
 
-it('goes on from the question where the running save has ended meanwhile', async () => {
+it('leaves from the dialog if the running save has finished in the meantime', async () => {
   const { path, stock, save, away, question, saveAndGoOn, screen } = await openScreen();
   await stock.fill('41');
   await save.click();
@@ -102,7 +102,7 @@ it('waits for the running save instead of sending a second one over the same ver
   ]);
 });
 
-it('marks what is wrong where the question is answered with saving, and stays', async () => {
+it("stays and marks the problem when the dialog's save is refused", async () => {
   const { path, stock, away, question, saveAndGoOn, screen } = await openScreen();
   await stock.fill('100000001');
   await away.click();
@@ -114,7 +114,7 @@ it('marks what is wrong where the question is answered with saving, and stays', 
   expect(saves()).toHaveLength(0);
 });
 
-it('saves from the toast of a changed list all that is not saved', async () => {
+it('saves all changes from the toast of a changed list', async () => {
   const { stock, addMargin, saveOfToast, screen } = await openScreen();
   await stock.fill('77');
   await addMargin('1000', '5000');
@@ -124,7 +124,7 @@ it('saves from the toast of a changed list all that is not saved', async () => {
   expect(saves()[0]?.body).toMatchObject({ stockQuantity: 77, priceMargins: [{ minPrice: 1000, maxPrice: 5000 }] });
 });
 
-it('sends nothing from a toast while a save runs, and nothing that was discarded', async () => {
+it('sends nothing from a toast while a save runs, or after the changes were discarded', async () => {
   const { path, save, away, question, addMargin, saveOfToast, screen } = await openScreen();
   await addMargin('1000', '5000');
   await save.click();
@@ -144,7 +144,7 @@ it('sends nothing from a toast while a save runs, and nothing that was discarded
   expect(saves()).toHaveLength(1);
 });
 
-it('marks no rule as clashing once the rules are others', async () => {
+it('unmarks overlapping rules once the rules have changed', async () => {
   const { addMargin, screen } = await openScreen();
   await addMargin('1000', '5000');
   await addMargin('6000', '7000');
@@ -157,7 +157,7 @@ it('marks no rule as clashing once the rules are others', async () => {
   await expect.element(clashing).not.toBeInTheDocument();
 });
 
-it('asks before what was changed is left; discarded, the saved values are back', async () => {
+it('asks before leaving changes; discarding them restores the saved values', async () => {
   const { path, stock, away, question, saveAndGoOn, screen } = await openScreen();
   await stock.fill('41');
   await away.click();
@@ -177,7 +177,7 @@ it('asks before what was changed is left; discarded, the saved values are back',
   await expect.element(stock).toHaveValue('1');
 });
 
-it('a save that fails, from the button or the question, keeps the form and says so; the next one takes it', async () => {
+it('keeps and reports the changes after a failed save, from the button or the dialog, until one succeeds', async () => {
   const { path, stock, save, away, question, saveAndGoOn, addMargin, screen } = await openScreen();
   const saveOnLeaving = async () => {
     await away.click();

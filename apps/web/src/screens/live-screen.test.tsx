@@ -55,14 +55,14 @@ beforeEach(() => {
   });
 });
 
-it('a page that has lost its last row leads back to the last one that has rows', async () => {
+it('leads from a page without rows back to the last page with rows', async () => {
   const { screen } = await renderApp('/ubah-massal?saringan=doubtful&halaman=3', { token: 'token-1' });
   await expect.element(screen.getByText('Tidak ada baris di sini')).toBeVisible();
   await screen.getByRole('button', { name: 'Sebelumnya' }).click();
   await expect.element(screen.getByText('Kaos 7').first()).toBeVisible();
 });
 
-it('what was brought in names the files that are missing, also where no listing lacks anything', async () => {
+it('names missing files after an import, even if no listing lacks anything', async () => {
   const none = { updated: 0, unchanged: 0, rejected: 0, incomplete: 0, known: 0, doubtful: 0, reasons: [] };
   api.succeed(bringInProductsEndpoint, { created: 2, ...none, missingKinds: ['basic'] });
   const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
@@ -71,7 +71,7 @@ it('what was brought in names the files that are missing, also where no listing 
   await expect.element(screen.getByText(/Belum diunggah: file Nama dan deskripsi/)).toBeVisible();
 });
 
-it('rows of a table without options are decided by their SKUs at once, and taken back at once', async () => {
+it('decides rows without options by SKU at once, and undoes that at once', async () => {
   const candidate = (id: string, isBySku: boolean) => ({
     id,
     variantId: `${id}v`,
@@ -99,7 +99,7 @@ it('rows of a table without options are decided by their SKUs at once, and taken
   ]);
 });
 
-it('a product that was brought in asks for its cost', async () => {
+it('asks for the cost of an imported product', async () => {
   const row = { ...rowOf(7), state: 'matched' as const, product: { id: 'produk-1' }, name: 'Kaos 7', needsCost: true };
   api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 1 }, total: 1, rows: [row] });
   const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
@@ -109,7 +109,7 @@ it('a product that was brought in asks for its cost', async () => {
     .toHaveAttribute('href', '/produk?window=all&edit=produk-1');
 });
 
-it('a count of what the download writes that failed says so and can be tried again', async () => {
+it('reports a failed count of what the download would write, and can be retried', async () => {
   api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 1 }, total: 1, rows: [rowOf(7)] });
   api.fail(liveWorkbookEndpoint, 'internal');
   const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
@@ -120,7 +120,7 @@ it('a count of what the download writes that failed says so and can be tried aga
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a keyboard comes to the download without the controls of all rows', async () => {
+it('lets the keyboard skip the rows to the download', async () => {
   api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 1 }, total: 1, rows: [rowOf(7)] });
   api.succeed(liveWorkbookEndpoint, { rows: 1, price: 1, stock: 0, sku: 0, large: 0 });
   const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
@@ -133,7 +133,7 @@ it('a keyboard comes to the download without the controls of all rows', async ()
   await expect.element(download).toHaveFocus();
 });
 
-it('a refusal leads to the screen on which it is mended', async () => {
+it('links from a refusal to the screen that resolves it', async () => {
   api.fail(createShopEndpoint, 'shops-full', { message: 'Sudah ada 20 toko.' });
   const { screen, path } = await renderApp('/ubah-massal', { token: 'token-1' });
   await screen.getByRole('button', { name: 'Tambah toko' }).click();
@@ -147,7 +147,7 @@ it('a refusal leads to the screen on which it is mended', async () => {
   await expect.poll(path).toBe('/toko');
 });
 
-it('the form of a new shop takes the focus of its button, and leaves it at the choice of shops', async () => {
+it('moves the focus into the form of a new shop, and back to the choice of shops', async () => {
   const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
   await expect.element(screen.getByRole('button', { name: 'Tambah toko' })).toBeVisible();
   screen.getByRole('button', { name: 'Tambah toko' }).element().focus();

@@ -27,7 +27,7 @@ async function fill({ screen }: Awaited<ReturnType<typeof openLogin>>, email: st
 }
 
 describe('login', () => {
-  it('keeps the token, shows the server’s message and goes to the dashboard', async () => {
+  it("stores the token, shows the server's message and opens the dashboard", async () => {
     api.succeed(loginEndpoint, 'token-1');
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'rahasia1');
@@ -36,7 +36,7 @@ describe('login', () => {
     await expect.element(app.screen.getByText('Berhasil masuk. Selamat datang!')).toBeVisible();
   });
 
-  it('checks on blur and sends nothing while something is wrong', async () => {
+  it('validates on blur and sends nothing while there is a problem', async () => {
     const app = await openLogin();
     await app.screen.getByLabelText('Email').fill('siti');
     await userEvent.tab();
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(api.callsOf(loginEndpoint)).toHaveLength(0);
   });
 
-  it('shows the refusal or that the server cannot be reached, and keeps what was typed, which can be looked at', async () => {
+  it('shows a refusal or a lost connection, and keeps the values; the password can be shown', async () => {
     api.fail(loginEndpoint, 'wrong-credentials');
     const app = await openLogin();
     await fill(app, 'siti@contoh.id', 'salah123');
@@ -76,7 +76,7 @@ describe('login', () => {
     await expect.element(app.screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
   });
 
-  it('has the e-mail of the seller whose session ended, and leads the same one back to there', async () => {
+  it('fills in the e-mail of an ended session, and returns the same seller to its address', async () => {
     rememberReturnPoint('siti@contoh.id', '/profile');
     api.succeed(loginEndpoint, 'token-2');
     const app = await openLogin();
@@ -85,7 +85,7 @@ describe('login', () => {
     await expect.poll(app.path).toBe('/profile');
   });
 
-  it('is not shown to somebody who is signed in', async () => {
+  it('is not shown to a signed-in seller', async () => {
     const app = await renderApp('/login', { token: 'token-3' });
     await expect.poll(app.path).toBe('/dashboard');
   });

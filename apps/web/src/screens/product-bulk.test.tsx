@@ -43,7 +43,7 @@ const textOf = (locator: Locator): string => locator.element().textContent.repla
 const callsOf = (dryRun: boolean) =>
   api.callsOf(bulkChangeEndpoint).filter(({ body }) => (body as { dryRun: boolean }).dryRun === dryRun);
 
-it('a bulk change is of the products that its preview shows, or of none where the catalogue has changed since', async () => {
+it('only changes the previewed products, or none if the catalogue has changed since', async () => {
   found(3, 7);
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.choosePage }).click();
@@ -65,7 +65,7 @@ it('a bulk change is of the products that its preview shows, or of none where th
   expect(callsOf(false)).toMatchObject([{ body: { version: 7 } }, { body: { version: 8 } }]);
 });
 
-it('a product that was taken out stays out where another value has others in the preview', async () => {
+it('keeps a product excluded when another value previews different products', async () => {
   found(3, 7);
   const [out, ...others] = manyProducts(3);
   const { screen } = await renderApp('/produk', { token: 'token-1' });
@@ -89,7 +89,7 @@ it('a product that was taken out stays out where another value has others in the
   await expect.poll(() => callsOf(false).at(-1)?.body).toMatchObject({ exclude: [out?.id] });
 });
 
-it('while another value is counted the boxes keep the focus and take nothing', async () => {
+it('keeps the focus in the checkboxes while another value is counted, but does not change them', async () => {
   found(3, 7);
   const [first] = manyProducts(3);
   const { screen } = await renderApp('/produk', { token: 'token-1' });
@@ -109,7 +109,7 @@ it('while another value is counted the boxes keep the focus and take nothing', a
   await expect.element(box).toHaveFocus();
 });
 
-it('a change of prices names variants, and shows the price after the rules', async () => {
+it('names variants in a change of prices, and shows the price after the rules', async () => {
   found(1, 7);
   const priced = (count: number): BulkAnswer['preview'][number] => {
     const keys = Array.from({ length: count }, (_, at) => `variants.v${at}`);
@@ -140,7 +140,7 @@ it('a change of prices names variants, and shows the price after the rules', asy
   await expect.poll(() => textOf(many)).toContain('Merah, 9:Rp 100.000 → Rp 105.000');
 });
 
-it('a change of nothing says so, without figures, and cannot be saved', async () => {
+it('says that nothing would change, without figures, and cannot be saved', async () => {
   found(1, 7);
   const none = { ready: 0, review: 0, blocked: 1 };
   api.succeed(bulkChangeEndpoint, {
@@ -161,7 +161,7 @@ it('a change of nothing says so, without figures, and cannot be saved', async ()
   await expect.element(dialog.getByRole('button', { name: texts.apply('0') })).toBeDisabled();
 });
 
-it('the first products in the order of the list are chosen by their number', async () => {
+it('selects the first products in the order of the list', async () => {
   found(60, 7);
   const { screen } = await renderApp('/produk?sort=price', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.chooseNamed('Tas Ransel Laptop 1'), exact: true }).click();

@@ -48,7 +48,7 @@ async function openPrice() {
   return { screen, row, price: row.getByRole('textbox') };
 }
 
-it('a price below nothing is refused on a phone, in words that are read whole, and stays as it was typed', async () => {
+it('refuses a negative price with a message that fits on a phone, and keeps the input', async () => {
   await page.viewport(390, 800);
   const { row, price } = await openPrice();
   await userEvent.keyboard('-5{Enter}');
@@ -61,7 +61,7 @@ it('a price below nothing is refused on a phone, in words that are read whole, a
   expect(bodies()).toEqual([]);
 });
 
-it('a price has its thousands apart while it is typed, with its unit too; nothing else is sent', async () => {
+it('adds thousands separators while a price is typed, accepts its unit and refuses anything else', async () => {
   api.succeed(updateProductEndpoint, { ...tas, price: 12_500 });
   const { row, price } = await openPrice();
   await expect.element(price).toHaveValue('150.000');
@@ -81,7 +81,7 @@ it('a price has its thousands apart while it is typed, with its unit too; nothin
   await expect.poll(bodies).toMatchObject([{ price: 12_500 }]);
 });
 
-it('a price that could not be sent stays in its cell, and the lost connection is reported in words', async () => {
+it('keeps a price that could not be sent, and reports the lost connection', async () => {
   const { row, price } = await openPrice();
   await price.fill('54321');
   // The call gets no response.
@@ -90,7 +90,7 @@ it('a price that could not be sent stays in its cell, and the lost connection is
   await expect.element(price).toHaveValue('54.321');
 });
 
-it('Escape leaves a category as it was and goes back to its cell', async () => {
+it('cancels the edit of a category on Escape, and returns to its cell', async () => {
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   const cell = screen.getByTitle(texts.editCell(texts.fields.category)).first();
   await cell.click();
@@ -100,7 +100,7 @@ it('Escape leaves a category as it was and goes back to its cell', async () => {
   expect(bodies()).toEqual([]);
 });
 
-it('the toast of a saved price offers to undo it', async () => {
+it('offers to undo a saved price', async () => {
   api.succeed(updateProductEndpoint, { ...tas, price: 99_000 });
   const batch = {
     id: 'b1',
@@ -144,7 +144,7 @@ async function meetConflict() {
   return { ...opened, question };
 }
 
-it("a price that another tab saved since its cell was opened is overwritten only by 'Timpa', and its other fields stay", async () => {
+it("overwrites a price from another tab only on 'Timpa', and keeps its other fields", async () => {
   const { question } = await meetConflict();
   api.succeed(updateProductEndpoint, { ...tas, price: 99_000, version: 5 });
   await question.getByRole('button', { name: conflictTexts.overwrite }).click();
@@ -152,7 +152,7 @@ it("a price that another tab saved since its cell was opened is overwritten only
   expect(bodies().at(-1)).toMatchObject({ price: 99_000, color: 'Biru', readVersion: 4 });
 });
 
-it("'Muat ulang' shows the price of the other tab in the cell", async () => {
+it("shows the other tab's price in the cell on 'Muat ulang'", async () => {
   const { question, row, price } = await meetConflict();
   await question.getByRole('button', { name: conflictTexts.reload }).click();
   await expect.element(price).toHaveValue('175.000');
@@ -161,7 +161,7 @@ it("'Muat ulang' shows the price of the other tab in the cell", async () => {
   await expect.element(row.getByText(formatRupiah(175_000))).toBeVisible();
 });
 
-it('the number of a category is named below its field until it is changed', async () => {
+it('shows the name of a category number below its field until it is changed', async () => {
   const number = { category: '70365', categoryPath: 'Pakaian Pria > Kaos' };
   api.succeed(listProductsEndpoint, makeList([{ ...tas, ...number }]));
   const { screen } = await renderApp('/produk', { token: 'token-1' });
@@ -174,7 +174,7 @@ it('the number of a category is named below its field until it is changed', asyn
   await expect.element(screen.getByText(number.categoryPath)).not.toBeInTheDocument();
 });
 
-it('a value that an issue is about is changed at the issue, and Escape leaves the dialog open', async () => {
+it('edits the value of an issue next to it, and Escape leaves the dialog open', async () => {
   listed({ version: 3, readiness: 'belum-siap' } as Partial<typeof tas>);
   const issue = { code: 'weight-out-of-range', column: 'Y', message: 'Berat terlalu besar', readiness: 'belum-siap' };
   api.succeed(getProductEndpoint, { ...tas, version: 3, readiness: 'belum-siap', issues: [issue] } as typeof tas);

@@ -21,7 +21,7 @@ async function ask() {
   return { screen, confirm };
 }
 
-it('two clicks that a busy page takes one right after the other delete once', async () => {
+it('deletes once after two quick clicks on a busy page', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   api.respond(deleteProductEndpoint, async () => {
@@ -40,7 +40,7 @@ it('two clicks that a busy page takes one right after the other delete once', as
   expect(api.callsOf(deleteProductEndpoint)).toHaveLength(1);
 });
 
-it('after a failure the focus is where it was, in the question', async () => {
+it('keeps the focus in the dialog after a failure', async () => {
   api.fail(deleteProductEndpoint, 'internal');
   const { screen, confirm } = await ask();
   (confirm.element() as HTMLElement).focus();
@@ -50,7 +50,7 @@ it('after a failure the focus is where it was, in the question', async () => {
   await expect.element(confirm).toHaveFocus();
 });
 
-it('a product that is gone already is reported, and the question closes', async () => {
+it('reports a product that is already gone, and closes', async () => {
   api.fail(deleteProductEndpoint, 'product-not-found');
   const { screen, confirm } = await ask();
   await confirm.click();

@@ -32,7 +32,7 @@ beforeEach(() => {
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
 
 describe('the edit dialog', () => {
-  it('opens wherever its product is in the list, and marks what is required at labels whose names stay without the mark', async () => {
+  it('opens a product that is not on the page, and marks required fields outside their labels', async () => {
     api.succeed(listProductsEndpoint, makeList([]));
     const { screen } = await open('/produk?window=4&edit=product-1');
     await expect.element(screen.getByLabelText(texts.fields.name)).toHaveValue('Tas Ransel');
@@ -42,7 +42,7 @@ describe('the edit dialog', () => {
     }
   });
 
-  it('shows that it saves, then closes', async () => {
+  it('shows that it is saving, then closes', async () => {
     saveFeedback.ms = 1000;
     api.succeed(updateProductEndpoint, tas);
     const { screen, search } = await open('/produk?edit=product-1');
@@ -58,7 +58,7 @@ describe('the edit dialog', () => {
     });
   });
 
-  it('an edit that the server refuses keeps everything', async () => {
+  it('keeps all values after a refusal', async () => {
     api.fail(updateProductEndpoint, 'product-exists', { fields: { urls: 'Tautan sudah dipakai.' } });
     const { screen } = await open('/produk?edit=product-1');
     await screen.getByLabelText(texts.fields.color).fill('Merah');
@@ -89,7 +89,7 @@ describe('an edit of a product that somebody else saved first', () => {
     return { screen, search, dialog, question };
   };
 
-  it("'Timpa' saves it over the other", async () => {
+  it("is saved over the other version on 'Timpa'", async () => {
     const { search, question } = await meetConflict();
     api.succeed(updateProductEndpoint, { ...tas, color: 'Merah', version: 5 });
     await question.getByRole('button', { name: conflictTexts.overwrite }).click();
@@ -98,7 +98,7 @@ describe('an edit of a product that somebody else saved first', () => {
     expect(bodies().at(-1)).not.toHaveProperty('readVersion');
   });
 
-  it("'Muat ulang' shows the other; what was typed can be taken back", async () => {
+  it("is set aside on 'Muat ulang', and can be restored", async () => {
     const { screen, search, dialog, question } = await meetConflict();
     await question.getByRole('button', { name: conflictTexts.reload }).click();
     await expect.element(dialog.getByLabelText(texts.fields.name)).toHaveValue('Tas Lain');
@@ -112,7 +112,7 @@ describe('an edit of a product that somebody else saved first', () => {
     expect(bodies().at(-1)).toMatchObject({ color: 'Merah', name: 'Tas Ransel', readVersion: 4 });
   });
 
-  it('a draft of an earlier visit is saved over the version that it started from', async () => {
+  it('is saved over the version that a draft of an earlier visit started from', async () => {
     keepDraft('user-1', 'product:product-1', { color: 'Merah', version: '3' });
     api.succeed(getProductEndpoint, { ...tas, version: 9 });
     api.fail(updateProductEndpoint, 'product-changed');
@@ -137,7 +137,7 @@ describe('the variants of a product', () => {
     isGone: false,
   };
 
-  it('what is typed of them survives a reload, and thrown away leaves nothing unsaved', async () => {
+  it('survive a reload as unsaved input, which can be discarded completely', async () => {
     api.succeed(getProductEndpoint, { ...tas, optionNames: ['Warna'], variants: [merah] });
     const priceIn = (dialog: Locator) => dialog.getByLabelText(variantTexts.fieldOf(variantTexts.price, 'Merah'));
     const before = await open('/produk?edit=product-1');
@@ -156,7 +156,7 @@ describe('the variants of a product', () => {
   });
 });
 
-it('an address with a product that is gone says so, and leaves it', async () => {
+it('reports a deleted product in the address, and removes it', async () => {
   api.fail(getProductEndpoint, 'product-not-found');
   const { screen, search } = await open('/produk?edit=product-1');
   await expect.element(screen.getByText(errorMessages['product-not-found'])).toBeVisible();
@@ -177,7 +177,7 @@ describe('the neighbours of an edited product', () => {
     api.succeed(getProductEndpoint, ({ path }) => productAt(path));
   });
 
-  it('come after a question where input is unsaved; nothing can be typed, saved or lost while one is on its way', async () => {
+  it('ask about unsaved input first; nothing can be typed, saved or lost while one is loading', async () => {
     const { screen, search } = await open('/produk?edit=product-4');
     const name = screen.getByLabelText(texts.fields.name);
     const save = screen.getByRole('button', { name: 'Simpan Perubahan' });
@@ -205,7 +205,7 @@ describe('the neighbours of an edited product', () => {
     await expect.element(name).toHaveValue('Tas Ransel Laptop 4');
   });
 
-  it('closing asks nothing once a repair is saved and the next is on its way', async () => {
+  it('are closed without a question while the next repair is loading', async () => {
     const issues = [{ code: 'title-too-long', column: 'B', message: 'Judul terlalu panjang' }];
     const source = { marketplaceType: 'shopee', sourceKey: 'tas' } as const;
     api.succeed(preflightAkulakuEndpoint, {
@@ -229,7 +229,7 @@ describe('the neighbours of an edited product', () => {
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('one over the edge of the page does not take over from where the seller went meanwhile', async () => {
+  it('on another page do not replace the one that the seller opened in the meantime', async () => {
     const { screen, search } = await open('/produk?edit=product-3');
     const name = screen.getByLabelText(texts.fields.name);
     await expect.element(screen.getByText(texts.positionInList('10', '12'))).toBeVisible();
@@ -248,7 +248,7 @@ describe('the neighbours of an edited product', () => {
     expect(search()).toBe('?edit=product-5');
   });
 
-  it('a save that ends behind another product does not close that one', async () => {
+  it('are not closed by a save that ends behind them', async () => {
     const { screen, search, history } = await open('/produk?edit=product-4');
     const name = screen.getByLabelText(texts.fields.name);
     await screen.getByLabelText(texts.fields.color).fill('Merah');
@@ -267,7 +267,7 @@ describe('the neighbours of an edited product', () => {
     expect(search()).toBe('?edit=product-3');
   });
 
-  it('are a key or a button away, over the edge of the page too; closing leads to the row of the last one', async () => {
+  it('are reached by key or button, also across pages; closing focuses the row of the last one', async () => {
     await page.viewport(1280, 800);
     const { screen, search } = await open('/produk?edit=product-4');
     const name = screen.getByLabelText(texts.fields.name);
@@ -289,7 +289,7 @@ describe('the neighbours of an edited product', () => {
       .toHaveFocus();
   });
 
-  it('the palette opens what was opened last, by the name that was saved; who signs out leaves none behind', async () => {
+  it('appear in the palette by their saved names, until the seller signs out', async () => {
     const saved = { ...productAt('/product-4'), name: 'Tas Baru' };
     api.succeed(updateProductEndpoint, saved);
     const { screen, path, search } = await open('/produk?edit=product-4');
@@ -328,7 +328,7 @@ describe('a change that fails', () => {
     },
   ];
 
-  it.each(failures)("$of: the server's reason, in our words only where it gave none", async (failure) => {
+  it.each(failures)("$of: shows the server's reason, and our text only if there is none", async (failure) => {
     const { endpoint, address, buttons, unanswered } = failure;
     const { screen } = await open(address);
     const press = async (name: string) => screen.getByRole('button', { name, exact: true }).click();

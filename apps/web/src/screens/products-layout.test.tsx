@@ -50,7 +50,7 @@ async function expectNoSidewaysScroll(widths = [390, 320]): Promise<void> {
   }
 }
 
-it('the hint stands beside the heading and moves no button to a second line', async () => {
+it('shows the hint next to the heading, without moving a button to a second line', async () => {
   const screen = await openAt(1366, 768);
   const hint = screen.getByText(texts.openHint);
   await expect.element(hint).toBeVisible();
@@ -60,7 +60,7 @@ it('the hint stands beside the heading and moves no button to a second line', as
   expect(box(buttons).top).toBeLessThan(box(screen.getByRole('heading', { level: 1 })).bottom);
 });
 
-describe('a line of the table', () => {
+describe('a row of the table', () => {
   it.each([
     [1024, 'Tas Ransel Laptop Pria'],
     [1366, 'Tas Ransel Laptop Pria 15 Inci Anti Air Warna Hitam'],
@@ -74,7 +74,7 @@ describe('a line of the table', () => {
     expect(heightOf(row(screen))).toBe(56);
   });
 
-  it('has room for what is done with it', async () => {
+  it('has room for its actions', async () => {
     const screen = await openAt(1440, 900);
     const cell = row(screen).getByRole('cell').last();
     await expect.element(cell).toBeVisible();
@@ -109,7 +109,7 @@ describe('the bar of the selection', () => {
 });
 
 describe('on a phone', () => {
-  it('the windows are a list, and what is done with the chosen products takes one line', async () => {
+  it('shows the windows as a select, and the actions for selected products on one line', async () => {
     const windowData = Array.from({ length: 9 }, (_, at) => ({ window: at + 1, totalProduct: 2 }));
     api.succeed(listProductsEndpoint, makeList(manyProducts(10), { totalItems: 18, windowData }));
     const screen = await openAt(390, 844, '/produk?window=all');
@@ -129,7 +129,7 @@ describe('on a phone', () => {
     await expect.element(screen.getByRole('heading', { name: texts.listTitle(texts.window(2), '2') })).toBeVisible();
   });
 
-  it('the windows have their line, and the actions of one are in its menu', async () => {
+  it('gives the windows their own line, and puts the actions of one into its menu', async () => {
     const screen = await openAt(390, 844);
     await expect.element(screen.getByRole('button', { name: 'Window 1 12 produk' })).toBeInViewport({ ratio: 1 });
     await expect.element(screen.getByRole('button', { name: texts.deleteAll })).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('on a phone', () => {
     await expectNoSidewaysScroll();
   });
 
-  it('the edit dialog has its buttons on one line', async () => {
+  it('shows the buttons of the edit dialog on one line', async () => {
     const screen = await openAt(390, 844, '/produk?edit=product-1');
     const dialog = screen.getByRole('dialog', { name: texts.editTitle });
     await expect.element(dialog.getByLabelText(texts.fields.name)).toHaveFocus();
@@ -149,7 +149,7 @@ describe('on a phone', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  it('the warning of a nearly full storage stays in its place', async () => {
+  it('keeps the warning of nearly full storage in place', async () => {
     api.succeed(getMeEndpoint, makeUser({ productCount: 99, productStorage: 100 }));
     const screen = await openAt(320, 844);
     await expect.element(screen.getByText(`${texts.quotaWarningShort} (99%)`)).toBeInViewport({ ratio: 1 });

@@ -29,7 +29,7 @@ const listOf = (products: Parameters<typeof makeList>[0]) =>
 const queriesOf = () => api.callsOf(listProductsEndpoint).map(({ query }) => query);
 
 describe('the list', () => {
-  it('asks once for what is typed without a pause, from page 1', async () => {
+  it('searches once for text typed without a pause, from page 1', async () => {
     api.succeed(listProductsEndpoint, ({ query }) =>
       makeList([tas], {
         totalItems: query['search'] === undefined ? 30 : 1,
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(searches).toHaveLength(1);
   });
 
-  it('drops the answer to a former search', async () => {
+  it('drops the response to a previous search', async () => {
     let answerLate = () => {};
     const late = new Promise<void>((resolve) => (answerLate = resolve));
     const answerOf = (name: string) =>
@@ -72,7 +72,7 @@ describe('the list', () => {
     await expect.element(screen.getByRole('link', { name: /^Hasil lama/ })).not.toBeInTheDocument();
   });
 
-  it('goes to the last page where the address names one past it', async () => {
+  it('goes to the last page if the address names a later one', async () => {
     api.succeed(listProductsEndpoint, ({ query }) =>
       makeList(query['page'] === '2' ? [tas] : [], { totalItems: 11, totalPages: 2 }),
     );
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(search()).toBe('?page=2');
   });
 
-  it('the menu leads back to the place that was left, also before the screen between has come', async () => {
+  it('returns to the last position from the menu, even before another screen has loaded', async () => {
     await page.viewport(1280, 800);
     const windowData = [
       { window: 1, totalProduct: 30 },
@@ -119,14 +119,14 @@ describe('the list', () => {
     expect(api.callsOf(deleteWindowEndpoint)).toHaveLength(0);
   });
 
-  it('leads from a refused list to the screen that solves it', async () => {
+  it('links from a refused list to the screen that solves it', async () => {
     api.fail(listProductsEndpoint, 'subscription-expired');
     const { screen, path } = await open();
     await screen.getByRole('alert').getByRole('button', { name: 'Buka Langganan' }).click();
     await expect.poll(path).toBe('/langganan');
   });
 
-  it('keeps the windows in reach while a page loads or could not be loaded', async () => {
+  it('keeps the windows while a page is loading or has failed', async () => {
     const windowData = [
       { window: 1, totalProduct: 30 },
       { window: 2, totalProduct: 7 },
@@ -150,7 +150,7 @@ describe('the list', () => {
     await expect.element(screen.getByText(/^Showing/)).not.toBeInTheDocument();
   });
 
-  it('does not follow an address that is none of the web', async () => {
+  it('does not link an address that is not on the web', async () => {
     api.succeed(listProductsEndpoint, makeList([makeProduct({ ...picture, urls: 'javascript:alert(1)' })]));
     const { screen } = await open();
     await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
@@ -158,8 +158,8 @@ describe('the list', () => {
   });
 });
 
-describe('the first picture', () => {
-  it('has its rows where start.js asked for them', async () => {
+describe('the first render', () => {
+  it('has its rows if start.js requested them', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const call = '/api/products?window=1&page=1&limit=10&include=exportPrice';
     window.firstAnswers = new Map([[`Bearer token-1 ${call}`, promise]]);
@@ -180,7 +180,7 @@ describe('the first picture', () => {
     expect(queriesOf()).toEqual([]);
   });
 
-  it('asks once, for the columns that the account has chosen', async () => {
+  it('requests the list once, for the columns of the account', async () => {
     const user = Response.json({ code: 200, message: 'Berhasil.', data: makeUser() });
     window.firstAnswers = new Map([['Bearer token-1 /api/me', Promise.resolve(user)]]);
     onTestFinished(() => void delete window.firstAnswers);
@@ -210,7 +210,7 @@ describe('the download', () => {
     return () => controller;
   }
 
-  it('shows how much has arrived, with the whole where it is known', async () => {
+  it('shows the progress, with the total if it is known', async () => {
     const file = heldFile({ 'content-length': '1048576' });
     const { screen } = await open();
     await startDownload(screen);
@@ -223,7 +223,7 @@ describe('the download', () => {
     await expect.element(screen.getByText(texts.downloadRunning(texts.window(1)))).not.toBeInTheDocument();
   });
 
-  it('S26.7 is also of the catalogue, of the chosen window alone', async () => {
+  it('S26.7 also has the catalogue, only for the chosen window', async () => {
     api.respond(catalogueWorkbookEndpoint, () => new Response('x'));
     const { screen } = await open();
     await screen.getByRole('button', { name: texts.downloadTemplate }).click();
@@ -232,7 +232,7 @@ describe('the download', () => {
     expect(api.callsOf(catalogueWorkbookEndpoint).map(({ query }) => query)).toEqual([{ window: '1' }]);
   });
 
-  it('shows how much has arrived of an unknown whole, and can be cancelled', async () => {
+  it('shows the progress without a known total, and can be cancelled', async () => {
     heldFile({});
     const { screen } = await open();
     await startDownload(screen);
@@ -242,7 +242,7 @@ describe('the download', () => {
     await expect.element(screen.getByText(texts.downloadRunning(texts.window(1)))).not.toBeInTheDocument();
   });
 
-  it('asks first where Akulaku would refuse some of the products; only those that are ready is the first answer', async () => {
+  it('asks first if Akulaku would refuse some products; only ready products is the first answer', async () => {
     api.succeed(getReadinessEndpoint, { ready: 124, review: 5, blocked: 11, repairs: [] });
     api.fail(exportSelectionEndpoint, 'unavailable');
     const { screen } = await open();
@@ -258,7 +258,7 @@ describe('the download', () => {
       .toEqual({ selection: { filter: { window: 1, readiness: 'siap' } } });
   });
 
-  it('carries the token and shows a refusal', async () => {
+  it('sends the token and shows a refusal', async () => {
     api.fail(exportAkulakuEndpoint, 'unavailable');
     const { screen } = await open();
     await startDownload(screen);
@@ -268,7 +268,7 @@ describe('the download', () => {
 });
 
 describe('an empty window', () => {
-  it('can be named once its name is known, which the list does not bring', async () => {
+  it('can be named once its name is known, which the list does not contain', async () => {
     let answer = () => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     api.succeed(listProductsEndpoint, makeList([], { windowData: [{ window: 1, totalProduct: 1 }] }));

@@ -26,7 +26,7 @@ const row = (screen: Screen, at = 0) => screen.getByRole('row').nth(at + 1);
 const heightOf = (locator: Locator) => Math.round(locator.element().getBoundingClientRect().height);
 const drawn = () => document.querySelectorAll('tbody tr[data-index]').length;
 
-it('lines are 44, 56 or 88 px high, columns are chosen, and both are kept for the account', async () => {
+it('sets the row height to 44, 56 or 88 px, selects columns, and stores both for the account', async () => {
   const screen = await open();
   await expect.element(row(screen)).toBeVisible();
   expect(heightOf(row(screen))).toBe(56);
@@ -45,7 +45,7 @@ it('lines are 44, 56 or 88 px high, columns are chosen, and both are kept for th
   await expect.element(head(again, texts.columns.condition)).not.toBeInTheDocument();
 });
 
-it('a kept view that makes no sense, and that of another account, count for nothing', async () => {
+it('ignores an invalid stored view, and that of another account', async () => {
   localStorage.setItem('product-view:user-1', '{"place":"?","density":"lebar","columns":"semua"}');
   localStorage.setItem('product_place', '?window=0&page=x&size=7');
   localStorage.setItem('product-view:lain', '{"place":"?window=2","density":"rapat","columns":["price"]}');
@@ -59,7 +59,7 @@ it('a kept view that makes no sense, and that of another account, count for noth
   expect(heads.map(({ textContent }) => textContent)).toEqual(usual.map(([, name]) => name));
 });
 
-it('says when each source was seen last, and which has changed since', async () => {
+it('shows when each source was last seen, and which have changed since', async () => {
   localStorage.setItem('product-view:user-1', JSON.stringify({ columns: ['name', 'sourceSeen'] }));
   const sources = [
     { seenAt: '2026-11-20T07:00:00.000Z', changedAt: '2026-11-20T07:00:00.000Z' },
@@ -75,7 +75,7 @@ it('says when each source was seen last, and which has changed since', async () 
   await expect.poll(seen).toEqual([`20 Nov 14.00${texts.sourceChanged}`, '20 Nov 03.30', texts.none]);
 });
 
-it('at most five pages carry a number; all are reached by next', async () => {
+it('numbers at most five pages; the others are reached with next', async () => {
   api.succeed(listProductsEndpoint, makeList(manyProducts(10), { totalItems: 71, totalPages: 8 }));
   const screen = await open('/produk?page=7');
   await expect.element(screen.getByText(texts.pageOf('7', '8'))).toBeVisible();
@@ -85,7 +85,7 @@ it('at most five pages carry a number; all are reached by next', async () => {
   await expect.element(screen.getByText(texts.showing('71', '71', '71'))).toBeVisible();
 });
 
-it('a page of 1,000 products scrolls, draws only what is in sight, and keeps its head', async () => {
+it('scrolls a page of 1,000 products, renders only visible rows, and keeps its header', async () => {
   api.succeed(listProductsEndpoint, makeList(manyProducts(1000)));
   const screen = await open('/produk?size=1000');
   await expect.element(screen.getByText(texts.showing('1', '1.000', '1.000'))).toBeVisible();
@@ -108,7 +108,7 @@ it('a page of 1,000 products scrolls, draws only what is in sight, and keeps its
   await expect.element(screen.getByRole('link', { name: /^Tas Ransel Laptop 1000 / })).toBeVisible();
 });
 
-it('everything is reached by keyboard', async () => {
+it('can be used completely with the keyboard', async () => {
   const windowData = [1, 2].map((number) => ({ window: number, totalProduct: number === 1 ? 12 : 1 }));
   api.succeed(listProductsEndpoint, makeList(manyProducts(3), { totalItems: 12, windowData }));
   const screen = await open();

@@ -33,7 +33,7 @@ async function edit() {
 }
 
 describe('reading', () => {
-  it('shows who it is, the plan and since when, with initials where there is no picture', async () => {
+  it('shows the user, the plan and the join date, with initials if there is no picture', async () => {
     api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionDate: '2026-03-31T17:30:00.000Z' }));
     const main = (await open()).screen.getByRole('main');
     await expect.element(main.getByRole('heading', { level: 1, name: 'Profil Saya' })).toBeVisible();
@@ -45,7 +45,7 @@ describe('reading', () => {
     await expect.element(main.getByLabelText('Ubah Foto')).not.toBeInTheDocument();
   });
 
-  it('a failed load can be tried again; a subscription that is over looks so', async () => {
+  it('retries a failed load; shows that a subscription has ended', async () => {
     api.fail(getMeEndpoint, 'internal');
     const { screen } = await open();
     await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  it('saves the fields and a new picture, and shows the answer everywhere', async () => {
+  it('saves the fields and a new picture, and updates them everywhere', async () => {
     saveFeedback.ms = 1000;
     api.succeed(updateProfileEndpoint, { ...user, fullName: 'Siti Aminah' });
     const { screen } = await edit();
@@ -73,7 +73,7 @@ describe('editing', () => {
     expect(api.callsOf(updateProfileEndpoint)[0]?.body).toHaveProperty('profilImage');
   });
 
-  it('says what is wrong at each field and with a picture over 5 MB, and sends nothing', async () => {
+  it('reports problems at each field and a picture over 5 MB, and sends nothing', async () => {
     const { screen } = await edit();
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.png', { type: 'image/png' });
     await screen.getByLabelText('Ubah Foto').upload(large);
@@ -100,7 +100,7 @@ describe('editing', () => {
     expect(api.callsOf(updateProfileEndpoint)).toHaveLength(0);
   });
 
-  it('another e-mail asks for the password and sends it with the form; a refusal keeps both and says why, there where it can', async () => {
+  it('asks for the password to change the e-mail; a refusal keeps both and is shown at its field if possible', async () => {
     api.fail(updateProfileEndpoint, 'email-taken');
     const { screen } = await edit();
     const password = screen.getByLabelText('Password Saat Ini');
@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(api.callsOf(updateProfileEndpoint)[2]?.body).not.toHaveProperty('currentPassword');
   });
 
-  it('leaving asks first; an expired session keeps what was typed and gives it back after the login', async () => {
+  it('asks before leaving; input survives an expired session and is restored after the login', async () => {
     api.fail(updateProfileEndpoint, 'token-expired');
     const { screen, path } = await edit();
     await screen.getByLabelText('Alamat').fill('Jalan Baru 9');
@@ -170,7 +170,7 @@ describe('changing the password', () => {
     return { ...app, send };
   }
 
-  it('sends the old and the new one; a refusal closes the form, which is empty when it opens again, as success does', async () => {
+  it('sends the old and the new one; after a refusal or success the form closes and is empty again', async () => {
     api.fail(changePasswordEndpoint, 'old-password-wrong');
     const { screen, send } = await openPasswords();
     await send();
@@ -183,7 +183,7 @@ describe('changing the password', () => {
     expect(api.callsOf(changePasswordEndpoint)[1]?.body).toEqual({ oldPassword: 'rahasia1', newPassword: 'rahasia2' });
   });
 
-  it('asks for a code as well where the account has a second factor', async () => {
+  it('also asks for a code if the account has a second factor', async () => {
     api.succeed(changePasswordEndpoint, null);
     api.succeed(getTwoFactorEndpoint, { isOn: true, since: '2026-03-31T17:30:00.000Z', recoveryCodesLeft: 10 });
     const { screen, send } = await openPasswords();
@@ -198,7 +198,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('what is missing, too short or different is reported and not sent', async () => {
+  it('reports a missing, short or different password and sends nothing', async () => {
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Ubah Password' }).click();
     await screen.getByRole('button', { name: 'Simpan Password' }).click();

@@ -20,7 +20,7 @@ async function fill(screen: Screen) {
   await screen.getByLabelText('Konfirmasi Password').fill('rahasia1');
 }
 
-it('sends all but the confirmation and leads to the login', async () => {
+it('sends all fields except the confirmation, and opens the login', async () => {
   api.succeed(registerEndpoint, null);
   const { screen, path } = await renderApp('/register');
   await fill(screen);
@@ -38,7 +38,7 @@ it('sends all but the confirmation and leads to the login', async () => {
   await expect.element(screen.getByLabelText('Email')).toHaveValue('siti@contoh.id');
 });
 
-it('a submit shows every problem at once and sends nothing', async () => {
+it('shows all problems on submit and sends nothing', async () => {
   const { screen } = await renderApp('/register');
   await screen.getByRole('button', { name: 'Daftar' }).click();
   for (const [label, text] of [
@@ -56,7 +56,7 @@ it('a submit shows every problem at once and sends nothing', async () => {
   expect(api.callsOf(registerEndpoint)).toHaveLength(0);
 });
 
-it('each field is judged when it is left, the confirmation again with the password', async () => {
+it('validates each field on blur, and the confirmation again with the password', async () => {
   const { screen } = await renderApp('/register');
   for (const [label, text, message] of [
     ['Nama Lengkap', ' S ', 'Nama minimal 2 karakter.'],
@@ -90,7 +90,7 @@ it('each field is judged when it is left, the confirmation again with the passwo
   await expect.element(differs).not.toBeInTheDocument();
 });
 
-it('a refusal keeps everything that was typed, over another screen and a reload too, but never the passwords', async () => {
+it('keeps all values except passwords after a refusal, another screen and a reload', async () => {
   api.fail(registerEndpoint, 'email-taken');
   const first = await renderApp('/register');
   await fill(first.screen);

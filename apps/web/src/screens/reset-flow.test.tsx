@@ -12,7 +12,7 @@ beforeEach(() => {
 const verification = '/forget-verification?email=siti%40contoh.id';
 
 describe('forgot password', () => {
-  it('names the field by its label where something is wrong; says that the mail is out, then goes on with the address', async () => {
+  it('names the field by its label in messages; says that the mail was sent, then goes on with the address', async () => {
     api.succeed(forgotPasswordEndpoint, null);
     const { screen, path, search } = await renderApp('/forget-password');
     await expect
@@ -33,7 +33,7 @@ describe('forgot password', () => {
 });
 
 describe('code verification', () => {
-  it('typing goes on, Backspace goes back, an incomplete code is not sent; a pasted one fills all boxes, wherever it is pasted', async () => {
+  it('typing moves forwards, Backspace backwards; an incomplete code is not sent; pasting anywhere fills all boxes', async () => {
     const { screen } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').click();
     await userEvent.keyboard('12{Backspace}7');
@@ -59,13 +59,13 @@ describe('code verification', () => {
     await expect.element(screen.getByLabelText('Digit ke-6')).toHaveFocus();
   });
 
-  it('without an address the way starts anew', async () => {
+  it('starts over without an address', async () => {
     const { screen, path } = await renderApp('/forget-verification');
     await screen.getByRole('link', { name: 'Lupa Password' }).click();
     await expect.poll(path).toBe('/forget-password');
   });
 
-  it('a right code sends itself and leads to the reset page; a token of digits alone reaches the server digit by digit', async () => {
+  it('sends a right code automatically and opens the reset page; a numeric token keeps all its digits', async () => {
     api.succeed(verifyResetCodeEndpoint, { token: '1234567890123456789012' });
     api.succeed(checkResetTokenEndpoint, null);
     const { screen, path, search } = await renderApp(verification);
@@ -83,7 +83,7 @@ describe('code verification', () => {
       });
   });
 
-  it('a wrong code is reported and stays in the boxes', async () => {
+  it('reports a wrong code and keeps it in the boxes', async () => {
     api.fail(verifyResetCodeEndpoint, 'reset-code-wrong');
     const { screen } = await renderApp(verification);
     await screen.getByLabelText('Digit ke-1').fill('000000');
@@ -92,7 +92,7 @@ describe('code verification', () => {
     await expect.element(screen.getByLabelText('Digit ke-6')).toHaveValue('0');
   });
 
-  it('counts down from 5:00, then a resend asks for a new code, clears the boxes and begins anew; a failed one says so', async () => {
+  it('counts down from 5:00; a resend requests a new code, clears the boxes and starts over, or reports a failure', async () => {
     const start = Date.now();
     const { screen } = await renderApp(verification);
     const resend = screen.getByRole('button', { name: 'Kirim Ulang Kode' });

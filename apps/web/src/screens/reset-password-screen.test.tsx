@@ -12,24 +12,21 @@ beforeEach(() => {
 const reset = '/reset-password?email=siti%40contoh.id&token=abc';
 
 describe('a new password', () => {
-  it.each(['?email=siti%40contoh.id', '?token=abc'])(
-    "with '%s' it says that the link does not hold",
-    async (search) => {
-      const { screen } = await renderApp(`/reset-password${search}`);
-      await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
-      await expect.element(screen.getByRole('link', { name: 'Reset Password Ulang' })).toBeVisible();
-      await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
-    },
-  );
+  it.each(['?email=siti%40contoh.id', '?token=abc'])("is refused for the link '%s'", async (search) => {
+    const { screen } = await renderApp(`/reset-password${search}`);
+    await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Reset Password Ulang' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
+  });
 
-  it('a refused token says so too, and is cleared from the address', async () => {
+  it('is refused for an invalid token, which is removed from the address', async () => {
     api.fail(checkResetTokenEndpoint, 'reset-token-wrong');
     const { screen, search } = await renderApp(reset);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
     await expect.poll(search).toBe('');
   });
 
-  it('a check that got no answer can be tried again', async () => {
+  it('can be retried if the link could not be checked', async () => {
     api.cut(checkResetTokenEndpoint);
     const { screen, search } = await renderApp(reset);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
@@ -47,7 +44,7 @@ describe('a new password', () => {
     await expect.element(screen.getByRole('heading', { name: 'Buat Password Baru' })).toBeVisible();
   });
 
-  it('shows what is wrong with a password, and how strong it is', async () => {
+  it('shows the problems of a password, and its strength', async () => {
     api.succeed(checkResetTokenEndpoint, null);
     const { screen } = await renderApp(reset);
     const said = (text: string) => screen.getByText(text, { exact: true });
@@ -77,7 +74,7 @@ describe('a new password', () => {
     expect(api.callsOf(resetPasswordEndpoint)).toHaveLength(0);
   });
 
-  it('a refusal is shown in the form and by a toast; what was typed stays, is sent again and leads to the login', async () => {
+  it('shows a refusal in the form and as a toast; the values are kept, can be sent again, and lead to the login', async () => {
     api.succeed(checkResetTokenEndpoint, null);
     api.fail(resetPasswordEndpoint, 'reset-token-wrong');
     const { screen, path } = await renderApp(reset);

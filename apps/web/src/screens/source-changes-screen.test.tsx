@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the queue', () => {
-  it('shows old and new, the percentage, three nets, the shops, and leads to the product', async () => {
+  it('shows old and new values, the percentage, three nets and the shops, and links to the product', async () => {
     const { screen } = await open();
     const row = screen.getByRole('row').filter({ hasText: 'Tas Ransel' });
     await expect.poll(() => row.element().textContent).toMatch(/\+20%Rp\s50\.000Rp\s60\.000/);
@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: /^Terima: Tas \d/ }).elements()).toEqual([]);
   });
 
-  it('narrows by the address, leaves out what the call would refuse, and writes filters into the address', async () => {
+  it('filters by the address, ignores invalid parameters, and writes filters into the address', async () => {
     const { screen, search } = await open('?jenis=price&persen=15&untung=minimal&status=apa&marketplace=x');
     await expect.poll(() => asked().at(-1)).toMatchObject({ kind: 'price', minPercent: '15', underFloor: 'true' });
     expect(asked().at(-1)).not.toHaveProperty('marketplace');
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(search()).toContain('status=held');
   });
 
-  it('says how changes are found where there are none, and leads to the extension where no PC is connected', async () => {
+  it('says how changes are found if there are none, and links to the extension without a connected computer', async () => {
     api.succeed(listSourceChangesEndpoint, sourceChanges([]));
     api.succeed(listDevicesEndpoint, { devices: [], deviceLimit: 1 });
     const { screen } = await open();
@@ -105,7 +105,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('of one change is sent; accepting offers its undo and leads to the shop where it waits', async () => {
+  it('is sent for one change; accepting offers an undo and links to the shop where it is waiting', async () => {
     answerDecisions({ batchId: 'batch-1', shops: [{ id: 'toko-1', name: 'Shopee Bandung', products: 1 }] });
     api.succeed(undoBatchEndpoint, { batchId: 'batch-2', restored: 1, conflictCount: 0, conflicts: [] });
     const { screen } = await open();
@@ -119,7 +119,7 @@ describe('a decision', () => {
     await expect.element(live).not.toBeInTheDocument();
   });
 
-  it('of those that are chosen names them, and what was put off can be reopened at once', async () => {
+  it('is sent for the chosen changes; held ones can be reopened at once', async () => {
     answerDecisions({ decided: 2, skipped: 1 });
     const { screen } = await open();
     await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
@@ -134,7 +134,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('of all that the filter finds is asked about first, with their number', async () => {
+  it('asks first about all that match the filter, with their number', async () => {
     api.succeed(listSourceChangesEndpoint, sourceChanges([price], 1234));
     answerDecisions({ decided: 1234 });
     const { screen } = await open('?jenis=price&persen=15');

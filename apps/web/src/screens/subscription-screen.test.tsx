@@ -34,7 +34,7 @@ const purchasesOf = (...statuses: (string | null)[]) =>
   }));
 
 describe('plans', () => {
-  it('say what they cost and hold, and lead to the sales contact', async () => {
+  it('show their prices and features, and link to the sales contact', async () => {
     const screen = await open();
     const pro = screen.getByRole('article', { name: 'Pro' });
     const custom = screen.getByRole('article', { name: 'Custom' });
@@ -67,7 +67,7 @@ describe('plans', () => {
     }
   });
 
-  it('show for the yearly billing alone', async () => {
+  it('are only shown for yearly billing', async () => {
     const screen = await open();
     const yearly = screen.getByRole('radio', { name: 'Tahunan' });
     await expect.element(screen.getByText('Hemat 20% an')).toBeVisible();
@@ -87,7 +87,7 @@ describe('plans', () => {
 });
 
 describe('the history', () => {
-  it('that cannot be loaded leaves no figures that stay grey for good, and can be tried again', async () => {
+  it('shows no figures after a failed load, and can be retried', async () => {
     api.fail(listSubscriptionsEndpoint, 'internal');
     const screen = await open();
     await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the history', () => {
     await expect.element(summary.getByText('Tanggal tidak tersedia')).toBeVisible();
   });
 
-  it('shows other statuses as they are; a missing one counts as canceled', async () => {
+  it('shows other statuses unchanged; a missing one counts as canceled', async () => {
     api.succeed(listSubscriptionsEndpoint, purchasesOf('refunded', null));
     const screen = await open();
     await expect.element(screen.getByRole('row').filter({ hasText: 'refunded' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('the history', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Invoice' }).getByText('GAGAL')).toBeVisible();
   });
 
-  it('name their plan where its name is no word of the description', async () => {
+  it('names the plan if the description does not contain it as a word', async () => {
     const descriptions = ['Promo tahunan', 'Paket Pro, 12 bulan'];
     const purchases = purchasesOf('success', 'success').map((purchase, at) => ({
       ...purchase,
@@ -123,7 +123,7 @@ describe('the history', () => {
     await expect.element(rows.nth(2).getByText('Pro', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('saves no invoice that is not paid, and says where a window is blocked', async () => {
+  it('downloads no unpaid invoice, and reports a blocked window', async () => {
     api.succeed(listSubscriptionsEndpoint, purchasesOf('pending'));
     vi.spyOn(window, 'open').mockReturnValue(null);
     const screen = await open();

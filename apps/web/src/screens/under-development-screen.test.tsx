@@ -5,7 +5,7 @@ import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-it('the seven pages say the same of seven marketplaces', async () => {
+it('shows the same page for seven marketplaces', async () => {
   fakeApi().succeed(getMeEndpoint, makeUser());
   const { screen } = await renderApp(marketplacePaths.shopee, { token: 'token-1' });
   const main = screen.getByRole('main');

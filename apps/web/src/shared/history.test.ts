@@ -8,11 +8,11 @@ describe('a value in the history', () => {
     [2.5, '2,5'],
     [0, '0'],
     ['70365', '70365'],
-  ])('%j is read as %s', (value, shown) => {
+  ])('shows %j as %s', (value, shown) => {
     expect(shownValue(value, false)).toBe(shown);
   });
 
-  it('has its thousands apart in the percent of a margin too', () => {
+  it('has thousands separators in the percentage of a margin too', () => {
     expect(historyTexts.marginRule({ minPrice: 1, maxPrice: 2, type: 'persentase', value: 12_345.5 })).toMatch(
       /\+12\.345,5%$/,
     );

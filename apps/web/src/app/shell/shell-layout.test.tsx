@@ -27,7 +27,7 @@ beforeEach(async () => {
 const open = (address = '/dashboard') => renderApp(address, { token: 'token-1' });
 
 describe('sidebar', () => {
-  it('is 256 px wide with a group of marketplaces that opens, collapses to 64 px and remembers it', async () => {
+  it('is 256 px wide with a group of marketplaces, collapses to 64 px and remembers it', async () => {
     const { screen } = await open();
     const sidebar = screen.getByRole('complementary');
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(256);
@@ -43,7 +43,7 @@ describe('sidebar', () => {
     await expect.element(again.screen.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
   });
 
-  it('begins collapsed where a table would have little room, and stays as it is then chosen', async () => {
+  it('starts collapsed on a narrow window, and remembers the choice', async () => {
     await page.viewport(1024, 768);
     const { screen } = await open();
     await expect.poll(() => screen.getByRole('complementary').element().getBoundingClientRect().width).toBe(64);
@@ -53,7 +53,7 @@ describe('sidebar', () => {
     await expect.element(again.screen.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
   });
 
-  it('has all entries in sight on a small laptop; screens of one entry are tabs', async () => {
+  it('shows all entries on a small laptop; screens that share an entry are tabs', async () => {
     await page.viewport(1366, 768);
     const { screen } = await open('/template-saya');
     const sidebar = screen.getByRole('complementary');
@@ -90,7 +90,7 @@ describe('sidebar', () => {
     await expect.element(tabs.getByRole('link', { name: 'Ekspor' })).toHaveAttribute('href', '/riwayat-ekspor');
   });
 
-  it('on a phone it opens over the page, holds the focus and gives it back', async () => {
+  it('opens over the page on a phone, traps the focus and returns it', async () => {
     await page.viewport(390, 800);
     const { screen } = await open();
     const button = screen.getByRole('button', { name: 'Buka menu' });
@@ -105,7 +105,7 @@ describe('sidebar', () => {
 });
 
 describe('top bar', () => {
-  it('where the account cannot be read the menu has a figure, no text that pulses for ever and no error', async () => {
+  it('shows a placeholder in the user menu without an error if the account cannot be read', async () => {
     api.cut(getMeEndpoint);
     const { screen } = await open('/konfigurasi/zalora');
     const menu = screen.getByRole('button', { name: 'Menu pengguna' });
@@ -117,7 +117,7 @@ describe('top bar', () => {
     await expect.element(screen.getByRole('menuitem', { name: 'Keluar' })).toBeVisible();
   });
 
-  it('leads to a screen whose heading gets the focus and whose name the tab has; Keluar clears the session, on the server too', async () => {
+  it('links to a screen that focuses its heading and sets the title; Keluar ends the session on the server too', async () => {
     const { screen, path } = await open();
     const menu = screen.getByRole('button', { name: 'Menu pengguna: Siti Rahmawati' });
     await menu.click();
@@ -132,7 +132,7 @@ describe('top bar', () => {
   });
 });
 
-it('what changed on the server is fetched anew', async () => {
+it('refetches data that changed on the server', async () => {
   let send: (text: string) => void = () => undefined;
   api.respond(streamEventsEndpoint, () => {
     const { readable, writable } = new TransformStream<string, string>();
@@ -147,7 +147,7 @@ it('what changed on the server is fetched anew', async () => {
   await expect.element(screen.getByRole('heading', { name: /Siti Aminah/ })).toBeVisible();
 });
 
-it('another tab that signs out takes this one along', async () => {
+it('signs out when another tab does', async () => {
   const { screen, path } = await open();
   await expect.element(screen.getByRole('heading', { name: /Siti/ })).toBeVisible();
   localStorage.removeItem('authorization_token');
@@ -155,7 +155,7 @@ it('another tab that signs out takes this one along', async () => {
   await expect.poll(path).toBe('/login');
 });
 
-it('the palette searches for as many characters as the list does, whatever is pasted', async () => {
+it("limits the palette's search to as many characters as the list's", async () => {
   api.succeed(listProductsEndpoint, { totalPages: 0, totalItems: 0, data: [], windowData: [] });
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -166,7 +166,7 @@ it('the palette searches for as many characters as the list does, whatever is pa
   await expect.poll(() => api.callsOf(listProductsEndpoint).at(-1)?.query['search']?.length).toBe(199);
 });
 
-it('a session that ended before a reload leaves its e-mail in the login and leads back', async () => {
+it('keeps the e-mail and the address of a session that ended before a reload', async () => {
   const before = await open('/profile');
   await expect.element(before.screen.getByText('siti@contoh.id').first()).toBeInTheDocument();
   await before.screen.unmount();

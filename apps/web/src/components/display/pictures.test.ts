@@ -31,17 +31,17 @@ describe('isPreviewable', () => {
 });
 
 describe('pictureAddress', () => {
-  it('loads by https', () => {
+  it('uses https', () => {
     expect(pictureAddress('http://gambar.contoh.id/a.jpg?b=1')).toBe('https://gambar.contoh.id/a.jpg?b=1');
     expect(pictureAddress('https://gambar.contoh.id/a.jpg')).toBe('https://gambar.contoh.id/a.jpg');
   });
 
-  it("leaves the page's own server as it is", () => {
+  it("does not change addresses of the page's own server", () => {
     const own = 'http://127.0.0.1:3000';
     expect(pictureAddress(`${own}/demo/a.png`, own)).toBe(`${own}/demo/a.png`);
   });
 
-  it.each([null, '', 'a.jpg', 'javascript:alert(1)'])('has none for %j', (value) => {
+  it.each([null, '', 'a.jpg', 'javascript:alert(1)'])('is null for %j', (value) => {
     expect(pictureAddress(value)).toBeNull();
   });
 });

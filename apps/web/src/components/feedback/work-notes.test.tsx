@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { RestoredNote } from './work-notes.tsx';
 
-it('is put into a status that is on the page already, so that a screen reader announces it', async () => {
+it('adds its text to a status already on the page, so that screen readers announce it', async () => {
   const grown: Node[] = [];
   const watch = new MutationObserver((records) => grown.push(...records.map(({ target }) => target)));
   watch.observe(document.body, { childList: true, subtree: true });

@@ -15,7 +15,7 @@ const bar = (status: string) => (
   </StickyBar>
 );
 
-it('on a phone the buttons stand at the bar’s edge, and a status comes above them', async () => {
+it('on a phone the buttons are at the edge of the bar, with a status above them', async () => {
   const screen = await render(bar(''));
   const spaceAbove = () => {
     const edge = screen.container.firstElementChild?.getBoundingClientRect().top ?? Number.NaN;

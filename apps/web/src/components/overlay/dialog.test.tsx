@@ -64,7 +64,7 @@ function WithMenu() {
 }
 
 describe('the focus after a dialog', () => {
-  it("goes to the menu's button where the item of a menu opened it", async () => {
+  it("returns to the menu's button if a menu item opened the dialog", async () => {
     const screen = await render(<WithMenu />);
     const button = screen.getByRole('button', { name: 'Lainnya' });
     await button.click();
@@ -75,7 +75,7 @@ describe('the focus after a dialog', () => {
     await expect.element(button).toHaveFocus();
   });
 
-  it('goes to what opened the first of two dialogs that follow each other', async () => {
+  it('returns to the control that opened the first of two consecutive dialogs', async () => {
     const screen = await render(<WithMenu />);
     const button = screen.getByRole('button', { name: 'Lainnya' });
     await button.click();
@@ -87,7 +87,7 @@ describe('the focus after a dialog', () => {
     await expect.element(button).toHaveFocus();
   });
 
-  it('stays in a dialog that takes the place of another one', async () => {
+  it('stays in a dialog that replaces another one', async () => {
     const screen = await render(<WithMenu />);
     const button = screen.getByRole('button', { name: 'Langsung' });
     await button.click();
@@ -109,7 +109,7 @@ describe('the focus after a dialog', () => {
     await expect.element(button).toHaveFocus();
   });
 
-  it('goes back to where it was', async () => {
+  it('returns to where it was', async () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Hapus' }).click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -131,7 +131,7 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement).toBe(field.element());
   });
 
-  it('goes to the content where what opened the dialog is gone', async () => {
+  it('moves to the content if the control that opened the dialog is gone', async () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Hapus' }).click();
     await screen.getByRole('button', { name: 'Ya' }).click();
@@ -140,7 +140,7 @@ describe('the focus after a dialog', () => {
     await expect.element(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('goes to the content where nothing had it', async () => {
+  it('moves to the content if nothing had it', async () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Dari menu' }).click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -164,7 +164,7 @@ function LongPage() {
   );
 }
 
-it('what stays in sight on a scrolled page stays there behind a dialog, and the page does not scroll', async () => {
+it('sticky elements stay in place behind a dialog, and the page does not scroll', async () => {
   const screen = await render(<LongPage />);
   await screen.getByRole('button', { name: 'Buka' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();

@@ -36,12 +36,12 @@ async function choose(takesFocus: boolean) {
   return screen;
 }
 
-it('whoever has the focus when a menu has gone keeps it', async () => {
+it('leaves the focus to an element that took it while the menu closed', async () => {
   const screen = await choose(true);
   await expect.element(screen.getByRole('heading')).toHaveFocus();
 });
 
-it('else the button of the menu gets it back', async () => {
+it("otherwise returns the focus to the menu's button", async () => {
   const screen = await choose(false);
   await expect.element(screen.getByRole('button')).toHaveFocus();
 });

@@ -17,7 +17,7 @@ const loadAfter = (failures: number) => {
   return () => (left-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(found));
 };
 
-it('a popup that cannot be fetched says so, closes, and opens with another try', async () => {
+it('a popup that cannot be loaded says so, closes, and opens after a retry', async () => {
   const Part = lazyPart(loadAfter(2), { look: 'popup' });
   function Page() {
     const [isOpen, setOpen] = useState(false);
@@ -44,14 +44,14 @@ it('a popup that cannot be fetched says so, closes, and opens with another try',
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-it('in its own place it can be tried again', async () => {
+it('a part in its own place can be retried', async () => {
   const Part = lazyPart(loadAfter(1), { look: 'place' });
   const screen = await render(<Part waiting="Memuat" />);
   await screen.getByRole('alert').getByRole('button', { name: commonTexts.retry }).click();
   await expect.element(screen.getByText('Isi dialog')).toBeVisible();
 });
 
-it('comes by itself when the network is back', async () => {
+it('is retried automatically when the network is back', async () => {
   const Part = lazyPart(loadAfter(1), { look: 'place' });
   const screen = await render(<Part />);
   await expect.element(screen.getByRole('heading', { name: texts.partMissing })).toBeVisible();

@@ -9,13 +9,13 @@ import { previewTexts } from './preview-result.ts';
 const sample = { title: 'Tas COD. Tas COD', description: 'Kuat. Ringan. Kuat.' };
 
 describe('previewTexts', () => {
-  it('changes nothing where nothing is set', () => {
+  it('changes nothing without settings', () => {
     const { title, description } = previewTexts(sample, { akulaku });
     expect([title.text, title.steps, title.length, title.max]).toEqual([sample.title, [], 16, 120]);
     expect(description.text).toBe(sample.description);
   });
 
-  it('shows each flag at work on its own text alone, and the texts put around', () => {
+  it('applies each flag only to its own text, and adds the texts around it', () => {
     const onlyDescription = { ...akulaku, removeDescriptionDuplicates: true };
     expect(previewTexts(sample, { akulaku: onlyDescription }).title.steps).toEqual([]);
     expect(previewTexts(sample, { akulaku: onlyDescription }).description.steps).toEqual([
@@ -29,7 +29,7 @@ describe('previewTexts', () => {
     });
   });
 
-  it('says whether the texts were put in, and by which length that was decided', () => {
+  it('says whether the texts were inserted, and the length that decided it', () => {
     const short = { ...akulaku, titlePrefix: 'Baru', titleCondition: 'less_than_30' as const };
     expect(previewTexts(sample, { akulaku: short }).title).toMatchObject({ isInserted: true, lengthBefore: 16 });
     const long = { ...sample, title: 'Tas Ransel Laptop Anti Air Original' };
@@ -46,7 +46,7 @@ describe('previewTexts', () => {
     expect(title.steps[0]).toBe('Kata diganti: “COD” menjadi “kerja” (2 kali)');
   });
 
-  it('lets the title stand in for a missing description where the account wants it', () => {
+  it('uses the title for a missing description if the account wants that', () => {
     const settings = { ...defaultExportSettings, useTitleAsDescription: true };
     expect(previewTexts({ ...sample, description: '' }, { akulaku, settings }).description).toMatchObject({
       text: sample.title,
@@ -54,7 +54,7 @@ describe('previewTexts', () => {
     });
   });
 
-  it('is empty for an empty example', () => {
+  it('is empty for an empty sample', () => {
     expect(previewTexts({ title: '', description: '' }, { akulaku }).title.text).toBe('');
   });
 });

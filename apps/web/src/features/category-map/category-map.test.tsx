@@ -55,14 +55,14 @@ beforeEach(async () => {
 
 const open = async () => (await renderApp('/konfigurasi/akulaku/kategori', { token: 'token-1' })).screen;
 
-it('says how many categories and products are decided, and where a category leads', async () => {
+it('shows how many categories and products are mapped, and the leaf of a category', async () => {
   const screen = await open();
   await expect.element(screen.getByText('1 dari 2 kategori sudah dipilih · 5 dari 10 produk')).toBeVisible();
   await expect.element(screen.getByText('Kaos', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Pakaian Pria > Kaos · 70365')).toBeVisible();
 });
 
-it('a leaf without branches is named once', async () => {
+it('names a leaf without a path only once', async () => {
   const bare = { ...kaos, mapping: kaos.mapping && { ...kaos.mapping, path: 'Kaos' } };
   api.succeed(listCategorySourcesEndpoint, { sources: [bare], mappedProducts: 5, totalProducts: 5, list: null });
   const screen = await open();
@@ -70,7 +70,7 @@ it('a leaf without branches is named once', async () => {
   await expect.poll(() => screen.getByText('Kaos', { exact: true }).elements()).toHaveLength(1);
 });
 
-it('input of a former visit comes back, and can be thrown away', async () => {
+it('restores input of an earlier visit, which can be discarded', async () => {
   keepDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { defaults: { brand: 'Gayo' } } });
   const screen = await open();
   const brand = screen.getByLabelText('Merek', { exact: true });
@@ -84,7 +84,7 @@ it('input of a former visit comes back, and can be thrown away', async () => {
   await expect.element(screen.getByText(commonTexts.draftRestored)).not.toBeInTheDocument();
 });
 
-it('a search of a former visit is no unsaved input, also once something is typed', async () => {
+it('does not count a restored search as unsaved input, even once something is typed', async () => {
   keepDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { search: 'bubuk' } });
   const screen = await open();
   await screen.getByText(texts.defaults, { exact: true }).click();
@@ -98,7 +98,7 @@ it('a search of a former visit is no unsaved input, also once something is typed
 const answerWith = (...sources: Source[]) =>
   api.succeed(listCategorySourcesEndpoint, { sources, mappedProducts: 0, totalProducts: 20, list: null });
 
-it('a bigger category that comes in meanwhile leaves the open one under the hands that type', async () => {
+it('keeps the open category and its focus when a larger one arrives', async () => {
   answerWith(kopi);
   const screen = await open();
   const picker = screen.getByRole('combobox', { name: texts.picker('Kopi', 'Akulaku') });
@@ -110,7 +110,7 @@ it('a bigger category that comes in meanwhile leaves the open one under the hand
   await expect.element(picker).toHaveValue('bubuk');
 });
 
-it('a save goes on to the next category, unless another was opened meanwhile', async () => {
+it('opens the next category after a save, unless another one was opened in the meantime', async () => {
   const gula = { ...kopi, sourceKey: 'gula', name: 'Gula' };
   answerWith(kopi, teh, gula);
   api.succeed(proposeLeavesEndpoint, [{ id: '70365', path: 'Minuman > Kopi', score: 1 }]);
@@ -128,7 +128,7 @@ it('a save goes on to the next category, unless another was opened meanwhile', a
   await expect.element(screen.getByRole('combobox', { name: /untuk Gula/ })).toHaveValue('pasir');
 });
 
-it('opens what has come in since an earlier visit', async () => {
+it('opens a category that arrived since an earlier visit', async () => {
   queryClient.setQueryData(
     categorySourcesQuery.queryKey,
     { sources: [], mappedProducts: 0, totalProducts: 0, list: null },
@@ -139,7 +139,7 @@ it('opens what has come in since an earlier visit', async () => {
   await expect.element(screen.getByRole('combobox', { name: texts.picker('Kopi', 'Akulaku') })).toHaveFocus();
 });
 
-it("leads on to 'Periksa produk' once all are decided, with room for a thumb on a phone", async () => {
+it("links to 'Periksa produk' once all are mapped, with a large touch target on a phone", async () => {
   await page.viewport(390, 844);
   answerWith(kaos);
   const screen = await open();

@@ -19,19 +19,19 @@ const source = (sourceKey: string, isMapped: boolean): CategorySource => ({
   mapping: isMapped ? mapping : null,
 });
 
-describe('the next source to decide', () => {
+describe('the next source to map', () => {
   const sources = [source('a', false), source('b', true), source('c', false), source('d', true)];
   const idOf = (key: string) => sourceIdOf(source(key, false));
   const nextOf = (key: string | null) => nextUnmapped(sources, key === null ? null : idOf(key))?.sourceKey;
 
-  it('is the next one below, then the first one of all, never the same', () => {
+  it('is the next one below, then the first of all, never the same', () => {
     expect([nextOf(null), nextOf('a'), nextOf('b'), nextOf('c'), nextOf('d')]).toEqual(['a', 'c', 'c', 'a', 'a']);
     expect(nextUnmapped([source('a', false)], idOf('a'))).toBeNull();
   });
 });
 
-describe('what is typed for sources', () => {
-  it('goes when nothing of it is left, and only defaults are unsaved', () => {
+describe('input for sources', () => {
+  it('is removed when it is empty, and only defaults count as unsaved', () => {
     const works = withWork(withWork({}, 'a', { search: 'tas' }), 'b', { defaults: { brand: '' } });
     expect(works).toEqual({ a: { search: 'tas' }, b: { defaults: { brand: '' } } });
     expect(withWork(works, 'a', { search: '' })).toEqual({ b: { defaults: { brand: '' } } });
@@ -39,7 +39,7 @@ describe('what is typed for sources', () => {
     expect(hasUnsavedDefaults(works)).toBe(true);
   });
 
-  it('is read back as far as it is understood', () => {
+  it('is restored without its invalid parts', () => {
     const kept = { a: { search: 'tas', defaults: { brand: 'LG', colour: 'x' } }, b: 5, c: { search: 1, defaults: {} } };
     expect(readKeptWorks(kept)).toEqual({ a: { search: 'tas', defaults: { brand: 'LG' } } });
     expect(readKeptWorks('a')).toEqual({});

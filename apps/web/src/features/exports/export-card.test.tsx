@@ -6,7 +6,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { keptExport } from '../../test/kept-export.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-it('the address names the page and the export whose details are open, so that the way back leads to them', async () => {
+it('stores the page and the opened export in the address, so that Back restores them', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
   api.succeed(listExportsEndpoint, { exports: [{ ...keptExport, id: 'a' }], totalItems: 21, totalPages: 3 });
@@ -23,7 +23,7 @@ it('the address names the page and the export whose details are open, so that th
   await expect.poll(search).toBe('?halaman=3');
 });
 
-it('a card is named after its export, and its button says which of equal names it is', async () => {
+it('names a card after its export, and describes its button to tell equal names apart', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
   const made = { ...keptExport, target: 'akulaku', shop: null, window: null, rows: 5 };

@@ -25,7 +25,7 @@ async function openRefused(states: Parameters<typeof product>[1][], rulesChanged
   return screen;
 }
 
-it('says how many are unchanged, and offers the changed ones first', async () => {
+it('counts unchanged products, and offers the changed ones first', async () => {
   const screen = await openRefused(['diubah', 'belum-diubah', 'belum-diubah', 'dihapus']);
   await expect.element(screen.getByText(texts.stillRefused('2'))).toBeVisible();
   await expect.element(screen.getByRole('button', { name: texts.retryChanged('1') })).toBeEnabled();
@@ -36,7 +36,7 @@ it.each([
   ['none was changed', ['belum-diubah', 'belum-diubah'], false],
   ['all were changed', ['diubah', 'diubah'], false],
   ['the rules changed for all', ['diubah', 'belum-diubah'], true],
-] as const)('offers all alone where %s', async (_, states, rulesChanged) => {
+] as const)('only offers all products if %s', async (_, states, rulesChanged) => {
   const screen = await openRefused([...states], rulesChanged);
   await expect.element(screen.getByRole('button', { name: texts.retry('2') })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: texts.retryAll('2') })).not.toBeInTheDocument();

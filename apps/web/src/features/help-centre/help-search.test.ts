@@ -33,14 +33,14 @@ const found = (term: string, category: HelpArticle['category'] | null = null) =>
   filterArticles(articles, term, category).map(({ id }) => id);
 
 describe('filterArticles', () => {
-  it('looks in the question and in the description, whatever the case', () => {
+  it('searches questions and descriptions, ignoring case', () => {
     expect(found('HARGA')).toEqual(['price']);
     expect(found('margin')).toEqual(['price']);
     expect(found(' bagaimana ')).toEqual(['install', 'price']);
     expect(found('zzz')).toEqual([]);
   });
 
-  it('keeps to the chosen category', () => {
+  it('filters by category', () => {
     expect(found('', 'workflow')).toEqual(['price']);
     expect(found('harga', 'extension')).toEqual([]);
     expect(found('')).toEqual(['install', 'price']);
@@ -48,7 +48,7 @@ describe('filterArticles', () => {
 });
 
 describe('readHelpSearch', () => {
-  it('leaves out what it does not know', () => {
+  it('drops unknown values', () => {
     expect(readHelpSearch({ q: 'kuota', kategori: 'workflow', x: 1 })).toEqual({ q: 'kuota', kategori: 'workflow' });
     expect(readHelpSearch({ q: '123' })).toEqual({ q: '123' });
     expect(readHelpSearch({ q: '', kategori: 'lain' })).toEqual({});
@@ -57,14 +57,14 @@ describe('readHelpSearch', () => {
 });
 
 describe('splitAtTerm', () => {
-  it('cuts the text at every place of the term', () => {
+  it('splits the text at every occurrence of the term', () => {
     expect(splitAtTerm('Kuota dan kuota', 'kuota')).toEqual(['', 'Kuota', ' dan ', 'kuota', '']);
     expect(splitAtTerm('Kuota', '')).toEqual(['Kuota']);
   });
 });
 
 describe('the content', () => {
-  it('has every id once, and articles of each category and kind', () => {
+  it('has unique ids, and articles of each category and kind', () => {
     expect(new Set(helpArticles.map(({ id }) => id)).size).toBe(helpArticles.length);
     for (const category of helpCategories) expect(filterArticles(helpArticles, '', category).length).toBeGreaterThan(2);
     expect(new Set(helpArticles.map(({ kind }) => kind))).toEqual(new Set(['faq', 'video']));

@@ -3,7 +3,7 @@ import { bulkChangeOf, type BulkValues, firstValues } from './bulk-fields.tsx';
 
 const changeOf = (own: Partial<BulkValues>) => bulkChangeOf({ ...firstValues('category'), ...own });
 
-describe('the change that the controls make', () => {
+describe('the change from the controls', () => {
   it.each([
     [{ value: '70365' }, { op: 'set', field: 'category', value: '70365' }],
     [
@@ -49,7 +49,7 @@ describe('the change that the controls make', () => {
   });
 
   it.each([{}, { value: '  ' }, { op: 'replaceText' }, { op: 'addPercent' }] satisfies Partial<BulkValues>[])(
-    'waits for more: %j',
+    'is incomplete: %j',
     (values) => {
       expect(changeOf(values)).toEqual({ change: null, problem: null });
     },
@@ -62,7 +62,7 @@ describe('the change that the controls make', () => {
     { op: 'addRupiah', value: '2,5' },
     { op: 'addRupiah', value: '2.5' },
     { op: 'moveWindow', value: '1000' },
-  ] satisfies Partial<BulkValues>[])('says what is wrong: %j', (values) => {
+  ] satisfies Partial<BulkValues>[])('has a problem: %j', (values) => {
     const { change, problem } = changeOf(values);
     expect(change).toBeNull();
     expect(problem).toMatch(/\S/);

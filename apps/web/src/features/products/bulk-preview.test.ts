@@ -25,7 +25,7 @@ const counted = {
   },
 };
 
-describe('what a change does to readiness', () => {
+describe('the readiness counts', () => {
   it.each([
     [[], { before: 13, after: 12, products: 14 }],
     [['gains'], { before: 13, after: 11, products: 13 }],
@@ -33,11 +33,11 @@ describe('what a change does to readiness', () => {
     [['stays'], { before: 12, after: 11, products: 13 }],
     [['goes'], { before: 12, after: 12, products: 13 }],
     [['gains', 'loses', 'stays', 'goes', 'not shown'], { before: 10, after: 10, products: 10 }],
-  ])('is counted without %j', (out, expected) => {
+  ])('exclude %j', (out, expected) => {
     expect(readinessWithout(counted, new Set(out))).toEqual(expected);
   });
 
-  it('is nothing where nothing was counted', () => {
+  it('are null if nothing was counted', () => {
     expect(readinessWithout({ preview: [row('a')], readiness: undefined }, new Set(['a']))).toBeNull();
   });
 });

@@ -29,19 +29,19 @@ describe('receiveFile', () => {
     ]);
   });
 
-  it('knows the whole where the server states it', async () => {
+  it('knows the total if the server states it', async () => {
     const { steps } = await receive(new Response(streamOf('abc', 'de'), { headers: { 'content-length': '5' } }));
     expect(steps.at(-1)).toEqual({ bytes: 5, total: 5 });
   });
 
-  it('does not take the length of an encoded answer for the length of the file', async () => {
+  it('does not take the length of an encoded response for that of the file', async () => {
     const { steps } = await receive(
       new Response(streamOf('abc'), { headers: { 'content-length': '2', 'content-encoding': 'gzip' } }),
     );
     expect(steps.at(-1)).toEqual({ bytes: 3, total: null });
   });
 
-  it('ends where the reader gives up', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController();
     const endless = new ReadableStream();
     const received = receiveFile(new Response(endless), () => undefined, stop.signal);
@@ -49,7 +49,7 @@ describe('receiveFile', () => {
     await expect(received).rejects.toThrow();
   });
 
-  it('fails where the connection breaks', async () => {
+  it('fails if the connection breaks', async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.error(new TypeError('network error'));

@@ -19,7 +19,7 @@ function Repairs() {
   );
 }
 
-it('the next product comes with its own values', async () => {
+it('the next product opens with its own values', async () => {
   const api = productsApi();
   api.succeed(getProductEndpoint, ({ path }) =>
     path.endsWith('/product-2') ? { ...tas, id: 'product-2', name: 'Jaket Gunung', color: 'Biru' } : tas,

@@ -27,12 +27,12 @@ const problemsOf = (change: Partial<ReturnType<typeof formValuesOf>>) => {
 };
 
 describe('the edit form', () => {
-  it('shows every field of a product and sends back the same product and the version that was read', () => {
+  it('shows every field of a product and sends the same product with the version that was read', () => {
     const { id: _id, userId: _user, version, ...listing } = product;
     expect(parse().data).toEqual({ ...listing, readVersion: version });
   });
 
-  it('has a place for every field of a product', () => {
+  it('contains every field of a product', () => {
     const fields = Object.keys(productSchema.shape).filter((field) => !['id', 'userId', 'version'].includes(field));
     expect(Object.values(productFormSections).flat().sort()).toEqual(fields.sort());
   });
@@ -51,30 +51,30 @@ describe('the edit form', () => {
     expect(problemsOf({ price })).toEqual({ price: fieldMessages.productPriceInvalid });
   });
 
-  it('refuses addresses that are none of the web', () => {
+  it('refuses addresses that are not on the web', () => {
     expect(problemsOf({ productImage3: 'gambar.jpg', urls: 'javascript:alert(1)' })).toEqual({
       urls: fieldMessages.addressInvalid,
       productImage3: fieldMessages.addressInvalid,
     });
   });
 
-  it('sends the numbers that are typed, and none where nothing is', () => {
+  it('sends typed numbers, and null for empty ones', () => {
     expect(parse({ weightGram: '1200' }).data).toMatchObject({ weightGram: 1200, lengthCm: null });
     expect(problemsOf({ heightCm: '0' })).toHaveProperty('heightCm');
   });
 
-  it('lets the category be empty', () => {
+  it('accepts an empty category', () => {
     expect(parse({ category: '' }).data).toMatchObject({ category: null });
   });
 
-  it('sends no link and no window where they are left empty: the product keeps its own', () => {
+  it('sends no link and no window if they are empty: the product keeps its own', () => {
     const body = parse({ urls: ' ', window: '' }).data;
     expect(body).toMatchObject({ name: product.name });
     expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('urls');
     expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('window');
   });
 
-  it('takes kept texts over those of the product, and nothing of another shape', () => {
+  it('merges stored texts into those of the product, and ignores another shape', () => {
     expect(readKeptValues(product, { name: 'Lain', price: 7 })).toEqual({ ...formValuesOf(product), name: 'Lain' });
     expect(readKeptValues(product, 'teks')).toBeNull();
   });
@@ -82,8 +82,8 @@ describe('the edit form', () => {
 
 const issue = (column: string, message: string) => ({ code: 'x', column, message });
 
-describe('what is mended in which field', () => {
-  it('names the field of each column once, in the order of the issues', () => {
+describe('the repairs by field', () => {
+  it('name the field of each column once, in the order of the issues', () => {
     const found = repairsByField([issue('R', 'Deskripsi kosong'), issue('B', 'Judul panjang'), issue('B', 'Lain')]);
     expect([...found]).toEqual([
       ['description1', { message: 'Deskripsi kosong', max: 5000 }],
@@ -91,7 +91,7 @@ describe('what is mended in which field', () => {
     ]);
   });
 
-  it('leaves out what no field of the product fills', () => {
+  it('leave out columns that no field fills', () => {
     expect([...repairsByField([issue('F', 'Stok di luar batas')])]).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ const variant = (own: Partial<ProductVariant> = {}): ProductVariant => ({
 });
 
 describe('the edits of variants', () => {
-  it('hold what differs from what is saved, and nothing when it is typed back', () => {
+  it('hold values that differ from the saved ones, and are empty once they are equal again', () => {
     const typed = withChange('', variant(), { price: '350000' });
     const both = withChange(typed, variant({ id: 'v2' }), { isOff: true });
     expect([...editsIn(both)]).toEqual([
@@ -121,7 +121,7 @@ describe('the edits of variants', () => {
     expect(withChange(back, variant({ id: 'v2' }), { isOff: false })).toBe('');
   });
 
-  it('are sent for the variants that are there, with the changed fields alone', () => {
+  it('are sent for existing variants, with only the changed fields', () => {
     const value = JSON.stringify({
       v1: { price: '350000', stock: '', image: '' },
       v2: { stock: '12', isOff: true },
@@ -135,7 +135,7 @@ describe('the edits of variants', () => {
     expect(editedVariants(JSON.stringify({ gone: { price: '1' } }), [variant()])).toBeUndefined();
   });
 
-  it('are judged by the contract', () => {
+  it('are validated by the contract', () => {
     expect(problemsIn('v1', { price: '', option1: ' ', stock: '999999999', image: 'gambar' })).toEqual({
       price: expect.stringContaining('Harga'),
       option1: expect.any(String),
@@ -145,7 +145,7 @@ describe('the edits of variants', () => {
     expect(problemsIn('v1', { price: '1', option2: '', stock: '' })).toEqual({});
   });
 
-  it.each(['x', '[]', '"a"', 'null', '{"v1":3}'])('of another shape, %s, are none', (value) => {
+  it.each(['x', '[]', '"a"', 'null', '{"v1":3}'])('ignore another shape: %s', (value) => {
     expect(editedVariants(value, [variant({ id: 'v0' })])).toBeUndefined();
     expect(() => withChange(value, variant(), { price: '2' })).not.toThrow();
   });

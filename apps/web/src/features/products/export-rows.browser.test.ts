@@ -63,7 +63,7 @@ const rowOf = (product: Partial<ListingFields>, sources: CategorySources, codes:
 };
 
 describe('the rules of the shop', () => {
-  it('map a category, fill what is empty, and say when it was decided', () => {
+  it('map a category, fill empty cells, and contain the date of the mapping', () => {
     const { row, trace, ofCategory } = rowOf({ category: 'Casing-HP' }, known);
     expect(row).toMatchObject({ category: '70365', brand: 'Umum', color: 'Standar' });
     expect(trace?.category.steps).toEqual([
@@ -72,7 +72,7 @@ describe('the rules of the shop', () => {
     expect(ofCategory).toEqual([]);
   });
 
-  it('leave a category that nobody decided about, and one of another marketplace', () => {
+  it('do not change unmapped categories, nor those of another marketplace', () => {
     expect(rowOf({ category: 'Sapu' }, known)).toMatchObject({
       row: { category: 'Sapu', brand: 'Other' },
       ofCategory: ['category-unmapped'],
@@ -80,7 +80,7 @@ describe('the rules of the shop', () => {
     expect(rowOf({ category: 'Helm', marketplaceType: 'tokopedia' }, known).ofCategory).toEqual(['category-unmapped']);
   });
 
-  it('check leaves against the list where there is one', () => {
+  it('check leaves against the list, if there is one', () => {
     const checked = { ...known, list };
     expect(rowOf({ category: 'Helm' }, known).ofCategory).toEqual([]);
     expect(rowOf({ category: 'Helm' }, checked).ofCategory).toEqual(['category-unlisted']);
@@ -90,14 +90,14 @@ describe('the rules of the shop', () => {
     ]);
   });
 
-  it('take from the product whether the leaf that is typed on it is listed', () => {
+  it("read from the product's issues whether its own leaf is listed", () => {
     const checked = { ...known, list };
     expect(rowOf({ category: '123' }, checked).ofCategory).toEqual([]);
     expect(rowOf({ category: '123' }, checked, ['category-unlisted']).ofCategory).toEqual(['category-unlisted']);
   });
 });
 
-it('sorts the columns of a row by how they came about', () => {
+it('groups the columns of a row by the origin of their values', () => {
   const rules = compileRules(
     { ...defaultDataConfiguration, dataOptions: { minimumOrder: 1, stockQuantity: 5, affiliateFee: 1000 } },
     defaultAkulakuConfiguration,

@@ -10,7 +10,7 @@ import { makeList } from '../../test/make-product.ts';
 import { productsApi, tas } from '../../test/products-app.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-it('counts products, with their rows in brackets where they are more', async () => {
+it('counts products, and their rows in brackets if there are more', async () => {
   const api = productsApi();
   api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 1, repairs: [] });
   const source = { marketplaceType: 'shopee', sourceKey: 'tas' } as const;
@@ -35,7 +35,7 @@ it('counts products, with their rows in brackets where they are more', async () 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('looks at the only window alone, also where the windows are not known yet', async () => {
+it('checks only the single window, even if the windows were not known at first', async () => {
   const api = productsApi();
   const nothingWrong = { totalProducts: 1, productsWithIssues: 0, totalRows: 1, rowsWithIssues: 0, repairs: [] };
   api.succeed(preflightAkulakuEndpoint, { ...nothingWrong, notes: [], rows: [] });

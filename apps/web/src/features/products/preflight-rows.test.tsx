@@ -8,7 +8,7 @@ const row = (sourceKey: string, codes: string[]) => ({
   issues: codes.map((code) => ({ code, column: 'A', message: code })),
 });
 
-it('a repair of a source category mends its rows alone, any other repair all rows with its issue', () => {
+it('a repair of a source category only repairs its own rows, any other repair all rows with its issue', () => {
   const ofTas = { ...repair, source: source('tas') };
   expect(mends(ofTas, row('tas', ['title-too-long', 'category-unmapped']))).toBe(true);
   expect(mends(ofTas, row('helm', ['category-unmapped']))).toBe(false);

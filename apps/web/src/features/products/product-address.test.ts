@@ -12,7 +12,7 @@ import {
 } from './product-address.ts';
 
 describe('readProductAddress', () => {
-  it('reads what the address says', () => {
+  it('reads the parameters', () => {
     expect(
       readProductAddress({ window: 3, page: '7', size: '1000', search: 'tas', edit: 'abc', check: 'all' }),
     ).toEqual({
@@ -25,7 +25,7 @@ describe('readProductAddress', () => {
     });
   });
 
-  it('reads filters, order and all windows, and writes them back as they were', () => {
+  it('reads filters, order and all windows, and writes them unchanged', () => {
     const address = {
       window: 'all',
       marketplace: 'shopee',
@@ -86,12 +86,12 @@ describe('readProductAddress', () => {
     { priceMin: '-1' },
     { takenFrom: '32-01-2026' },
     { condition: '' },
-  ])('has only defaults for %j', (address) => {
+  ])('uses the defaults for %j', (address) => {
     expect(readProductAddress(address)).toEqual({});
   });
 });
 
-describe('moves in the list', () => {
+describe('navigation in the list', () => {
   const deep = { ...productSearchDefaults, window: 2, page: 5, size: 20, search: 'tas' };
 
   it('starts at the first window, page 1, 10 rows, no search', () => {
@@ -106,12 +106,12 @@ describe('moves in the list', () => {
     expect(productAddress(productSearchDefaults)).toEqual({});
   });
 
-  it('goes to page 1 with another search or size', () => {
+  it('goes to page 1 for another search or size', () => {
     expect(withFilter(deep, { search: 'topi' })).toEqual({ ...deep, search: 'topi', page: 1 });
     expect(withFilter(deep, { size: 100 })).toEqual({ ...deep, size: 100, page: 1 });
   });
 
-  it('keeps the page with another window', () => {
+  it('keeps the page for another window', () => {
     expect(withWindow(deep, 3)).toEqual({ ...deep, window: 3 });
   });
 });

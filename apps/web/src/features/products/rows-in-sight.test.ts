@@ -15,14 +15,14 @@ const unused = () => false;
 const shown = shownWhole('a', answer('cba'));
 
 describe('arriving products', () => {
-  it('are shown at once and marked where the table is not used', () => {
+  it('are shown at once and highlighted if the table is not in use', () => {
     const next = withArrived(shown, 'a', answer('edcba'), unused);
     expect(idsOf(next)).toBe('edcba');
     expect([...next.added]).toEqual(['e', 'd']);
     expect(next.waiting).toBe(0);
   });
 
-  it('wait where they would move rows that are used, until they are asked for', () => {
+  it('wait if they would move rows in use, until the seller asks for them', () => {
     const first = withArrived(shown, 'a', answer('dcba', 4, 2000), used);
     expect(idsOf(first)).toBe('cba');
     expect(first.waiting).toBe(1);
@@ -39,7 +39,7 @@ describe('arriving products', () => {
     expect(all.waiting).toBe(0);
   });
 
-  it('count also those beyond the page, and leave rows in sight that were moved to the next one', () => {
+  it('include those on other pages, and do not hide rows that moved to the next page', () => {
     const next = withArrived(shown, 'a', answer('edc', 5), used);
     expect(idsOf(next)).toBe('cba');
     expect(next.waiting).toBe(2);
@@ -48,12 +48,12 @@ describe('arriving products', () => {
     expect(more.waiting).toBe(42);
   });
 
-  it('are shown where they stand below all others, and where another place is asked for', () => {
+  it('are shown at once below all others, or for another query', () => {
     expect(idsOf(withArrived(shown, 'a', answer('cbaz'), used))).toBe('cbaz');
     expect(idsOf(withArrived(shown, 'b', answer('edcba'), used))).toBe('edcba');
   });
 
-  it('do not keep a deleted product in sight', () => {
+  it('do not keep a deleted product visible', () => {
     const held = withArrived(shown, 'a', answer('dcba'), used);
     expect(idsOf(withArrived(held, 'a', answer('dca'), used))).toBe('dca');
     // Deleted and restored: it was seen before.
@@ -62,7 +62,7 @@ describe('arriving products', () => {
     expect(idsOf(withArrived(without, 'a', answer('cba'), used))).toBe('cba');
   });
 
-  it('hide nothing of what is saved here', () => {
+  it('do not delay a product saved here', () => {
     const held = withArrived(shown, 'a', answer('edc', 5), used);
     const saved = withSaved(held, makeProduct({ id: 'a', price: 7000 }));
     expect(saved.list.data.map(({ price }) => price)).toEqual([1000, 1000, 7000]);

@@ -11,7 +11,7 @@ const render = (value = '') =>
     initialProps: { value },
   });
 
-it('reports a text once, after the pause, without the spaces around it', async () => {
+it('reports a text once, after the pause and trimmed', async () => {
   const { result, act } = await render();
   const started = performance.now();
   await act(() => result.current.setTyped('t'));
@@ -20,7 +20,7 @@ it('reports a text once, after the pause, without the spaces around it', async (
   expect(performance.now() - started).toBeGreaterThanOrEqual(typingPauseMs);
 });
 
-it('keeps what is typed on while its own text comes back', async () => {
+it('keeps further input when its own text comes back', async () => {
   const { result, act, rerender } = await render();
   await act(() => result.current.setTyped('tas'));
   await expect.poll(() => settled.mock.calls).toEqual([['tas']]);
@@ -30,7 +30,7 @@ it('keeps what is typed on while its own text comes back', async () => {
   await expect.poll(() => settled.mock.calls).toEqual([['tas'], ['tas ransel']]);
 });
 
-it('is replaced by a value from elsewhere, which is not reported back', async () => {
+it('is replaced by a value from outside, which is not reported back', async () => {
   const { result, act, rerender } = await render();
   await act(() => result.current.setTyped('tas'));
   await expect.poll(() => settled.mock.calls).toEqual([['tas']]);

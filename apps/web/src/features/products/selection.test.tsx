@@ -4,7 +4,7 @@ import { countSelected, isSelected, noSelection, type Selection, withChosen } fr
 const all: Selection = { all: true, ids: new Set() };
 
 describe('a selection', () => {
-  it('holds what is chosen, and what is chosen twice once', () => {
+  it('contains each chosen product once', () => {
     const some = withChosen(withChosen(noSelection, ['a', 'b'], true), ['b', 'c'], true);
     expect([...some.ids]).toEqual(['a', 'b', 'c']);
     expect(countSelected(some, 2)).toBe(3);
@@ -14,7 +14,7 @@ describe('a selection', () => {
     expect(isSelected(fewer, 'b')).toBe(false);
   });
 
-  it('of all counts what matches without what was taken out', () => {
+  it('of all excludes the deselected products', () => {
     expect(countSelected(all, 480)).toBe(480);
     const fewer = withChosen(all, ['a', 'b'], false);
     expect(countSelected(fewer, 480)).toBe(478);

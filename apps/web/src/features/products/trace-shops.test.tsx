@@ -55,7 +55,7 @@ async function open(percents: readonly number[]) {
   );
 }
 
-it('the rows and what their sale leaves are those of the chosen shop', async () => {
+it('uses the prices and net of the chosen shop', async () => {
   const screen = await open([0, 10]);
   const left = (rupiah: number) => screen.getByText(new RegExp(formatRupiah(rupiah))).first();
   await expect.element(left(-1000)).toBeVisible();
@@ -63,7 +63,7 @@ it('the rows and what their sale leaves are those of the chosen shop', async () 
   await expect.element(left(4000)).toBeVisible();
 });
 
-it('an account with one shop is asked for none', async () => {
+it('shows no choice to an account with one shop', async () => {
   const screen = await open([0]);
   await expect.element(screen.getByText(new RegExp(formatRupiah(-1000))).first()).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: livePageTexts.shop })).not.toBeInTheDocument();

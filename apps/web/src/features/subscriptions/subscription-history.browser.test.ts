@@ -14,7 +14,7 @@ const record = (id: string, createdAt: string, price: number, status: string | n
 });
 
 describe('summarizeSubscriptions', () => {
-  it('sums all prices, counts what succeeded, and dates the first of the list', () => {
+  it('sums all prices, counts successful records, and uses the date of the first', () => {
     const records = [
       record('3', '2026-11-19T20:30:00Z', 500_000, 'pending'),
       record('2', '2026-03-01T00:00:00Z', 5_000_000, 'success'),
@@ -24,7 +24,7 @@ describe('summarizeSubscriptions', () => {
     expect(summarizeSubscriptions(records)).toEqual({ total: 5_500_001, succeeded: 1, since: '20 November 2026' });
   });
 
-  it('has no date where there is no record', () => {
+  it('has no date without records', () => {
     expect(summarizeSubscriptions([])).toEqual({ total: 0, succeeded: 0, since: 'Tanggal tidak tersedia' });
     expect(summarizeSubscriptions([record('1', 'kapan', 1, 'success')]).since).toBe('Tanggal tidak tersedia');
   });

@@ -35,27 +35,27 @@ async function follow(script: (() => Response | Promise<Response>)[]) {
   return seen;
 }
 
-it('reports what changed, and nothing of what it does not know', async () => {
+it('reports changes, and ignores unknown topics', async () => {
   const text = `${ready}event: change\ndata: {"topic":"products"}\n\nevent: change\ndata: {"topic":"x"}\n\nevent: change\ndata: {\n\n`;
   expect(await follow([() => answer(text)])).toMatchObject({ topics: ['products'], reconnects: 0 });
 });
 
-it('a stream that is back after a break means that anything may have changed', async () => {
+it('reports a reconnection after an interruption', async () => {
   expect(await follow([() => answer(ready), () => answer(ready)])).toMatchObject({ reconnects: 1 });
 });
 
-it('asks for what changed while the first stream was being opened', async () => {
+it('asks for changes made while the first stream was opening', async () => {
   const { queries, reconnects } = await follow([() => answer(ready)]);
   expect(queries[0]).toEqual({ recent: 'true' });
   expect(reconnects).toBe(0);
 });
 
-it('a first stream that needs a second try means anything: a server that was away forgot what changed before', async () => {
+it('reports a reconnection if the first attempt failed: a restarted server knows no earlier changes', async () => {
   const seen = await follow([() => Promise.reject(new Error('cut')), () => answer(ready)]);
   expect(seen).toMatchObject({ reconnects: 1, queries: [{ recent: 'true' }, {}, {}] });
 });
 
-it('a first stream that comes too late for what is remembered means anything', async () => {
+it('reports a reconnection if the first stream opens too late for the remembered changes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const late = () => {
@@ -68,7 +68,7 @@ it('a first stream that comes too late for what is remembered means anything', a
   }
 });
 
-it('waits longer after each failure and little again once the stream was ready', async () => {
+it('waits longer after each failure, and briefly again once the stream was ready', async () => {
   const fail = () => Promise.reject(new ApiError('NETWORK_ERROR', { status: 0 }));
   const { waits } = await follow([fail, fail, fail, () => answer(ready)]);
   expect(waits).toHaveLength(4);
@@ -80,12 +80,12 @@ it('waits longer after each failure and little again once the stream was ready',
   expect(afterReady).toBeLessThanOrEqual(1250);
 });
 
-it('waits as long as a server asks for that has no room', async () => {
+it('waits as long as a busy server asks for', async () => {
   const { waits } = await follow([() => Promise.reject(new ApiError('busy', { status: 503, retryAfter: 20 }))]);
   expect(waits[0]).toBeGreaterThanOrEqual(20_000);
 });
 
-it('does not ask again where the server refused', async () => {
+it('stops after a refusal', async () => {
   const refusal = new ApiError('Token tidak valid.', { status: 401 });
   const seen = await follow([() => Promise.reject(refusal), () => answer(ready)]);
   expect(seen.refused).toBe(refusal);
@@ -111,25 +111,25 @@ async function eventsOf(...texts: string[]): Promise<StreamEvent[]> {
   return all(readEvents(streamOf(texts.map((text) => encoder.encode(text)))));
 }
 
-it('reads events, data of several lines and skips comments', async () => {
+it('reads events, joins lines of data and skips comments', async () => {
   expect(await eventsOf(': hello\n\nevent: ready\ndata: {}\n\nevent: change\ndata: a\ndata: b\n\n')).toEqual([
     { event: 'ready', data: '{}' },
     { event: 'change', data: 'a\nb' },
   ]);
 });
 
-it('an event without its closing blank line is not one yet', async () => {
+it('ignores an event without its closing blank line', async () => {
   expect(await eventsOf('event: change\ndata: a\n')).toEqual([]);
 });
 
-it('carriage returns end lines too', async () => {
+it('accepts carriage returns', async () => {
   expect(await eventsOf('data: a\r\n\r\ndata: b\r\n\r\n')).toEqual([
     { event: 'message', data: 'a' },
     { event: 'message', data: 'b' },
   ]);
 });
 
-it('reads the same however the bytes are cut', async () => {
+it('reads the same events however the bytes are split', async () => {
   const bytes = new TextEncoder().encode(
     'event: change\r\ndata: harga é 💚\r\n\r\n: ping\n\nevent: ready\ndata: x\n\n',
   );

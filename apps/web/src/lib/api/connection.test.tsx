@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { noteAnswer, useOnline, watched, watchedFetch } from './connection.ts';
 
-it('a call that fails after a newer one was answered does not count as a cut connection', async () => {
+it('ignores the failure of a call that started before a successful one', async () => {
   onTestFinished(noteAnswer);
   const { promise, reject } = Promise.withResolvers<Response>();
   const { result, act } = await renderHook(() => useOnline());
@@ -19,7 +19,7 @@ it('a call that fails after a newer one was answered does not count as a cut con
   expect(result.current).toBe(false);
 });
 
-it('an early answer is taken once, and by the session alone whose token asked for it', async () => {
+it('uses an early response once, and only for the session that requested it', async () => {
   const network = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response('from the network')));
   window.firstAnswers = new Map([['Bearer token-1 /api/me', Promise.resolve(new Response('early'))]]);
   onTestFinished(() => void delete window.firstAnswers);

@@ -160,7 +160,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(name, fc.nat({ max: 3 }));
 
 const story = (...names: string[]): [Step[]] => [names.map((each): Step => [each, 0])];
 
-it('whatever happens in whatever order, what is shown is in the end what the server has', async () => {
+it('shows what the server has in the end, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (played) => {
       const { seen, version } = await play(played);
@@ -202,7 +202,7 @@ function shownQuery(key: string) {
 it.each([
   { ends: 'is answered', end: (first?: PromiseWithResolvers<string>) => first?.resolve('before the changes') },
   { ends: 'fails', end: (first?: PromiseWithResolvers<string>) => first?.reject(new Error('no network')) },
-])('many changes during a first fetch ask once more when it $ends', async ({ end }) => {
+])('refetches once after many changes during a first fetch that $ends', async ({ end }) => {
   const { queries, asked, observer, stop } = shownQuery('products');
   for (let change = 0; change < 100; change += 1) refetchTopic(queries, 'products');
   end(asked[0]);
@@ -213,7 +213,7 @@ it.each([
   stop();
 });
 
-it('what is there is fetched once, and what another topic concerns is left alone', async () => {
+it('refetches existing data once, and ignores changes of another topic', async () => {
   const { queries, asked, observer, stop } = shownQuery('products');
   asked[0]?.resolve('before the change');
   await expect.poll(() => observer.getCurrentResult().data).toBe('before the change');

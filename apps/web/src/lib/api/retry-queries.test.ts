@@ -36,7 +36,7 @@ async function shown(...answers: (ApiError | string)[]) {
   return { reported, stop, asked: () => asked, seen: () => observer.getCurrentResult().data };
 }
 
-it('a query on screen is retried until it succeeds, after 5, 10 and 20 s, and reported once', async () => {
+it('retries a visible query until it succeeds, after 5, 10 and 20 s, and reports the failure once', async () => {
   const { reported, asked, seen } = await shown(refusal(503), refusal(0), refusal(500), 'new');
   const after = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -49,13 +49,13 @@ it('a query on screen is retried until it succeeds, after 5, 10 and 20 s, and re
   expect([await after(600_000), seen(), reported.length]).toEqual([4, 'new', 1]);
 });
 
-it('a refusal for good is not retried', async () => {
+it('does not retry after a permanent refusal', async () => {
   const { asked, reported } = await shown(refusal(503), refusal(403));
   await vi.advanceTimersByTimeAsync(600_000);
   expect({ asked: asked(), reported: reported.length }).toEqual({ asked: 2, reported: 2 });
 });
 
-it('a query that left the screen, or has no network, is not retried', async () => {
+it('does not retry a query that is hidden or has no network', async () => {
   const left = await shown(refusal(503));
   left.stop();
   const offline = await shown(refusal(0));
@@ -64,7 +64,7 @@ it('a query that left the screen, or has no network, is not retried', async () =
   expect([left.asked(), offline.asked()]).toEqual([1, 1]);
 });
 
-it('a pause is the delay give or take a quarter, and never shorter than the server asked for', () => {
+it('pauses for the delay plus or minus a quarter, and never less than the server asked for', () => {
   const least = () => 0;
   const most = () => 1;
   expect([pauseAfter(refusal(503), 4000, least), pauseAfter(refusal(503), 4000, most)]).toEqual([3000, 5000]);

@@ -47,7 +47,7 @@ const pressEnterOn = async (button: { element: () => Element }) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('a removed row leaves the focus to the next one, the last to the one before, the only one to the heading', async () => {
+it('moves the focus from a removed row to the next one, the previous one, or else the heading', async () => {
   const screen = await render(<Page names={['Tas', 'Topi', 'Kaos']} />);
   for (const [removed, focused] of [
     ['Tas', screen.getByRole('checkbox', { name: 'Pilih Topi' })],
@@ -59,7 +59,7 @@ it('a removed row leaves the focus to the next one, the last to the one before, 
   }
 });
 
-it('a button has the focus again when it takes clicks again, unless something else has it', async () => {
+it('returns the focus to a button that is enabled again, unless something else has it', async () => {
   const screen = await render(<Page names={[]} />);
   const button = screen.getByRole('button', { name: 'Simpan' });
   const end = () => (screen.getByRole('button', { name: 'Selesai' }).element() as HTMLElement).click();
@@ -117,7 +117,7 @@ function Asking() {
   );
 }
 
-it('the button that opened a question has the focus after its work; where it went, another control of its row has it', async () => {
+it('returns the focus to the button after its work, or to another control of its row if it is gone', async () => {
   const screen = await render(<Asking />);
   const button = screen.getByRole('button', { name: 'Urungkan' });
   const confirm = async () => {

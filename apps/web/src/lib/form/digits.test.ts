@@ -6,11 +6,11 @@ import { typedNumber } from './digits.ts';
 
 const { amountMax } = configurationLimits;
 
-it('the largest amount can be typed', () => {
+it('accepts the largest amount', () => {
   expect(typedNumber(String(amountMax))).toBe(String(amountMax));
 });
 
-it('an amount above the limit stays above it and is refused by its range', () => {
+it('keeps an amount above the limit, so that it is refused', () => {
   for (const typed of [String(amountMax + 1), '9'.repeat(400)])
     expect(dataConfigurationBody.shape.affiliateFee.safeParse(Number(typedNumber(typed))).error?.issues).toMatchObject([
       { message: fieldMessages.numberRange(0, amountMax) },

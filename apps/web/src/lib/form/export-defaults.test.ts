@@ -4,8 +4,8 @@ import { defaultsBodyOf, defaultsProblems, defaultsTextsOf, readKeptTexts } from
 
 const texts = defaultsTextsOf({ ...emptyExportDefaults, brand: 'Sharp', weightGram: 300 });
 
-describe('defaults as they are typed', () => {
-  it('are named as they were typed; an emptied one is null, an untouched one absent', () => {
+describe('typed defaults', () => {
+  it('convert to the body of a call: null if emptied, absent if untouched', () => {
     expect(texts).toMatchObject({ brand: 'Sharp', weightGram: '300', lengthCm: '', specification: '' });
     expect(defaultsBodyOf({ brand: ' ', weightGram: '1500', variation: 'Standar' })).toEqual({
       brand: null,
@@ -14,13 +14,13 @@ describe('defaults as they are typed', () => {
     });
   });
 
-  it('show what the call would refuse, each at its own place', () => {
+  it('report what the call would refuse, by field', () => {
     expect(defaultsProblems(texts)).toEqual({});
     const problems = defaultsProblems({ ...texts, brand: 'a'.repeat(31), weightGram: '0', lengthCm: 'x' });
     expect(Object.keys(problems).sort()).toEqual(['brand', 'lengthCm', 'weightGram']);
   });
 
-  it('that the tab kept lose what is not known', () => {
+  it('lose unknown fields when they are restored', () => {
     expect(readKeptTexts({ brand: 'Sharp', color: 'Merah', weightGram: 5 })).toEqual({ brand: 'Sharp' });
     expect(readKeptTexts('Sharp')).toEqual({});
   });

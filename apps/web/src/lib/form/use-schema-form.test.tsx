@@ -35,7 +35,7 @@ function TestForm({ onValid, onInvalid, refusal }: TestFormProps) {
 }
 
 describe('useSchemaForm', () => {
-  it('shows the server’s text at its field until the field changes', async () => {
+  it("shows the server's message at its field until the field changes", async () => {
     const refusal = new ApiError('tidak', { status: 422, fields: { password: 'terlalu umum', lain: 'x' } });
     const screen = await render(<TestForm onValid={() => undefined} refusal={refusal} />);
     await screen.getByLabelText('password').fill('abcd');
@@ -56,7 +56,7 @@ describe('useSchemaForm', () => {
   });
 });
 
-describe('a form of numbers and choices', () => {
+describe('a form with numbers and choices', () => {
   const initialProduct = { price: '', condition: 'baru' };
   const productSchema = fromTexts(
     ({ price, condition }: typeof initialProduct) => ({ price: numberOf(price), condition }),
@@ -98,7 +98,7 @@ describe('a form of numbers and choices', () => {
     );
   }
 
-  it('takes digits alone and hands over a number', async () => {
+  it('accepts only digits and passes on a number', async () => {
     const onValid = vi.fn<(body: unknown) => void>();
     const screen = await render(<ProductForm onValid={onValid} />);
     await screen.getByRole('button', { name: 'kirim' }).click();
@@ -110,7 +110,7 @@ describe('a form of numbers and choices', () => {
     expect(onValid).toHaveBeenCalledWith({ price: 12_500, condition: 'bekas' });
   });
 
-  it('puts back what was typed, but for secret fields, until the draft is dropped', async () => {
+  it('restores input except secret fields, until the draft is dropped', async () => {
     const first = await render(<ProductForm onValid={() => undefined} />);
     await first.getByLabelText('price').fill('500');
     await first.getByLabelText('condition').selectOptions('bekas');
@@ -130,7 +130,7 @@ describe('a form of numbers and choices', () => {
     await expect.element(third.getByLabelText('price')).toHaveValue('');
   });
 
-  it('throws restored input away', async () => {
+  it('discards restored input', async () => {
     const first = await render(<ProductForm onValid={() => undefined} />);
     await first.getByLabelText('price').fill('500');
     await first.unmount();
@@ -142,7 +142,7 @@ describe('a form of numbers and choices', () => {
     await expect.element(second.getByRole('button', { name: 'buang' })).not.toBeInTheDocument();
   });
 
-  it('input that was typed away is no restored input when it is typed again', async () => {
+  it('does not count input as restored once it was deleted and typed again', async () => {
     const first = await render(<ProductForm onValid={() => undefined} />);
     await first.getByLabelText('price').fill('500');
     await first.unmount();
@@ -156,7 +156,7 @@ describe('a form of numbers and choices', () => {
     await expect.element(second.getByRole('button', { name: 'buang' })).not.toBeInTheDocument();
   });
 
-  it('forgets the draft when all is as it was before', async () => {
+  it('deletes the draft when all values are unchanged again', async () => {
     const screen = await render(<ProductForm onValid={() => undefined} />);
     await screen.getByLabelText('price').fill('500');
     await screen.getByLabelText('price').fill('');

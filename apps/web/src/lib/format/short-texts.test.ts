@@ -9,7 +9,7 @@ describe('minutesSeconds', () => {
 });
 
 describe('contact links', () => {
-  it('carry the message with every sign encoded', () => {
+  it('encode every character of the message', () => {
     expect(whatsappLink('+62 812-345', 'Halo & "apa" kabar?')).toBe(
       'https://wa.me/62812345?text=Halo%20%26%20%22apa%22%20kabar%3F',
     );

@@ -12,7 +12,7 @@ const open = async () => {
 };
 
 it.each(['token-required', 'token-invalid', 'token-expired', 'role-missing'] as const)(
-  "an end of the session shows the server's message: %s",
+  "shows the server's message when the session ends: %s",
   async (code) => {
     const api = fakeApi();
     api.fail(getMeEndpoint, code);
@@ -27,7 +27,7 @@ it.each(['token-required', 'token-invalid', 'token-expired', 'role-missing'] as 
   },
 );
 
-it('another 401 is no end of the session', async () => {
+it('keeps the session after any other 401', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
   api.fail(listSubscriptionsEndpoint, 'wrong-credentials');

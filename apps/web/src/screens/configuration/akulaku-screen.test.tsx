@@ -47,7 +47,7 @@ async function openScreen() {
 
 const warning = '⚠️ Ada perubahan yang belum disimpan';
 
-it('what is too long is counted, reported at its place and cannot be saved', async () => {
+it('counts and reports texts that are too long, and does not save them', async () => {
   const { screen, prefix, save } = await openScreen();
   await screen.getByRole('heading', { name: exportSettingsTexts.title, exact: true }).click();
   await prefix.fill('PROMO');
@@ -67,7 +67,7 @@ it('what is too long is counted, reported at its place and cannot be saved', asy
   await expect.element(screen.getByText('5.001 / 5.000')).toBeVisible();
 });
 
-it('the result of the example is right under a text, with the reason when it is left out', async () => {
+it("shows the sample's result below each text, with the reason if it is not inserted", async () => {
   // On a wide screen the whole preview is next to the fields.
   await page.viewport(390, 844);
   const { screen, prefix } = await openScreen();
@@ -91,7 +91,7 @@ it('the result of the example is right under a text, with the reason when it is 
   await expect.element(card.getByText(texts.skipped('judul', '36'))).toBeVisible();
 });
 
-it('a long result of the example is scrolled by keyboard', async () => {
+it('a long result of the sample can be scrolled with the keyboard', async () => {
   const { screen } = await openScreen();
   await screen.getByLabelText(texts.sampleDescription).fill('Dikemas rapi.\n'.repeat(60));
   const result = screen.getByRole('region', { name: texts.resultDescription }).element() as HTMLElement;
@@ -100,7 +100,7 @@ it('a long result of the example is scrolled by keyboard', async () => {
   expect(document.activeElement).toBe(result);
 });
 
-it('reset asks, then puts the saved values back', async () => {
+it('resets to the saved values after a confirmation', async () => {
   const { screen, prefix, save } = await openScreen();
   const reset = screen.getByRole('button', { name: texts.reset });
   await expect.element(save).toBeDisabled();
@@ -117,7 +117,7 @@ it('reset asks, then puts the saved values back', async () => {
   await expect.element(reset).not.toBeInTheDocument();
 });
 
-describe('input of a former visit', () => {
+describe('restored input', () => {
   const me = makeUser();
   const keepBoth = () => {
     keepDraft(me.id, 'akulaku-configuration', {
@@ -128,7 +128,7 @@ describe('input of a former visit', () => {
     });
   };
 
-  it('of both parts has one note, which throws both away', async () => {
+  it('of both parts is discarded together', async () => {
     keepBoth();
     const { screen, prefix, save } = await openScreen();
     const brand = screen.getByLabelText(exportDefaultTexts.labels.brand);
@@ -142,7 +142,7 @@ describe('input of a former visit', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  it('of both parts is kept with one press', async () => {
+  it('of both parts is kept with one click', async () => {
     keepBoth();
     const { screen, prefix } = await openScreen();
     await screen.getByRole('button', { name: commonTexts.draftKeep, exact: true }).click();
@@ -150,7 +150,7 @@ describe('input of a former visit', () => {
     await expect.element(prefix).toHaveValue('PROMO');
   });
 
-  it('that was reset has no note when something else is typed', async () => {
+  it('shows no note after a reset when something else is typed', async () => {
     keepBoth();
     const { screen, prefix } = await openScreen();
     await screen.getByRole('button', { name: texts.reset }).click();
@@ -162,7 +162,7 @@ describe('input of a former visit', () => {
   });
 });
 
-it('leaving with a switch that was changed by keyboard asks first', async () => {
+it('asks before leaving with a switch changed by keyboard', async () => {
   const { screen, path } = await openScreen();
   screen.getByRole('switch').first().element().focus();
   await userEvent.keyboard(' ');
@@ -177,7 +177,7 @@ it('leaving with a switch that was changed by keyboard asks first', async () => 
   await expect.poll(path).toBe('/langganan');
 });
 
-it('an ended session loses nothing that was typed', async () => {
+it('keeps all input when the session ends', async () => {
   api.fail(saveAkulakuConfigurationEndpoint, 'token-expired');
   const { screen, prefix, save } = await openScreen();
   await prefix.fill('PROMO');

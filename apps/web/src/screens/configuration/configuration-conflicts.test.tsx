@@ -152,7 +152,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
   const saved = (screen: Awaited<ReturnType<typeof meetConflict>>['screen']) =>
     expect.element(screen.getByRole('button', { name: on.button })).toBeVisible();
 
-  it('is replaced by "Timpa", which asks for no version; "Batal" before it leaves what was typed', async () => {
+  it('is overwritten by "Timpa", which sends no version; "Batal" keeps the typed values', async () => {
     const { screen, control, dialog } = await meetConflict();
     await dialog.getByRole('button', { name: commonTexts.cancel }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
 
   // The others only differ in what they send.
   it.runIf(on.address === '/toko' || 'part' in on)(
-    'is shown by "Muat ulang", tried again where that fails; what was typed can be taken back and then replaces it',
+    'is loaded by "Muat ulang", also after a failure; the typed values can be restored and then overwrite it',
     async () => {
       const { screen: before, dialog } = await meetConflict();
       api.fail(on.read, 'internal');
@@ -202,7 +202,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
 });
 
 describe('a draft of an earlier visit', () => {
-  it('is saved over the version that it started from, not over the newest', async () => {
+  it('is saved over the version it started from, not over the newest', async () => {
     keepDraft('user-1', 'akulaku-configuration', { draft: akulakuOf('Draf', 3) });
     api.succeed(getConfigurationEndpoint, dataOf('5', 0));
     api.succeed(getAkulakuConfigurationEndpoint, akulakuOf('Baru', 9));

@@ -7,7 +7,7 @@ import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-it('what is typed stays when the account can be read only later', async () => {
+it('keeps the input when the account is loaded later', async () => {
   const api = fakeApi();
   api.fail(getMeEndpoint, 'internal');
   api.succeed(getConfigurationEndpoint, defaultDataConfiguration);
@@ -37,7 +37,7 @@ it.each([
     logged: 'loading the Akulaku configuration failed',
     label: 'Teks sebelum judul',
   },
-])('$address: a failed load is shown, logged and can be tried again', async ({ address, endpoint, logged, label }) => {
+])('$address: shows and logs a failed load, and can be retried', async ({ address, endpoint, logged, label }) => {
   const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     const api = fakeApi();

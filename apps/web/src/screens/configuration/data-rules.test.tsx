@@ -28,7 +28,7 @@ const margins: PriceMargin[] = [
   { id: 2, minPrice: 50_001, maxPrice: 250_000, type: 'nominal', value: 20_000 },
 ];
 
-it('amounts take digits alone and are shown as rupiah; one beyond its limit is reported and not saved', async () => {
+it('amounts accept only digits and are shown as rupiah; one over its limit is reported and not saved', async () => {
   const screen = await openScreen();
   const fee = screen.getByLabelText('Biaya tambahan (Rp)');
   await fee.fill('');
@@ -53,7 +53,7 @@ describe('margins', () => {
     await form.getByRole('button', { name: 'Tambah' }).click();
   };
 
-  it('an impossible one is refused at its field (S7.1), and what it clashes with is marked', async () => {
+  it('reports an invalid one at its field (S7.1), and marks those it overlaps', async () => {
     api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, priceMargins: margins, version: 1 });
     const screen = await openScreen();
     const form = screen.getByRole('form', { name: 'Tambah aturan margin' });
@@ -78,7 +78,7 @@ describe('margins', () => {
     await expect.element(screen.getByRole('button', { name: 'Ubah aturan 3' })).not.toBeInTheDocument();
   });
 
-  it('are worked on by keyboard alone', async () => {
+  it('can be edited with the keyboard alone', async () => {
     const screen = await openScreen();
     const minimum = screen.getByLabelText('Harga minimum (Rp)');
     minimum.element().focus();
@@ -104,7 +104,7 @@ describe('margins', () => {
   });
 });
 
-it('a word that is missing or listed already is reported where it is added and edited', async () => {
+it('reports a missing or duplicate word when it is added or edited', async () => {
   const screen = await openScreen();
   const rules = screen.getByRole('region', { name: 'Penggantian Kata Deskripsi' });
   const add = async (original: string, replacement: string) => {
@@ -138,7 +138,7 @@ it('a word that is missing or listed already is reported where it is added and e
 describe('trying the rules on the catalogue', () => {
   const { simulation } = dataConfigurationTexts;
 
-  it('says that it could not be read, and that there is nothing to try without products', async () => {
+  it('reports a failed load, and an empty catalogue', async () => {
     api.fail(listProductsEndpoint, 'internal');
     const screen = await openScreen();
     const start = screen.getByRole('button', { name: simulation.start });
@@ -150,7 +150,7 @@ describe('trying the rules on the catalogue', () => {
     await expect.element(screen.getByText('Belum ada produk di katalog untuk dicoba.')).toBeVisible();
   });
 
-  it('leaves products without a cost out of the prices alone, and says how many', async () => {
+  it('excludes products without a cost from the prices only, and counts them', async () => {
     const products = ['Tas', 'Kopi'].map((name) => makeProduct({ id: name, name, price: 100_000 }));
     const exportPrice = { min: 100_000, max: 100_000 };
     const answer = (prices: (typeof exportPrice | null)[]) =>
@@ -170,7 +170,7 @@ describe('trying the rules on the catalogue', () => {
     await expect.element(region).toMatchTextContent(simulation.withoutMarginText('1', '1'));
   });
 
-  it('can be stopped while it is read', async () => {
+  it('can be cancelled while it loads', async () => {
     api.respond(listProductsEndpoint, () => new Promise<Response>(() => {}));
     const screen = await openScreen();
     const region = screen.getByRole('region', { name: simulation.title });

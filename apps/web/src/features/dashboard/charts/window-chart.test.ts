@@ -10,9 +10,9 @@ describe('countScale', () => {
     [500, [0, 100, 200, 300, 400, 500]],
     [420, [0, 100, 200, 300, 400, 500]],
     [1000, [0, 200, 400, 600, 800, 1000]],
-  ])('has whole marks up to %i', (max, marks) => expect(countScale(max).marks).toEqual(marks));
+  ])('has whole ticks up to %i', (max, marks) => expect(countScale(max).marks).toEqual(marks));
 
-  it('starts at 0, holds its greatest value and has few marks', () => {
+  it('starts at 0, includes the maximum and has few ticks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (max) => {
         const { marks } = countScale(max);

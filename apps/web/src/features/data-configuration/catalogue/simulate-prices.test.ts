@@ -35,7 +35,7 @@ const simulate = (prices: number[], margins: PriceMargin[], fee = 0) =>
   );
 
 describe('simulatePrices', () => {
-  it('prices every product as the export does, and says how much the products rise', () => {
+  it('prices every product as the export does, and calculates the rises', () => {
     const { prices, rises, withoutMargin } = simulate([200, 100], [margin(1, 1, 150, 50)], 10);
     expect(prices.map(({ before, after, margin }) => [before, after, margin?.id])).toEqual([
       [100, 160, 1],
@@ -46,7 +46,7 @@ describe('simulatePrices', () => {
     expect(withoutMargin).toBe(1);
   });
 
-  it('counts the adjustment and the deductions of the shop, whose net has a median', () => {
+  it("applies the shop's adjustment and deductions, and calculates the median net", () => {
     const shop = {
       ...defaultShopSettings,
       priceAdjustment: { percent: 10, rupiah: 0, roundTo: 1 as const, ending: null },
@@ -61,7 +61,7 @@ describe('simulatePrices', () => {
     expect(simulatePrices(items, rules).middleNet).toBeNull();
   });
 
-  it('leaves of each row what the export leaves, whatever its shop', () => {
+  it('has the same net for each row as the export, for any shop', () => {
     const amount = fc.integer({ min: 0, max: 9000 });
     const percent = fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths / 100);
     const roundTo = fc.constantFrom(1 as const, 500 as const);
@@ -107,13 +107,13 @@ describe('simulatePrices', () => {
     );
   });
 
-  it('counts a product once whose variants are without a margin, or end too dear', () => {
+  it('counts a product once if several variants have no margin or are too expensive', () => {
     const items = [item('a', 100, [100, 200, 300]), item('b', 100)];
     const rules = { segments: marginSegments([margin(1, 1, 100, 50)]), fee: 99_999_800, rowPerVariant: true };
     expect(simulatePrices(items, rules)).toMatchObject({ withoutMargin: 1, overLimit: 1 });
   });
 
-  it('finds the products that end cheaper than a cheaper one, each once', () => {
+  it('finds each product that ends up cheaper than a cheaper one, once', () => {
     const { inversions } = simulate([90, 100, 101, 130, 200], [margin(1, 1, 100, 50), margin(2, 101, 500, 10)]);
     expect(inversions.map(({ cheaper, dearer }) => [cheaper.before, dearer.before])).toEqual([
       [100, 101],
@@ -121,12 +121,12 @@ describe('simulatePrices', () => {
     ]);
   });
 
-  it('finds none where prices keep their order, and takes equal prices', () => {
+  it('finds none if the order of prices is kept, and accepts equal prices', () => {
     expect(simulate([100, 100, 100], [margin(1, 1, 500, 10)]).inversions).toEqual([]);
     expect(simulate([], [])).toMatchObject({ prices: [], rises: null });
   });
 
-  it('counts a row for each exported variant at its own price, or one at the highest', () => {
+  it('has one row for each exported variant at its own price, or one at the highest', () => {
     const items = [item('a', 100, [100, 3000, 200]), item('b', 150)];
     const rules = { segments: marginSegments([margin(1, 1, 250, 100)]), fee: 0 };
     const each = simulatePrices(items, { ...rules, rowPerVariant: true });
@@ -144,13 +144,13 @@ describe('simulatePrices', () => {
     ]);
   });
 
-  it('counts what Akulaku would not take', () => {
+  it("counts prices above Akulaku's maximum", () => {
     expect(simulate([99_999_999, 100_000_000], [], 1).overLimit).toBe(1);
   });
 });
 
 describe('sampleEvenly', () => {
-  it('keeps short lists, and the ends of long ones', () => {
+  it('returns short lists unchanged, and keeps the ends of long ones', () => {
     expect(sampleEvenly([1, 2, 3], 5)).toEqual([1, 2, 3]);
     const sample = sampleEvenly(
       Array.from({ length: 1000 }, (_, index) => index),

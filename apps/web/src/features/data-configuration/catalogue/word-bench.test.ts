@@ -22,7 +22,7 @@ describe('benchWords', () => {
     ]);
   });
 
-  it('tries the rule that is being typed, unless it could not be added', () => {
+  it('includes the rule being typed, unless it could not be added', () => {
     expect(benchWords(titles, rules, { original: 'ready stock', replacement: 'siap' }).hits.at(-1)).toMatchObject({
       titles: 1,
       isTyped: true,

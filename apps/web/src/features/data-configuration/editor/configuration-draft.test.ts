@@ -8,14 +8,14 @@ const problemsOf = (own: Partial<typeof draft>) =>
   findOptionProblems(dataConfigurationBody.safeParse(saveBodyOf({ ...draft, ...own })).error?.issues ?? []);
 
 describe('findOptionProblems', () => {
-  it('puts a text at each amount that is too large', () => {
+  it('has a text for each amount that is too large', () => {
     expect(problemsOf({ stockQuantity: '99999999999', affiliateFee: '5' })).toEqual({
       fields: { stockQuantity: 'Isi dengan angka 0 sampai 100.000.000.' },
       ruleText: null,
     });
   });
 
-  it('names the list and the row of a rule that cannot be saved', () => {
+  it('names the list and the row of an invalid rule', () => {
     const rule = { id: 1, original: 'cod', replacement: '' };
     expect(problemsOf({ titleWords: [rule, { ...rule, id: 2, original: 'COD' }] })).toEqual({
       fields: {},
@@ -23,7 +23,7 @@ describe('findOptionProblems', () => {
     });
   });
 
-  it('finds nothing wrong with what is sound', () => {
+  it('finds nothing in a valid configuration', () => {
     expect(problemsOf({})).toEqual({ fields: {}, ruleText: null });
   });
 });

@@ -13,7 +13,7 @@ const full: DataConfiguration = {
 const shown = draftOf(full);
 
 describe('configuration draft', () => {
-  it('gives the configuration back as it was', () => {
+  it('converts back to the same configuration', () => {
     expect(configurationOf(draftOf(full))).toEqual(full);
   });
 
@@ -33,13 +33,13 @@ describe('configuration draft', () => {
 describe('editor state', () => {
   const changed = withChange(emptyEditorState, shown, { stockQuantity: '13' });
 
-  it('is dirty from the first change on, whatever the change', () => {
+  it('is dirty from the first change', () => {
     expect(changed.draft).toEqual({ ...shown, stockQuantity: '13' });
     expect(hasUnsavedWork(emptyEditorState)).toBe(false);
     expect(hasUnsavedWork(changed)).toBe(true);
   });
 
-  it('counts a half-typed rule as work that leaving would lose, the preset type not', () => {
+  it('counts a half-typed rule as unsaved, but not the preset type', () => {
     const { margins } = emptyEditorState;
     const typed = { ...emptyEditorState, margins: { ...margins, entry: { ...margins.entry, value: '5' } } };
     const preset = {
@@ -50,7 +50,7 @@ describe('editor state', () => {
     expect(hasUnsavedWork(preset)).toBe(false);
   });
 
-  it('comes back from the tab as it was, and not in a shape of another time', () => {
+  it('is restored from the tab unless its shape is outdated', () => {
     expect(restoreEditorState(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
     expect(restoreEditorState({ draft: { stock: 1 } })).toBeNull();
     expect(restoreEditorState(null)).toBeNull();

@@ -17,11 +17,11 @@ const textOf = (fields: Partial<MarginForm>, others?: readonly PriceMargin[]) =>
   checkMargin(makeForm(fields), others).problem?.text ?? null;
 
 describe('checkMargin', () => {
-  it('reads the digits as whole amounts', () => {
+  it('parses the digits as whole amounts', () => {
     expect(checkMargin(makeForm()).rule).toEqual({ minPrice: 1000, maxPrice: 5000, type: 'persentase', value: 10 });
   });
 
-  it.each(['minPrice', 'maxPrice', 'value'] as const)('needs %s to be there and other than zero', (field) => {
+  it.each(['minPrice', 'maxPrice', 'value'] as const)('requires a %s other than zero', (field) => {
     for (const typed of ['', '0', '000']) {
       expect(checkMargin(makeForm({ [field]: typed })).problem).toEqual({ field, text: 'Mohon lengkapi semua field' });
     }
@@ -32,22 +32,22 @@ describe('checkMargin', () => {
     ['20000', '30000', 'touches the upper end'],
     ['12000', '13000', 'lies inside'],
     ['1000', '90000', 'holds the other'],
-  ])('a new range %s to %s is refused: it %s', (minPrice, maxPrice) => {
+  ])('refuses a new range %s to %s, which %s', (minPrice, maxPrice) => {
     expect(textOf({ minPrice, maxPrice }, existing)).toBe('Rentang harga tumpang tindih dengan margin yang ada');
   });
 
   it.each([
     ['1000', '9999'],
     ['20001', '30000'],
-  ])('a new range %s to %s beside the other is taken', (minPrice, maxPrice) => {
+  ])('accepts a new range %s to %s next to the other', (minPrice, maxPrice) => {
     expect(textOf({ minPrice, maxPrice }, existing)).toBeNull();
   });
 
-  it('does not check overlaps where no list is given, as in editing', () => {
+  it('does not check overlaps without a list, as in editing', () => {
     expect(textOf({ minPrice: '12000', maxPrice: '13000' })).toBeNull();
   });
 
-  it('refuses a range that ends before it begins, and amounts past the limits', () => {
+  it('refuses a range that ends before it starts, and amounts over the limits', () => {
     expect(checkMargin(makeForm({ minPrice: '6000' })).problem).toEqual({
       field: 'maxPrice',
       text: fieldMessages.marginReversed,
@@ -61,7 +61,7 @@ describe('checkMargin', () => {
     );
   });
 
-  it('an edit that changes nothing gives the same margin back', () => {
+  it('returns the same margin for an edit that changes nothing', () => {
     for (const margin of existing) expect({ ...checkMargin(marginFormOf(margin)).rule, id: margin.id }).toEqual(margin);
   });
 });

@@ -3,7 +3,7 @@ import { findMarginGaps, findMarginInversions, findMarginOverlaps, marginSegment
 import { expect, it } from 'vitest';
 import { startingMargins } from './margin-form.ts';
 
-it('the margins to start with cover each price that Akulaku takes once, and turn none upside down', () => {
+it('the starting margins cover each price that Akulaku accepts once, without inversions', () => {
   const segments = marginSegments(startingMargins);
   expect(findMarginOverlaps(startingMargins, 1).total).toBe(0);
   expect(findMarginGaps(segments)).toEqual([{ from: akulakuLimits.priceMax + 1, to: null }]);

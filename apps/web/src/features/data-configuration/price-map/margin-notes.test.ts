@@ -31,7 +31,7 @@ const notesOf = (margins: PriceMargin[]) =>
   find(margins).notes.map(({ kind, text }) => [kind, text.replaceAll('\u00a0', ' ')]);
 
 describe('findMarginNotes', () => {
-  it('names the winner of an overlap by its place in the list', () => {
+  it('names the winner of an overlap by its position in the list', () => {
     expect(notesOf([margin(1, 50, 200, 10), margin(2, 1, 100, 10)])).toEqual([
       [
         'overlap',
@@ -42,7 +42,7 @@ describe('findMarginNotes', () => {
     ]);
   });
 
-  it('warns of nothing in the margins that are offered to start with', () => {
+  it('has no warnings for the starting margins', () => {
     expect(notesOf([...startingMargins])).toEqual([['gap', 'Tanpa margin: Rp 100.000.001 ke atas.']]);
     // A last rule that ends below Akulaku's maximum is reported.
     expect(notesOf([margin(1, 1, 90_000_000, 10)])).toEqual([
@@ -54,14 +54,14 @@ describe('findMarginNotes', () => {
     ]);
   });
 
-  it('says which rule never applies, and every gap', () => {
+  it('names rules that never apply, and every gap', () => {
     expect(notesOf([margin(1, 10, 20, 0), margin(2, 90, 30, 5)])).toEqual([
       ['reversed', 'Aturan 2 tidak berlaku: harga minimumnya melebihi harga maksimum.'],
       ['gap', 'Tanpa margin: Rp 1 – Rp 9; Rp 21 ke atas.'],
     ]);
   });
 
-  it('keeps to the room it has, and says how much it left out', () => {
+  it('respects the maximum, and counts the notes left out', () => {
     const many = Array.from({ length: 30 }, (_, index) => margin(index + 1, 1, 100 + index, 5));
     const { notes, more } = find(many, 4);
     expect(notes.map(({ kind }) => kind)).toEqual(['overlap', 'overlap', 'overlap', 'gap']);
@@ -70,7 +70,7 @@ describe('findMarginNotes', () => {
     expect(find(gappy).notes.at(-1)?.text).toContain('dan 14 rentang lain');
   });
 
-  it('names the very prices that the export writes, fee included', () => {
+  it('names the exact prices that the export writes, including the fee', () => {
     const namedPrices = /produk (Rp\s[\d.]+) (?:hanya )?menjadi (Rp\s[\d.]+)/g;
     let named = 0;
     fc.assert(

@@ -13,16 +13,16 @@ describe('rule list', () => {
     expect(addRule(rules, { word: 'd' }).at(-1)).toEqual({ id: 4, word: 'd' });
   });
 
-  it('changes one row and keeps its id and place', () => {
+  it('changes one row and keeps its id and position', () => {
     expect(changeRule(rules, 1, { word: 'x' })).toEqual([rules[0], { id: 2, word: 'x' }, rules[2]]);
   });
 
-  it('never gives an id twice, also after rows were deleted', () => {
+  it('never uses an id twice, even after rows were deleted', () => {
     const ids = addRule(removeRule(rules, 0), { word: 'd' }).map(({ id, word }) => `${id}${word}`);
     expect(ids).toEqual(['1b', '2c', '3d']);
   });
 
-  it('leaves the list that it was given alone', () => {
+  it('does not modify the given list', () => {
     const before = structuredClone(rules);
     removeRule(rules, 1);
     addRule(rules, { word: 'd' });

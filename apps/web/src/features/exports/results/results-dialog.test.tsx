@@ -8,7 +8,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { keptExport } from '../../../test/kept-export.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
-it('a lost connection is reported in words, and what was pasted stays', async () => {
+it('reports a lost connection, and keeps the pasted text', async () => {
   // No call gets a response.
   fakeApi();
   const screen = await render(
@@ -60,7 +60,7 @@ async function paste({ isAgain }: { isAgain: boolean }) {
   return { api, screen };
 }
 
-it('says what would be recorded before it is, names skipped lines with their texts, and takes all of it back', async () => {
+it('previews what would be recorded, lists skipped lines with their texts, and undoes the whole answer', async () => {
   const { api, screen } = await paste({ isAgain: false });
   await expect.element(screen.getByText(texts.wouldMatch({ lines: '1', refused: '1', accepted: '0' }))).toBeVisible();
   await expect.element(screen.getByText(`${texts.line(3)} · Toko libur`)).toBeVisible();
@@ -71,7 +71,7 @@ it('says what would be recorded before it is, names skipped lines with their tex
   await expect.poll(() => api.calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE']);
 });
 
-it('an answer that was known already is not taken back here: that would delete what was recorded before', async () => {
+it('does not offer to undo an answer recorded before, which would delete the first recording', async () => {
   const { screen } = await paste({ isAgain: true });
   await screen.getByRole('button', { name: texts.record }).click();
   await expect.element(screen.getByText(texts.again)).toBeVisible();

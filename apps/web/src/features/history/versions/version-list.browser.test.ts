@@ -9,7 +9,7 @@ it.each([
   ['titlePrefix', 'all', 'all'],
   ['removeContacts', true, true],
   ['titleCondition', null, null],
-])('%s %j is read as %j', (path, value, read) => {
+])('shows %s %j as %j', (path, value, read) => {
   expect(settingValue(path, value)).toBe(read);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['Gudang', 'PC Gudang'],
   ['PC Gudang', 'PC Gudang'],
   [null, 'PC yang sudah diputuskan'],
-])('a PC named %j is %j among those who changed something', (name, read) => {
+])('shows a computer named %j as %j', (name, read) => {
   expect(historyTexts.actor('device', name)).toBe(read);
 });

@@ -17,7 +17,7 @@ const emptyFile = (sheets: number) => ({
   onDecide: () => undefined,
 });
 
-it('a file without rows leads to the choice that it has', async () => {
+it('links a file without rows to the choice it has', async () => {
   const onGo = vi.fn<(step: 'sheet' | 'columns') => void>();
   const screen = await render(<CheckStep {...emptyFile(2)} onGo={onGo} />);
   await expect.element(screen.getByText(texts.noRows)).toBeVisible();

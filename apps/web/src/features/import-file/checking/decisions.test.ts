@@ -2,12 +2,12 @@ import { errorMessages } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import { isChecked, noDecisions, writtenRows } from './decisions.ts';
 
-it('what creates and what changes is written', () => {
+it('writes new and changed rows', () => {
   const counts = { baru: 2, berubah: 4, sama: 5, konflik: 3, ditolak: 3, dilewati: 1 };
   expect(writtenRows({ counts })).toBe(6);
 });
 
-it('a file is checked again where its conflicts are decided otherwise, or its window once one was needed', () => {
+it('checks a file again if its conflicts are handled differently, or a required window changes', () => {
   const isFull = { problems: [{ text: errorMessages['windows-full'], field: null, rows: 1 }] };
   const hasRoom = { problems: [] };
   const overwrite = { ...noDecisions, conflicts: 'overwrite' as const };

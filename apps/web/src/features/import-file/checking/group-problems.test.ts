@@ -11,7 +11,7 @@ const column = (at: number, header: string, field: ImportColumn['field']): Impor
   samples: [],
 });
 
-it('groups problems by what mends them, the one of most rows first', () => {
+it('groups problems by repair, the group with the most rows first', () => {
   const problems = [
     { text: 'ID tidak dikenal', field: null, rows: 4 },
     { text: 'Harga wajib diisi', field: 'price', rows: 3 },

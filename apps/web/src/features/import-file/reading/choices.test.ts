@@ -23,8 +23,8 @@ beforeEach(() => {
   for (const key of localStore.keys()) localStore.remove(key);
 });
 
-describe('choosing what a column holds', () => {
-  it('moves a field from the column that held it, and is no guess any more', () => {
+describe('assigning a field to a column', () => {
+  it('moves the field from its previous column, and is no guess any more', () => {
     const choices = chooseColumn(columns, noChoices, 1, 'name');
     expect(choices.columns).toEqual({ 0: null, 1: 'name' });
     expect(withChoices(columns, choices)).toEqual([
@@ -34,17 +34,17 @@ describe('choosing what a column holds', () => {
     ]);
   });
 
-  it('leaves a column out, and the others alone', () => {
+  it('ignores a column without changing the others', () => {
     const choices = chooseColumn(columns, noChoices, 2, null);
     expect(choices.columns).toEqual({ 2: null });
     expect(chooseColumn(withChoices(columns, choices), choices, 2, 'price').columns).toEqual({ 2: 'price' });
   });
 });
 
-describe('what was chosen', () => {
+describe('the choices', () => {
   const choices = chooseColumn(columns, { headerRow: 2, columns: {} }, 1, 'name');
 
-  it('comes back for the same headers of the same account alone', () => {
+  it('are recalled only for the same headers and account', () => {
     rememberChoices('sari', signatureOf(columns), choices);
     expect(
       recallChoices('sari', signatureOf([column(0, ' NAMA '), column(1, 'judul lama'), column(2, 'Harga')])),
@@ -53,7 +53,7 @@ describe('what was chosen', () => {
     expect(recallChoices('budi', signatureOf(columns))).toBeNull();
   });
 
-  it('is forgotten where nothing is chosen any more, and where the storage holds something else', () => {
+  it('are deleted when empty, and ignored when unreadable', () => {
     rememberChoices('sari', 'a', choices);
     rememberChoices('sari', 'a', noChoices);
     expect(recallChoices('sari', 'a')).toBeNull();
@@ -61,7 +61,7 @@ describe('what was chosen', () => {
     expect(recallChoices('sari', 'a')).toBeNull();
   });
 
-  it('is kept for the newest 20 kinds of files', () => {
+  it('are kept for the latest 20 kinds of files', () => {
     for (let kind = 0; kind < 21; kind += 1) rememberChoices('sari', String(kind), choices);
     expect(recallChoices('sari', '0')).toBeNull();
     expect(recallChoices('sari', '1')).toEqual(choices);

@@ -26,14 +26,14 @@ const readingOf = (sheets: number) =>
     },
   }) as unknown as FileReading;
 
-it('asks for the row of headers where no step before did', async () => {
+it('asks for the header row if no earlier step did', async () => {
   const screen = await render(<ColumnsStep reading={readingOf(1)} />);
   await expect.element(screen.getByLabelText(texts.headerRow, { exact: true })).toHaveValue('2');
   await screen.rerender(<ColumnsStep reading={readingOf(2)} />);
   await expect.element(screen.getByLabelText(texts.headerRow, { exact: true })).not.toBeInTheDocument();
 });
 
-it('keeps a guessed column and one without a pill on one line', async () => {
+it('aligns a guessed column with one without a badge', async () => {
   const screen = await render(
     <div style={{ width: 900 }}>
       <ColumnsStep reading={readingOf(2)} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resultsCsv, windowToCheck } from './result-step.tsx';
 
-it('writes a line for each row, in which nothing becomes a formula or a number', () => {
+it('writes a line for each row, without formulas or numbers', () => {
   const results = [
     { row: 2, state: 'baru' as const, name: 'Tas; "besar"', message: null },
     { row: 3, state: 'ditolak' as const, name: '=1+1', message: 'Harga wajib diisi' },
@@ -20,7 +20,7 @@ it('writes a line for each row, in which nothing becomes a formula or a number',
   ]);
 });
 
-it('the products are looked at in the window that got them, or in all where others were changed too', () => {
+it('checks the window that got the products, or all windows if others were changed too', () => {
   const counts = { baru: 2, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0 };
   expect(windowToCheck({ windows: [4], counts })).toBe(4);
   expect(windowToCheck({ windows: [4, 5], counts })).toBe('all');

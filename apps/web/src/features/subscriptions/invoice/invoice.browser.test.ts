@@ -19,7 +19,7 @@ const contacts = { supportPhone: '+62812', supportEmail: 'dukungan@contoh.id' };
 const invoiceOf = (own?: Partial<Subscription>) => buildInvoice(makeRecord(own), makeUser(), contacts);
 
 describe('buildInvoice', () => {
-  it('takes number, amounts and customer from the record and the seller', () => {
+  it('uses the number, amounts and customer of the record and the seller', () => {
     expect(invoiceOf()).toEqual({
       id: 'trx-2026-0001',
       invoiceNumber: 'trx-2026-0001',
@@ -47,7 +47,7 @@ describe('buildInvoice', () => {
     ['expired', 'GAGAL'],
     ['refunded', 'GAGAL'],
     [null, 'GAGAL'],
-  ])('a record with the status %s is %s', (status, label) => {
+  ])('shows a record with the status %s as %s', (status, label) => {
     expect(invoiceStatusLabel(invoiceOf({ status }).status)).toBe(label);
   });
 });
@@ -62,7 +62,7 @@ describe('the invoice as HTML', () => {
     expect(parse().title).toBe('Invoice trx-2026-0001');
   });
 
-  it('escapes every value and holds no script, handler or address', () => {
+  it('escapes every value and contains no script, handler or address', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&';
     const seller = makeUser({ fullName: evil, email: evil, phoneNumber: evil, address: evil });
     const record = makeRecord({ id: evil, planName: evil, planDescription: evil, paymentMethod: evil });
@@ -74,7 +74,7 @@ describe('the invoice as HTML', () => {
     expect(invoiceMarkup(invoiceOf())).not.toMatch(/<style|style=/);
   });
 
-  it('shows discount, tax and due date where there are any', () => {
+  it('shows discount, tax and due date if there are any', () => {
     const text = parse({
       ...invoiceOf(),
       discount: 1000,
@@ -85,7 +85,7 @@ describe('the invoice as HTML', () => {
     expect(parse().body.textContent).not.toContain('Diskon');
   });
 
-  it('has a file name that every system takes', () => {
+  it('has a file name that is valid on every system', () => {
     expect(invoiceFileName(invoiceOf())).toBe('invoice-trx-2026-0001.html');
     expect(invoiceFileName(invoiceOf({ id: 'a/b: c' }))).toBe('invoice-a-b-c.html');
   });

@@ -8,6 +8,6 @@ it.each([
   [{ min: 1, max: 100_000_000 }, 'Wajib · 1–100.000.000'],
   [{ lengthMax: 5000 }, 'Wajib · maks. 5.000 karakter'],
   [{}, 'Wajib'],
-])('a column of %j is described with its own limits: %s', (limits, said) => {
+])('describes a column of %j as: %s', (limits, said) => {
   expect(rulesOf({ ...plain, ...limits })).toBe(said);
 });
